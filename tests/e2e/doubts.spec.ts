@@ -21,8 +21,19 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
     await doubt.focus();
     await page.keyboard.press('Enter');
     await expect(doubt).toHaveAttribute('aria-pressed', 'true');
-    await expect(line.getByRole('status').first()).toHaveText('Noted: it goes with your thumbs down.');
+    await expect(line.getByRole('status').first()).toHaveText(
+      'Without it: still D. If you press thumbs down, this goes with it.',
+    );
+    const takenBack = page.waitForRequest('**/api/logEvent');
     await page.keyboard.press('Space');
+    expect((await takenBack).postDataJSON().data).toEqual({
+      name: 'finding_doubted',
+      criterion: 'usesSAFe',
+      letter: 'D',
+      without: 'D',
+      reader: 'builtin',
+      takenBack: true,
+    });
     await expect(doubt).toHaveAttribute('aria-pressed', 'false');
     await doubt.click();
 

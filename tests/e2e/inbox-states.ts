@@ -67,7 +67,15 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
       },
     ].map((doubt, index) => ({ ...doubt, jobOfferIds: index === 0 ? [randomUUID(), randomUUID()] : [] }));
     await page.route('**/api/listDoubts', (route) =>
-      route.fulfill({ json: { result: { doubts, more: false } } }),
+      route.fulfill({
+        json: {
+          result: {
+            doubts,
+            more: false,
+            findings: [{ criterion: 'usesSAFe', reader: 'builtin', count: 7, moved: 4 }],
+          },
+        },
+      }),
     );
     await openSignedIn(page, '/offres/doubts');
     await page.locator('.list-table').waitFor();

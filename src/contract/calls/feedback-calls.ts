@@ -61,6 +61,17 @@ export const feedbackCalls = {
       ),
       /** Whether there are more than these. */
       more: z.boolean(),
+      /** Findings by how often visitors said that their sentences do not show them, with a thumbs-down or without; most first. */
+      findings: z.array(
+        z.object({
+          criterion: z.enum(criteriaTable.map(({ id }) => id)),
+          reader: z.enum(['builtin', 'model']),
+          /** Presses that were not taken back. */
+          count: z.int().nonnegative(),
+          /** Of these, the ones without which the letter is another. */
+          moved: z.int().nonnegative(),
+        }),
+      ),
     }),
     timeoutMilliseconds: callTimeout('listDoubts'),
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
+import { letters } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { sentResultSchema } from '../analysis-result.ts';
 import { analysisStages } from '../analysis-stages.ts';
@@ -250,6 +251,16 @@ export const visitorCalls = {
       }),
       z.object({ name: z.literal('thumbs_up') }),
       z.object({ name: z.literal('thumbs_down') }),
+      /** A visitor says that a sentence does not show a finding, or takes that back; neither sentence nor offer goes along. */
+      z.object({
+        name: z.literal('finding_doubted'),
+        criterion: z.enum(criteriaTable.map(({ id }) => id)),
+        letter: z.enum(letters),
+        /** The letter without what is doubted by then. */
+        without: z.enum(letters),
+        reader: z.enum(['builtin', 'model']),
+        takenBack: z.boolean(),
+      }),
     ]),
     output: z.object({}),
     timeoutMilliseconds: callTimeout('logEvent'),

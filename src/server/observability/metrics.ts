@@ -4,6 +4,9 @@ import { Counter, Histogram, Registry } from 'prom-client';
 /** Seconds; a task of a model takes about one to sixty, and never more than an analysis may. */
 const taskSeconds = [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300];
 
+/** What is told of an event of the page; its other parameters are counted in the database alone. */
+export const eventLabels = ['name', 'screen', 'inputMode', 'addToDatasetsDataSet'] as const;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A set of figures of its own, all at zero. */
@@ -52,7 +55,7 @@ export function createMetrics() {
     events: new Counter({
       name: 'offergrade_events_total',
       help: 'Events of the page by name and parameters, counted without any identifier.',
-      labelNames: ['name', 'screen', 'inputMode', 'addToDatasetsDataSet'] as const,
+      labelNames: eventLabels,
       registers,
     }),
     refusedAnalyses: new Counter({

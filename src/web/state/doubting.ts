@@ -7,8 +7,8 @@ import { amendSlot } from './shown-slot.ts';
 const listeners = new Set<() => void>();
 const none: readonly Doubt[] = [];
 
-/** The same list until it changes. */
-function doubtsOf(gradedAt: Date): readonly Doubt[] {
+/** What is doubted of the analysis that came then: the same list until it changes. */
+export function doubtsOf(gradedAt: Date): readonly Doubt[] {
   return doubts.get(gradedAt.getTime()) ?? none;
 }
 

@@ -47,6 +47,31 @@ test.for([{ DNT: '1' }, { 'Sec-GPC': '1' }] as Record<string, string>[])(
   },
 );
 
+test('a doubted finding is counted with its letters in the database, and by its name alone in /metrics', async () => {
+  const dependencies = await testDependencies();
+  const press = {
+    name: 'finding_doubted',
+    criterion: 'usesSAFe',
+    letter: 'D',
+    without: 'C',
+    reader: 'builtin',
+    takenBack: false,
+  };
+  expect(await resultOf(await call(dependencies, 'logEvent', { ...press, phrase: 'PI planning' }))).toEqual(
+    {},
+  );
+  const [kept] = await counts(dependencies);
+  expect(JSON.parse(kept?.parameters ?? '')).toEqual({
+    criterion: 'usesSAFe',
+    letter: 'D',
+    without: 'C',
+    reader: 'builtin',
+    takenBack: false,
+  });
+  const figures = await dependencies.metrics.registry.metrics();
+  expect(figures).toContain('offergrade_events_total{name="finding_doubted"} 1');
+});
+
 test('logEvent keeps nothing that it does not know', async () => {
   const dependencies = await testDependencies();
   await call(dependencies, 'logEvent', { name: 'thumbs_up', who: 'me@example.org' });

@@ -6,7 +6,7 @@
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
-import type { Metrics } from '../../observability/metrics.ts';
+import { eventLabels, type Metrics } from '../../observability/metrics.ts';
 import { countEvent } from './event-counts.ts';
 
 export function logEvent({
@@ -21,8 +21,8 @@ export function logEvent({
   return async (event, { asksNotToBeCounted }) => {
     if (asksNotToBeCounted) return { ok: true, output: {} };
     await countEvent(storage, event, now());
-    const labels = Object.entries(event).map(([label, value]) => [label, String(value)]);
-    metrics.events.inc(Object.fromEntries(labels));
+    const labels = Object.entries(event).filter(([label]) => eventLabels.some((known) => known === label));
+    metrics.events.inc(Object.fromEntries(labels.map(([label, value]) => [label, String(value)])));
     return { ok: true, output: {} };
   };
 }

@@ -9,8 +9,11 @@ import {
 } from '../../../../tests/storage-engines.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
 import { translator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
+import { countEvent } from '../events/event-counts.ts';
+import { countDoubtedFindings } from './doubted-findings.ts';
 import { countDoubts, type Doubt } from './doubts.ts';
 import { amendFeedback, dropOldFeedback, keepFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, saveFeedback } from './settle-feedback.ts';
@@ -48,6 +51,27 @@ async function complain(storage: Storage, number: number, doubts: readonly Doubt
 }
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {
+  testHere(
+    'pressed doubts are counted by finding and reader, without those that were taken back',
+    async () => {
+      const storage = opened(await openStorage(await newSettings()));
+      const press = async (criterion: CriterionId, change: object = {}) => {
+        const own = { letter: 'D', without: 'C', reader: 'builtin', takenBack: false };
+        await countEvent(storage, { name: 'finding_doubted', criterion, ...own, ...change }, minutes(0));
+      };
+      for (const times of [1, 2]) await press('usesSAFe', times === 2 ? { without: 'D' } : {});
+      await press('usesSAFe', { reader: 'model' });
+      await press('featureTeam');
+      await press('featureTeam', { takenBack: true });
+      await countEvent(storage, { name: 'thumbs_up' }, minutes(0));
+      expect(await countDoubtedFindings(storage.database, '')).toEqual([
+        { criterion: 'usesSAFe', reader: 'builtin', count: 2, moved: 1 },
+        { criterion: 'usesSAFe', reader: 'model', count: 1, moved: 1 },
+      ]);
+      expect(await countDoubtedFindings(storage.database, 'featureTeam')).toEqual([]);
+    },
+  );
+
   testHere('doubts are counted by criterion and sentence, whatever its case and signs', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await complain(storage, 1, [sentence('You own the roadmap.'), sentence('You own the roadmap.')]);

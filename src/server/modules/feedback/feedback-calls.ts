@@ -7,6 +7,7 @@ import { findQuote } from '../../../reading/quotes.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { OfferToSave } from '../offers/public.ts';
+import { countDoubtedFindings } from './doubted-findings.ts';
 import { countDoubts } from './doubts.ts';
 import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } from './settle-feedback.ts';
@@ -22,7 +23,11 @@ export function feedbackCalls({
 }): Handlers<typeof table> {
   return {
     async listDoubts({ criterion }) {
-      return { ok: true, output: await countDoubts(storage.database, criterion) };
+      const [doubts, findings] = await Promise.all([
+        countDoubts(storage.database, criterion),
+        countDoubtedFindings(storage.database, criterion),
+      ]);
+      return { ok: true, output: { ...doubts, findings } };
     },
     async listFeedback(filter) {
       const [{ rows, next }, counts] = await Promise.all([

@@ -14,6 +14,7 @@ import '../../styles/doubt-table.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { DoubtTable } from './doubt-table.tsx';
+import { FindingTable } from './finding-table.tsx';
 
 type Doubts = CallOutput<'listDoubts'>['doubts'];
 
@@ -25,7 +26,7 @@ export default function DoubtsScreen() {
     queryKey: ['administration', 'doubts', criterion],
     queryFn: ({ signal }) => call('listDoubts', { criterion }, { signal }),
   });
-  const doubts = data?.doubts ?? [];
+  const { doubts = [], findings = [] } = data ?? {};
   return (
     <section>
       <h1 className="text-lead">{t('title')}</h1>
@@ -43,11 +44,12 @@ export default function DoubtsScreen() {
       </search>
       <p role="status" className="list-state">
         {isPending && t('loading')}
-        {data && doubts.length === 0 && t('empty')}
+        {data && doubts.length === 0 && t(findings.length === 0 ? 'empty' : 'emptyOfSentences')}
         {data?.more && t('more', { count: listedDoubts })}
       </p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {doubts.length > 0 && <DoubtTable doubts={doubts} />}
+      {findings.length > 0 && <FindingTable findings={findings} />}
     </section>
   );
 }

@@ -1,10 +1,16 @@
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import type { CriterionId } from '../../../../grading/criteria.ts';
+import type { Texts } from '../../../../language/text-keys.ts';
+import { logEvent } from '../../../api/log-event.ts';
 import { usePath } from '../../../lib/navigation.ts';
+import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { isSame, mayBeDoubted, toggleDoubt, useDoubts } from '../../../state/doubting.ts';
+import { doubtsOf, isSame, mayBeDoubted, toggleDoubt, useDoubts } from '../../../state/doubting.ts';
 import type { Doubt } from '../../../state/doubts.ts';
 import '../../../styles/doubts.css';
+import { withoutDoubted } from './without-doubted.ts';
 
 /** Beside a sentence of the visitor’s own result: one press says that it does not show the finding, a second takes that back. */
 export function DoubtButton({ quote }: { quote: Doubt }) {
@@ -18,20 +24,55 @@ function isIn(analysis: Analysis | null, { criterion, phrase }: Doubt): boolean 
   return analysis?.result.receipts[criterion].quotes.some(({ text }) => text === phrase) ?? false;
 }
 
-function Button({ quote, analysis: { gradedAt } }: { quote: Doubt; analysis: Analysis }) {
+function Button({ quote, analysis: { gradedAt, result } }: { quote: Doubt; analysis: Analysis }) {
   const { t } = useTranslation('feedback');
-  const doubted = useDoubts(gradedAt).some((each) => isSame(each, quote));
+  const doubts = useDoubts(gradedAt);
+  const doubted = doubts.some((each) => isSame(each, quote));
+  const press = () => {
+    toggleDoubt(gradedAt, quote);
+    const now = doubtsOf(gradedAt);
+    // More than a thumbs-down carries are not taken.
+    if (now !== doubts) countPress(result, quote.criterion, now, doubted);
+  };
   return (
     <p className="doubt">
-      <button
-        type="button"
-        className="doubt-button"
-        aria-pressed={doubted}
-        onClick={() => toggleDoubt(gradedAt, quote)}
-      >
+      <button type="button" className="doubt-button" aria-pressed={doubted} onClick={press}>
         {t('doubt')}
       </button>{' '}
-      <span role="status">{doubted && t('doubtGoes')}</span>
+      <span role="status">
+        {doubted && (
+          <>
+            <strong>{withoutInWords(t, result, quote.criterion, doubts)}</strong> {t('doubtGoes')}
+          </>
+        )}
+      </span>
     </p>
   );
+}
+
+/** "Without it: D.", of all that is doubted by now; nothing where there is no letter to move. */
+function withoutInWords(
+  t: Texts<'feedback'>,
+  result: AnalysisResult,
+  criterion: CriterionId,
+  doubts: readonly Doubt[],
+): string {
+  if (!result.grade) return '';
+  const { dropped, letter } = withoutDoubted(result, doubts);
+  if (!dropped.includes(criterion)) return t('without.shownElsewhere');
+  const form = letter === result.grade.letter ? 'same' : 'other';
+  return t(`without.${form}`, { count: dropped.length, letter });
+}
+
+/** Counted at once, also where no thumbs-down follows: finding, letters and kind of reader, no text. */
+function countPress(
+  result: AnalysisResult,
+  criterion: CriterionId,
+  doubts: readonly Doubt[],
+  takenBack: boolean,
+): void {
+  if (!result.grade) return;
+  const without = withoutDoubted(result, doubts).letter;
+  const reader = isBuiltin(result.reader) ? 'builtin' : 'model';
+  logEvent({ name: 'finding_doubted', criterion, letter: result.grade.letter, without, reader, takenBack });
 }

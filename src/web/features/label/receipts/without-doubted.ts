@@ -1,0 +1,22 @@
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import { valueOfSilence } from '../../../../grading/agreement-of-readings.ts';
+import { type CriterionId, flattenCriteria, withGroups } from '../../../../grading/criteria.ts';
+import { grade } from '../../../../grading/grade.ts';
+import type { Letter } from '../../../../grading/scoring-rules.ts';
+import { isSame } from '../../../state/doubting.ts';
+import type { Doubt } from '../../../state/doubts.ts';
+
+/** Findings all of whose sentences are doubted, and the letter of an offer that says nothing of them. */
+export function withoutDoubted(
+  { criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>,
+  doubts: readonly Doubt[],
+): { dropped: CriterionId[]; letter: Letter } {
+  const doubted = new Set(doubts.map(({ criterion }) => criterion));
+  const dropped = [...doubted].filter((criterion) =>
+    receipts[criterion].quotes.every(({ text }) =>
+      doubts.some((doubt) => isSame(doubt, { criterion, phrase: text })),
+    ),
+  );
+  const silent = Object.fromEntries(dropped.map((id) => [id, valueOfSilence(id)]));
+  return { dropped, letter: grade(withGroups({ ...flattenCriteria(criteria), ...silent })).letter };
+}
