@@ -30,6 +30,7 @@ describe('position and company', () => {
     ['Product Owner H/F - Nimbus - Lyon (69)', 'Product Owner', 'Nimbus'],
     ['VP of Product @ Nimbus (Series B)', 'VP of Product', 'Nimbus'],
     ['Product Manager at Nimbus', 'Product Manager', 'Nimbus'],
+    ['Product Manageuse H/F – Nimbus – Lyon (69)', 'Product Manageuse', 'Nimbus'],
     [
       'Lead Product Manager - Marketplace (all genders)\nat Nimbus Labs\nBerlin',
       'Lead Product Manager - Marketplace',
