@@ -1,17 +1,13 @@
 /** Names that may be the company's, with what speaks for each. */
 import { foldText } from '../../fold-text.ts';
 import { findTitles } from './job-titles.ts';
-import { noCompanyNames, toolNames } from './no-company-names.ts';
+import { noCompanyNames } from './no-company-names.ts';
 import { isPlace } from './surroundings.ts';
 
 /** Whether every word is one that names no company. */
 export function isNoName(folded: string): boolean {
   return folded.split(/[\s/]+/).every((word) => noCompanyNames.has(word) || /^[\d.,%&+-]*$/.test(word));
 }
-
-/** Sites on which offers stand, and mail everybody uses. */
-const boards =
-  /^(?:linkedin|indeed|glassdoor|gmail|outlook|hotmail|yahoo|lever|greenhouse|workable|smartrecruiters|workday|ashbyhq|teamtailor|recruitee|personio|bamboohr|welcometothejungle|apec|hellowork|monster|google|youtube|twitter|facebook|instagram|github|medium|notion|typeform|forms|calendly|docs|bit|jobs|careers|apply|www|malt|free-work|wttj|bit\.ly)$/;
 
 /** `full` is the longest name of those with so much behind them that they may be written out: "Acme Payments" for "Acme". */
 type Tally = { name: string; full: string; score: number; best: number };
@@ -21,8 +17,6 @@ export type Named = { name: string; full: string };
 
 /** Points from which a mention may write a name out. */
 const leastForFull = 3.3;
-/** Points of the phrases that only speak of employers. */
-const leastForEmployer = 3.5;
 
 /** First words that many organisations share: names that begin with one of them are told apart by the whole. */
 const sharedFirstWords =
@@ -42,17 +36,8 @@ type Candidate = { clean: string; key: string; namesJob: boolean };
 function candidateOf(raw: string): Candidate | null {
   const clean = trimName(raw);
   const folded = foldText(clean);
-  if (
-    clean.length < 2 ||
-    clean.length > 80 ||
-    isNoName(folded) ||
-    isPlace(folded) ||
-    noName.test(folded) ||
-    bareOrganisation.test(folded)
-  )
-    return null;
-  // « L’anglais est un atout »: the capital was the article’s.
-  if (/^\p{Ll}/u.test(clean) && /^\p{Lu}/u.test(raw.trim())) return null;
+  if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded)) return null;
+  if (noName.test(folded) || bareOrganisation.test(folded)) return null;
   const key = keyOf(folded);
   if (key.length < 2 || isNoName(key)) return null;
   // Without its accent « chargé » is an English word.
@@ -67,10 +52,6 @@ export class Names {
   readonly #seen = new Map<string, Tally>();
   /** By key, the fields of work that the title names. */
   readonly #fields = new Map<string, string>();
-  readonly #beside: string[] = [];
-  readonly #noEmployers = new Set<string>();
-  /** How often phrases speak of a field as of an employer. */
-  readonly #said = new Map<string, number>();
   readonly #candidates = new Map<string, Candidate | null>();
 
   /** Notes a name that stands in the title, and so is rather what the job is about. */
@@ -82,30 +63,6 @@ export class Names {
   /** Takes such a note back, where place or terms beside the name show that it is no field. */
   trust(raw: string): void {
     this.#fields.delete(keyOf(foldText(trimName(raw))));
-  }
-
-  /** Notes a name that a phrase speaks of as of an employer: twice, and it is no field even if it stands in the title. */
-  mention(raw: string, weight: number, closed: boolean): void {
-    this.add(raw.replace(/(?<=\p{Ll})[’']s \p{Lu}.*$/u, ''), weight, closed);
-    if (weight < leastForEmployer) return;
-    const { key = '', clean = '' } = this.#candidate(raw) ?? {};
-    // "Fleet" of "Fleet Charging" is a word of the field.
-    if (this.#fields.get(key) !== foldText(clean)) return;
-    const said = (this.#said.get(key) ?? 0) + 1;
-    this.#said.set(key, said);
-    if (said >= 2) this.#fields.delete(key);
-  }
-
-  /** Notes a name that stands in a line beside the title, as it is written there. */
-  beside(raw: string, weight: number): void {
-    this.add(raw, weight);
-    this.#beside.push(trimName(raw));
-  }
-
-  /** Notes a name that is a person’s or a product’s. */
-  noEmployer(raw: string): void {
-    const key = this.#candidate(raw)?.key;
-    if (key !== undefined) this.#noEmployers.add(key);
   }
 
   /** What is known of a name as it was found: the same one stands in a text again and again. */
@@ -125,8 +82,6 @@ export class Names {
     const { clean, key } = candidate;
     // Initials and file names need more than a mention.
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
-    if (weight < 3 && boards.test(key)) return;
-    if (weight < leastForTools && toolNames.has(key)) return;
     const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;
     if (closed && weight >= leastForFull && clean.length > tally.full.length) tally.full = clean;
@@ -142,7 +97,7 @@ export class Names {
     let winner: Tally | null = null;
     let most = least;
     const names = [...this.#seen]
-      .filter(([key, { best }]) => best >= 6 || !(this.#fields.has(key) || this.#noEmployers.has(key)))
+      .filter(([key, { best }]) => best >= 6 || !this.#fields.has(key))
       .map(([key, tally]) => ({ key, tally, own: tally.best + Math.min(tally.score - tally.best, 6) }))
       .sort((a, b) => b.own - a.own);
     for (const { key, tally, own } of names) {
@@ -156,16 +111,7 @@ export class Names {
       }
     }
     if (winner === null) return { name: '', full: '' };
-    return { name: this.#withBeginning(winner.name), full: writtenOut(winner) };
-  }
-
-  /** "Ledger", which stands beside the title as "The Morning Ledger". */
-  #withBeginning(name: string): string {
-    const whole = this.#beside.find(
-      (other) =>
-        other.endsWith(` ${name}`) && !isNoName(foldText(other.replace(/^The /, '').split(' ')[0] ?? '')),
-    );
-    return whole === undefined ? name : whole.charAt(0).toUpperCase() + whole.slice(1);
+    return { name: winner.name, full: writtenOut(winner) };
   }
 }
 
@@ -178,9 +124,6 @@ function writtenOut({ name, full }: Tally): string {
   const plain = full.replace(/^The /, '');
   return plain.startsWith(`${name} `) && !belongings.test(foldText(full)) ? full : name;
 }
-
-/** A tool is the employer where it stands beside the title, behind a label, or in "At Acme, we …". */
-const leastForTools = 6;
 
 /** Points a name needs that only stands in running text. */
 const leastForMentions = 4;
@@ -201,10 +144,6 @@ export function trimName(raw: string): string {
     .replace(/^[\s"«“(:–—|-]+|[\s"»”):;,!?|–—-]+$/gu, '')
     .replace(/\s*\([^()]*$|\s*\([^()]*\)$/, '')
     .replace(/^(?:[Ll][’']|la |le |the |(?:THE|The|OUR|Our) (?:COMPANY|Company) )(?=\p{L})/u, '')
-    .replace(
-      /^(?:La|Les?) (?=(?:Groupe|Réseau|Éditions|Banque|Mutuelle|Caisse|Maison|Fondation|Fédération|Ministère|Ville|Métropole|Région|Département|Conseil|Centre|Laboratoires?|Studio|Coopérative)\b)/u,
-      '',
-    )
     .replace(/[’']s$/u, '')
     .replace(/(?<=\S)(?: (?:Sales|Product|Engineering|Data|Tech|Digital))? Team$/, '')
     .replace(/(?<!\b(?:Inc|Ltd|Co|Corp|S\.A|N\.A|S\.p\.A|S\.p\.a|[A-Z]\.[A-Z]))\.$/u, '')

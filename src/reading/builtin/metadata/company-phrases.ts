@@ -101,24 +101,13 @@ const rows: [weight: number, before: string, behind?: string][] = [
   [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}`, ''],
 ];
 
-/** A person who says or thinks, or is told to be of the team; a product, of whom it is said whose it is. */
-const noEmployer = String.raw`${opening}(?:[Ww]ith |[Aa]vec )?${name}(?: (?:said|says|told|tells|thinks|asked|laughed|dit|raconte|explique|demande|pense)\b|, (?:our|notre|sa|son|his|her) (?:\p{L}+ ){0,2}(?:CEO|CTO|CPO|COO|founder|co-founder|head|lead|manager|director|designer|engineer|direct\p{L}+|responsable|cheff?e?|fondat\p{L}+|associée?)\b| (?:is|est) (?:\p{L}+ )?(?:an?|the|une?|le|la) (?:\p{L}+ )?(?:product|produit|service|startup d[’']État) (?:of|by|from|de|du|d[’']|porté|incubé))`;
-
 /** `signs` are cheaper patterns without all of which it cannot match; they spare most texts the pattern, and its compilation. */
 /** `closed`: a verb or a sign ends the name, so that no field or team can hang on it. */
 type CompanyPhrase = { weight: number; pattern: RegExp; closed: boolean; signs: readonly RegExp[] };
 
-/** `employers`: phrases that speak of an employer; `noEmployer`: those that speak of somebody or something else, named in its first group. */
-type CompanyPhrases = { employers: readonly CompanyPhrase[]; noEmployer: RegExp };
-
 type Compile = (pattern: string, flags: string) => RegExp;
 
-const phrasesOf = (compile: Compile): CompanyPhrases => ({
-  employers: employersOf(compile),
-  noEmployer: compile(noEmployer, 'gm'),
-});
-
-const employersOf = (compile: Compile): readonly CompanyPhrase[] =>
+const phrasesOf = (compile: Compile): readonly CompanyPhrase[] =>
   rows.map(([weight, before, behind]) =>
     behind === undefined
       ? { weight, pattern: compile(before, 'gm'), closed: false, signs: [] }
@@ -151,10 +140,10 @@ const ofPlainText = phrasesOf((pattern, flags) => {
   );
   return new RegExp(plain, flags);
 });
-let ofAnyText: CompanyPhrases | undefined;
+let ofAnyText: readonly CompanyPhrase[] | undefined;
 
 /** The phrases to look for in a text. */
-export function companyPhrasesFor(text: string): CompanyPhrases {
+export function companyPhrasesFor(text: string): readonly CompanyPhrase[] {
   if (!beyondPlain.test(text)) return ofPlainText;
   ofAnyText ??= phrasesOf((pattern, flags) => new RegExp(pattern, `${flags}u`));
   return ofAnyText;

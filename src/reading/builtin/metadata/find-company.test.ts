@@ -48,18 +48,8 @@ describe('what stands where a name may stand', () => {
   test.each([
     'Product Owner (H/F) – Figeac (46)\n\nVos missions\nVous priorisez le backlog.',
     'CHEF DE PRODUIT (H/F) - LES HERBIERS\n\nVos missions\nVous suivez la marge.',
-    'Product Manager (H/F)\nAnnecy-le-Vieux – CDI – 40 h\n\nVous priorisez le backlog.',
   ])('a place is no company: %j', (text) => {
     expect(companyOf(text)).toBe('');
-  });
-
-  test('a name is written out that is mostly written out', () => {
-    const offer =
-      'Product Manager\nMaçonneau, Tours\n\nLe Groupe Maçonneau livre partout. Le Groupe Maçonneau grandit.';
-    expect(companyOf(offer)).toBe('Groupe Maçonneau');
-    expect(companyOf(`${offer} Maçonneau livre vite. Maçonneau grandit. Chez Maçonneau, nous lisons.`)).toBe(
-      'Maçonneau',
-    );
   });
 });
 
@@ -70,10 +60,6 @@ describe('where a name is found', () => {
     // Beside its place, in the sentence that the text opens with.
     ['Product Manager, Renters\nBalkonwatt, Hamburg. A panel, a hook, a plug and an app.', 'Balkonwatt'],
     ['Product Owner\nAmpersand Charge runs 4,600 charge points. Vans are the reason.', 'Ampersand Charge'],
-    [
-      'Chef de produit\n\nLa mutuelle\nMutuelle des Trois Rivières protège 640 000 personnes. La Direction de la Transformation développe.',
-      'Mutuelle des Trois Rivières',
-    ],
     // In what it says of all candidates.
     ['Product Manager\n\nMeet users.\n\nTolliver is committed to diversity and equity.', 'Tolliver'],
     // Whose product it is.
@@ -84,20 +70,14 @@ describe('where a name is found', () => {
     // In the title, and in a line of its own.
     ['Head of Product – Suivia\n\nSuivia\n\nSuivia accompagne des malades.', 'Suivia'],
     ['Product Manager\n\nÀ l’ARDEM – l’agence des rives – on compte. À l’ARDEM, nous lisons.', 'ARDEM'],
-    [
-      'Product Manager\nOrganisation: Transport for Mercia. Job type: permanent. Salary: £52,000.',
-      'Transport for Mercia',
-    ],
   ])('%j', (head, company) => {
     expect(companyOf(head + told)).toBe(company);
   });
 
   test.each([
     'Product Manager\n\nArabic is a plus. L’allemand est un atout.',
-    'Product Manager\n\nThe Board is hiring. La Direction accompagne les équipes.',
     // An address names nobody by itself.
     'Product Manager\n\nWrite to jobs@roomvex.com or see https://www.roomvex.com/jobs.',
-    'Product Manager\n\nAnwen said that it was hard. Anwen says so again. Anwen thinks. Anwen has a list.',
   ])('no company is named in %j', (text) => {
     expect(companyOf(text + told)).toBe('');
   });
@@ -111,18 +91,6 @@ describe('where a name is found', () => {
 
 describe('the form of a name', () => {
   test.each([
-    // With its legal form, wherever that stands.
-    [
-      'Product Manager\nTheorine - Remote\n\nTheorine is a team.\n\nFounded in 2007, Theorine, LLC is small.',
-      'Theorine, LLC',
-    ],
-    // As the text mostly writes it.
-    ['Product Manager\nsuperrarx - Brooklyn, NY\n\nAbout SuperRarx\n\nSuperRarx is a market.', 'SuperRarx'],
-    // With its own initials, and not with others.
-    [
-      'Product Manager\n\nThe Civil Harbour Office (CHO) is looking for you. CHO is an agency.',
-      'Civil Harbour Office (CHO)',
-    ],
     ['Product Manager\n\nThe Civil Harbour Office (EU) is looking for you.', 'Civil Harbour Office'],
     // With the words that one place adds, but no team or product that hangs on it.
     ['Product Manager\n\nCorvid Softlabs is a partner to start-ups.\n\nWhy Corvid', 'Corvid Softlabs'],
@@ -134,10 +102,6 @@ describe('the form of a name', () => {
     [
       `Product Manager\n\nAbout Vetsanor\n\nJoin Vetsanor Group, the leader. ${'At Vetsanor, we care. '.repeat(9)}`,
       'Vetsanor',
-    ],
-    [
-      'Product Manager\n\nPaiements Laurente\n\nLaurente traite des paiements. Laurente recrute.',
-      'Paiements Laurente',
     ],
     ['Product Owner\nZora.com Sales Team - Paris', 'Zora.com'],
   ])('%j', (head, company) => {

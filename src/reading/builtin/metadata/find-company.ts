@@ -3,48 +3,32 @@
 import { foldText } from '../../fold-text.ts';
 import { matchesOf } from '../../matches-of.ts';
 import type { Line } from '../text/split-lines.ts';
-import { isNoName, keyOf, legalEnding, Names, trimName } from './company-names.ts';
+import { isNoName, keyOf, legalEnding, type Named, Names, trimName } from './company-names.ts';
 import { companyLabel, companyLabelAlone, companyPhrasesFor, opensSentence } from './company-phrases.ts';
 import type { FoundTitle } from './find-position.ts';
 import { findTitles, titlesOf } from './job-titles.ts';
-import { inFull } from './name-in-full.ts';
-import { noCompanyNames } from './no-company-names.ts';
 import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
 
 const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*|\s+\p{Extended_Pictographic}\uFE0F?\s+/u;
-
-/** Dependencies of an organisation, not the organisation. */
-const partOfOrganisation =
-  /^(?:direction|service|pole|division|equipe|team|sous-direction|unite|business unit|bu|departement (?!d))\b/;
 
 /** No part of a line beside the title that is a name is longer. */
 const longestBeside = 110;
 
 /** The name in a line beside the title ("Acme - Berlin", "Acme, Lyon (69) – CDI"), or an empty string. */
 function nameBesideTitle(line: Line): string {
-  if (line.bullet || partOfOrganisation.test(line.folded)) return '';
+  if (line.bullet) return '';
   const part = line.text.split(partSign)[0] ?? '';
   if (part.length > longestBeside) return '';
   const first = part.split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
-  if (numbered.test(first)) return '';
-  const [head = '', next = ''] = first.split(', ');
-  // What follows a comma is where or how, unless it is the company's form: "Acorn, Inc.".
-  const isForm = next !== '' && !next.trim().includes(' ') && legalEnding.test(foldText(`, ${next}`));
-  const candidate = next === '' ? first : isForm ? `${head}, ${next}` : head;
+  // What follows a comma is where or how.
+  const [candidate = ''] = first.split(', ');
   const folded = foldText(candidate);
   if (candidate.length < 2 || candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
+  if (opensSentence.test(candidate) || numbered.test(candidate)) return '';
   if (/[.!?]$/.test(candidate) && !legalEnding.test(folded)) return '';
-  if (opensSentence.test(candidate)) return '';
   if (isTerms(folded) || isPlace(folded) || isNoName(folded) || findTitles(folded).length > 0) return '';
-  const words = candidate.match(/\p{L}{4,}/gu) ?? [];
-  if (words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length * 2 < words.length) return '';
   if (/\b(?:we|you|your|our|is|are|vous|nous|votre|notre|nos|est)\b/.test(folded)) return '';
   return /^[\p{L}\p{N}]/u.test(candidate) ? candidate : '';
-}
-
-/** "Warehouse Tools", "Promotions Platform", "Payments": a field of work, not a company. */
-function isField(folded: string): boolean {
-  return isNoName(folded) || (folded.includes(' ') && noCompanyNames.has(folded.split(' ').at(-1) ?? ''));
 }
 
 /** Names in the line of the title: "… at Acme", "Acme – Product Owner", "… (H/F) - Acme - Lyon". */
@@ -84,10 +68,10 @@ function addBetweenSigns(names: Names, { folded, text }: Line): void {
   }
 }
 
+const firstWeight = (placed: boolean) => (placed ? 5 : 4);
+
 /** "Haguenau (67)": the number of a department stands behind a place. */
 const numbered = /^[^(]{2,40}\((?:\d{2}|2[AB]|\d{5})\)/;
-
-const firstWeight = (placed: boolean) => (placed ? 5 : 4);
 
 /** What follows nothing but a marker of sex is the place as often: such a name has to come back in the text. */
 function laterWeight(placedInside: boolean, placed: boolean, sure: boolean): number {
@@ -101,8 +85,7 @@ function seenInPart(part: string, next: string | undefined) {
   const [head = '', ...places] = part.split(/[,(]/);
   const plain = foldText(head).trim();
   const placedInside = places.length > 0 && isPlace(foldText(places[0] ?? '').trim());
-  const field = placedInside ? isNoName(plain) : isField(plain);
-  if (field || isTerms(plain) || findTitles(foldText(part)).length > 0) return undefined;
+  if (isNoName(plain) || isTerms(plain) || findTitles(foldText(part)).length > 0) return undefined;
   const beside = foldText(next ?? places.join(' ')).replace(/\)$/, '');
   const placed = placedInside || isPlace(beside) || isTerms(beside);
   return { head, placed, withPlaces: places.length > 0 };
@@ -117,23 +100,21 @@ function namedIn({ text, folded }: Line, key: string): boolean {
 /** Where one works from, in the stead of a place: "Acme – Remote". */
 const wayOfWork = /^(?:fully |100 ?% )?(?:remote|hybrid|hybride|on-?site|teletravail)\b/;
 
-/** Lines beside a title that say when and where, and so are passed over. */
-const passedOver = /\bago\b|\bposted\b|publiee?\b|il y a \d|^\d{1,2} \w+ 20\d\d|\b(?:apply|postuler)\b/;
-
 /** What a name beside the title is worth alone, and where its place stands with it or it comes back in the text. */
-function besideWeights(near: boolean, ofTerms: boolean, legal: boolean) {
-  const plain = near && !ofTerms ? 3.4 : 1.5;
-  const placed = near ? 7 : 4;
-  return { alone: legal ? 5 : plain, sure: ofTerms ? 3.4 : placed };
+function besideWeights(near: boolean, legal: boolean) {
+  return { alone: legal ? 5 : near ? 3.4 : 1.5, sure: near ? 7 : 4 };
 }
 
-/** The name in the first line above (-1) or below (+1) the title that holds more than terms and places. */
-function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number, step: 1 | -1): void {
-  for (let offset = step, seen = 0; Math.abs(offset) <= 4 && seen < 2; offset += step) {
-    const line = lines[titleLine + offset];
-    if (line === undefined) return;
+/** How many lines below the title may name the company. */
+const linesBelow = 4;
+
+/** The name in the first lines below the title that hold more than terms and places. */
+function addBelowTitle(names: Names, lines: readonly Line[], titleLine: number): void {
+  let seen = 0;
+  for (const line of lines.slice(titleLine + 1, titleLine + 1 + linesBelow)) {
+    if (seen === 2) return;
     const first = line.text.split(partSign)[0] ?? '';
-    if (passedOver.test(line.folded) || isPlace(line.folded) || first.length > longestBeside) continue;
+    if (isPlace(line.folded) || first.length > longestBeside) continue;
     seen += 1;
     const name = nameBesideTitle(line);
     if (name === '') continue;
@@ -141,85 +122,25 @@ function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number,
     const rest = foldText(line.text.slice(name.length)).replace(/^[\s,|·•–—-]+/, '');
     const beside = rest.split(/[,|·•/–—-]/).map((part) => part.trim());
     const placed = isPlace(rest) || beside.some((part) => isPlace(part) || wayOfWork.test(part));
-    // Before a contract or hours stands the name of a place as often.
-    const ofTerms = !placed && beside.some(isTerms);
     // A line that is nothing but a name may be a heading: it has to come back in the text.
     const again = lines.some(
       (other, index) => index !== titleLine && other !== line && namedIn(other, keyOf(folded)),
     );
-    const near = seen === 1 || titleLine + offset === 0;
-    const { alone, sure } = besideWeights(near, ofTerms, legalEnding.test(folded));
-    names.beside(name, placed || again ? sure : alone);
+    const { alone, sure } = besideWeights(seen === 1, legalEnding.test(folded));
+    names.add(name, placed || again ? sure : alone);
   }
 }
-
-/** "Organisation: Acme. Salary: …": what follows the value on its line. */
-const nextLabel = /(?<=\p{L}{3})\. (?=\p{Lu}[\p{L} ]{1,30}: )/u;
 
 function addLabelled(names: Names, lines: readonly Line[]): void {
   for (const [index, line] of lines.slice(0, 200).entries()) {
     const weight = index < 25 ? 14 : 8;
     const match = companyLabel.exec(line.folded);
     if (match !== null && line.text.length <= 160) {
-      names.add(line.text.slice(match[0].length).split(partSign)[0]?.split(nextLabel)[0] ?? '', weight);
+      names.add(line.text.slice(match[0].length).split(partSign)[0] ?? '', weight);
     }
     const next = lines[index + 1];
-    if (companyLabelAlone.test(line.folded) && next !== undefined && next.text.length <= 60) {
+    if (companyLabelAlone.test(line.folded) && next !== undefined && next.text.length <= 60)
       names.add(next.text, weight - 2);
-    }
-    if (index < 15 && line.text.split(' ').length <= 6 && legalEnding.test(line.folded))
-      names.add(line.text, 4);
-  }
-}
-
-/** A name that opens a line or a sentence: "Acorn Ferries runs …", « Truelle & Niveau met … », "Acorn Ferries, Dover. …". */
-const opensLine =
-  /^(?:L[’']|La |Les? |The )?(\p{Lu}[\p{L}\p{N}&’'.-]*(?: (?:(?:&|et|and|de|des|du|of|for|la|à) (?:la )?)?\p{Lu}[\p{L}\p{N}&’'.-]*){0,4})(?=[ ,.:]|$)/u;
-/** Lines below the title in which the text opens. */
-const openingLines = 4;
-
-/** What the company’s name is worth that opens a line, by what stands behind it; 0 where it may be anything. */
-function openingWeight(
-  behind: string,
-  { first, verb, again, several }: Record<'first' | 'verb' | 'again' | 'several', boolean>,
-): number {
-  const told = again || several;
-  if (first && verb) return told ? 5 : 3.5;
-  if (/^ \p{Ll}{3,}/u.test(behind)) return again ? 4 : several ? 3.4 : 0;
-  if (!first) return 0;
-  const place = /^(?:, | \()([^.:;()–—|·]{2,50})(?:[.:] |\) \p{Ll})/u.exec(behind)?.[1];
-  if (place !== undefined && beginsWithPlace(foldText(place))) return 7;
-  if (apposition.test(behind)) return told ? 6 : 3.4;
-  const listed = /^ ?: ([^.]{2,40})/.exec(behind)?.[1];
-  return listed !== undefined && again && (/^\d/.test(listed) || beginsWithPlace(foldText(listed))) ? 4 : 0;
-}
-
-/** What says of a name before it what kind of organisation it is. */
-const apposition =
-  /^, (?:(?:an?|the|part|une?|premier|leader|n° ?1) |(?:établissement|société|entreprise|régie|association|filiale|groupe|éditeur|cabinet|startup|agence|fabricant|coopérative|mutuelle)\b)/u;
-
-/** Whether the first words name a place, whatever follows. */
-function beginsWithPlace(folded: string): boolean {
-  const words = folded.split(' ');
-  return [1, 2, 3].some((count) => isPlace(words.slice(0, count).join(' ')));
-}
-
-/** The company of whom the first lines below the title speak: of several words, beside a place, or named again later. */
-function addFromOpening(names: Names, lines: readonly Line[], titleLine: number): void {
-  for (const [offset, line] of lines.slice(titleLine + 1, titleLine + 1 + openingLines).entries()) {
-    const match = opensLine.exec(line.text);
-    const name = match?.[1]?.replace(/[’']s(?: .*)?$/u, '').replace(/\.$/, '');
-    if (match === null || name === undefined || line.bullet || line.text.length < 40) continue;
-    const key = keyOf(foldText(name));
-    const again = lines.some((other) => other !== line && namedIn(other, key));
-    const behind = line.text.slice(match[0].length, match[0].length + 80);
-    const weight = openingWeight(behind, {
-      first: offset < 2,
-      verb: opensSentence.test(line.text),
-      again,
-      several: name.includes(' '),
-    });
-    if (weight > 0) names.add(name, weight);
   }
 }
 
@@ -233,28 +154,33 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const title = lines[found.line];
   if (title !== undefined && found.line < 12 && (found.source === 'titleLine' || found.source === 'label')) {
     if (found.source === 'titleLine') addFromTitleLine(names, title, lines);
-    addBesideTitle(names, lines, found.line, 1);
-    addBesideTitle(names, lines, found.line, -1);
+    addBelowTitle(names, lines, found.line);
   }
-  addFromOpening(names, lines, found.line);
   const text = lines
     .map((line) => line.text)
     .join('\n')
     .slice(0, lookedAt);
-  const { employers, noEmployer } = companyPhrasesFor(text);
-  for (const { weight, pattern, closed, signs } of employers) {
+  for (const { weight, pattern, closed, signs } of companyPhrasesFor(text)) {
     if (!signs.every((sign) => sign.test(text))) continue;
-    for (const match of matchesOf(pattern, text)) names.mention(match[1] ?? '', weight, closed);
+    for (const match of matchesOf(pattern, text))
+      names.add(withoutPossession(match[1] ?? ''), weight, closed);
   }
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
   for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);
-  for (const match of matchesOf(noEmployer, text)) names.noEmployer(match[1] ?? '');
   const folded = foldText(text);
-  return inFull(
+  return writtenOut(
     names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
     text,
   );
 }
+
+/** The longer form of a name, unless the text writes the short one so much more often that the long one is a team’s or a product’s. */
+function writtenOut({ name, full }: Named, text: string): string {
+  const times = (form: string) => text.split(form).length - 1;
+  return full === name || times(name) <= mostlyShort * times(full) ? full : name;
+}
+
+const mostlyShort = 6;
 
 /** The name of a site in an address. */
 const hostName =
@@ -273,6 +199,9 @@ function writtenLike(host: string, text: string): string {
   for (const [written] of text.matchAll(spelled)) if (/^\p{Lu}|^\d+.*\p{Lu}/u.test(written)) return written;
   return '';
 }
+
+/** "Acme’s Marketplace" names Acme. */
+const withoutPossession = (name: string) => name.replace(/(?<=\p{Ll})[’']s \p{Lu}.*$/u, '');
 
 /** Points from which a name is believed: a wrong one is worse than none. */
 const leastForName = 3;

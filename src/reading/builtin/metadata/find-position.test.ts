@@ -56,7 +56,7 @@ describe('position and company', () => {
     [
       'Chef de produit\n\nLe Service météorologique local (SML) développe des outils.',
       'Chef de produit',
-      'Service météorologique local (SML)',
+      'Service météorologique local',
     ],
     // Labels.
     [

@@ -79,10 +79,3 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-
-/** Names that offers mention as tools, and that hire too: only a place where an employer is named counts. Folded. */
-export const toolNames: ReadonlySet<string> = new Set(
-  'amazon apple facebook figma github google hubspot linkedin microsoft notion salesforce sap shopify slack snowflake stripe zendesk'.split(
-    ' ',
-  ),
-);
