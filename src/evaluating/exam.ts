@@ -7,7 +7,7 @@ import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '
 import type { ReasonId } from '../grading/findings.ts';
 import { grade, letterOf } from '../grading/grade.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
-import type { OfferLabels } from '../labelling/offer-labels.ts';
+import { isWhollyReviewed, type OfferLabels } from '../labelling/offer-labels.ts';
 import type { Receipt } from '../reading/reader.ts';
 
 /** One question of the exam: `id` is unique in it. */
@@ -41,13 +41,18 @@ export type ExamAnswer =
 /** `repeat` counts from 0: the same reader may sit the exam several times, and each time stands apart. */
 export type ExamSample = { offer: string; repeat: number; answer: ExamAnswer };
 
-/** The letter that the labels give: undefined where one of the 24 criteria is not labelled. domain/scoring.md. */
-export function trueLetter({ notAProductJobOffer, criteria }: OfferLabels): Letter | undefined {
-  if (notAProductJobOffer === true) return letterOf(scoreOfNoProductOffer);
-  const values = criteriaTable.map(({ id }) => [id, criteria[id]?.value] as const);
-  if (values.some(([, value]) => value === undefined)) return undefined;
+/** The letter that the labels give: undefined where the offer is not wholly reviewed. domain/scoring.md. */
+export function trueLetter(labels: OfferLabels): Letter | undefined {
+  if (labels.notAProductJobOffer === true) return letterOf(scoreOfNoProductOffer);
+  if (!isWhollyReviewed(labels)) return undefined;
+  const values = criteriaTable.map(({ id }) => [id, labels.criteria[id]?.value]);
   // Cast: the table has each id once, and each has a value.
   return grade(withGroups(Object.fromEntries(values) as FlatCriteria)).letter;
+}
+
+/** How many of them people reviewed as a whole: figures that rest on labels rest on these alone. */
+export function countWhollyReviewed(offers: readonly ExamOffer[]): number {
+  return offers.filter(({ labels }) => isWhollyReviewed(labels)).length;
 }
 
 /** The letter of an answer by the rules of today: stored answers are graded anew. Undefined where there is none. */

@@ -20,6 +20,14 @@ export type OfferLabels = {
   criteria: Partial<Record<CriterionId, CriterionLabel>>;
 };
 
+/**
+ * Whether people spoke of the whole offer: of all 24 criteria, or that it is no product offer. The labels of another one are a
+ * selection, mostly of what its reader got wrong: measured by them, that reader is always wrong.
+ */
+export function isWhollyReviewed({ notAProductJobOffer, criteria }: OfferLabels): boolean {
+  return notAProductJobOffer === true || criteriaTable.every(({ id }) => criteria[id] !== undefined);
+}
+
 /** A value that an offer has to say: a level above 0, a sign that is there. */
 export function isFound(id: CriterionId, value: CriterionValue): boolean {
   // Silence about a designer means that there is none.

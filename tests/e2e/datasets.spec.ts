@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { restReviewed } from '../fakes/offer-to-save.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { type AdministrationServer, sessionCookie } from './administration-server.ts';
 import { saveOffers } from './many-saved-offers.ts';
@@ -6,26 +7,29 @@ import { callAs } from './saved-offers.ts';
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
 
-/** A person says of the offer that its business model is defined elsewhere. */
-async function correct(server: AdministrationServer, jobOfferId: string): Promise<void> {
+/** A person says of the offer that its business model is defined elsewhere; `wholly`: and that the rest is right. */
+async function correct(server: AdministrationServer, jobOfferId: string, wholly: boolean): Promise<void> {
   const session = { server, cookie: await sessionCookie(server) };
   const { said, revision } = await callAs(session, 'openJobOffer', { jobOfferId });
   const correction = structuredClone(said);
   correction.criteria.businessInitiative.businessModelDefinition = 1;
-  await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction });
+  const reviewed = wholly ? restReviewed(['businessModelDefinition']) : [];
+  await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction, reviewed });
 }
 
 test('a dataset is made of marked offers, downloaded and deleted, and one of nothing says why', {
   tag: '@busy',
 }, async ({ page, server }) => {
-  const [first = ''] = await saveOffers(server, [
+  const [first = '', , third = ''] = await saveOffers(server, [
     { addToDatasetsDataSet: true },
     { weak: true, addToDatasetsDataSet: true },
+    { addToDatasetsDataSet: true },
   ]);
-  await correct(server, first);
+  await correct(server, first, true);
+  await correct(server, third, false);
   await page.goto('/admin');
   await expect(page.getByText('No datasets available. Create a dataset first.')).toHaveCount(2);
-  await expect(page.getByText('2 offers fit the filter.')).toBeVisible();
+  await expect(page.getByText('3 offers fit the filter.')).toBeVisible();
   for (const type of await page.getByRole('checkbox').all()) await type.uncheck();
   await page.getByRole('button', { name: 'Create the dataset' }).click();
   await expect(page.getByText('Please select at least one option to create the dataset.')).toBeVisible();
@@ -35,7 +39,9 @@ test('a dataset is made of marked offers, downloaded and deleted, and one of not
   await expect(page.getByText('Dataset created successfully!')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 entry processed')).toBeVisible();
   const dataset = page.getByRole('listitem').filter({ hasText: 'First exam' });
-  await dataset.getByRole('button', { name: '1 offer left out' }).click();
+  await dataset.getByRole('button', { name: '2 offers left out' }).click();
+  await expect(dataset.getByText('1 of 2 offers wholly reviewed.')).toBeVisible();
+  await expect(dataset.getByText('1 that is not wholly reviewed')).toBeVisible();
   await expect(dataset.getByText('1 without anything that people set or confirmed')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await dataset.getByRole('link', { name: /Download “First exam” as openai\/evals/ }).click();

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { restReviewed } from '../fakes/offer-to-save.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import {
   type AdministrationServer,
@@ -13,7 +14,7 @@ import {
 import { saveOffers } from './many-saved-offers.ts';
 import { callAs } from './saved-offers.ts';
 
-/** Offers of which a person says what the reader does not, in a dataset that the reader has sat; answers the run. */
+/** Offers of which a person says one thing that the reader does not, and that the rest is right, in a dataset that the reader has sat; answers the run. */
 async function satExam(server: AdministrationServer): Promise<string> {
   const session = { server, cookie: await sessionCookie(server) };
   const ids = await saveOffers(server, [
@@ -25,7 +26,8 @@ async function satExam(server: AdministrationServer): Promise<string> {
     const correction = structuredClone(said);
     const { businessInitiative: part } = correction.criteria;
     part.growthActivities = part.growthActivities === 0 ? 2 : 0;
-    await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction });
+    const reviewed = restReviewed(['growthActivities']);
+    await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction, reviewed });
   }
   const filter = { inDatasets: 'yes' } as never;
   const dataset = { name: 'Exam', types: ['businessInitiative' as const], filter, send: false };

@@ -1,11 +1,14 @@
 /** Saved offers as an administrator corrected them, and datasets of them for the built-in tuner. */
-import { lowestValues } from '../../src/grading/criteria.ts';
+import { type CriterionId, flattenCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
+import { createBuiltinReader } from '../../src/reading/builtin/builtin-reader.ts';
+import { shippedClassifier } from '../../src/reading/builtin/classifier/shipped-classifier.ts';
+import type { Reading } from '../../src/reading/reader.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { offerText, writtenOffers } from '../../training/written-offers.ts';
-import { correctionOf, offerReadAs } from './offer-to-save.ts';
+import { correctionOf, offerReadAs, restReviewed } from './offer-to-save.ts';
 import { tuningDataset } from './tuning-dataset.ts';
 
 type Server = { storage: Storage; now: () => Date };
@@ -14,6 +17,11 @@ const author = 'admin@example.org';
 
 /** No phrase that the rules know. */
 export const proof = 'The tariff almanac sits with you, page by page.';
+/** What its sentence gives to the role. */
+const proven = {
+  ...{ businessModelDefinition: 3, productStrategyDefinition: 3 },
+  ...{ productMarketingActivities: 2, growthActivities: 2 },
+};
 const idle = 'The lunch table by the window seats nine of us.';
 
 /** Written offers that say nothing of the business model, with one more duty each. */
@@ -33,19 +41,31 @@ export const offersToCorrect = writtenOffers()
     return { content, company, line };
   });
 
-/** Corrects so many offers: every second one has `proof`, marked as what gives the business model to the role. Answers their ids. */
-export async function correctedOffers({ storage, now }: Server, count: number): Promise<string[]> {
+/**
+ * Corrects so many offers: every second one has `proof`, marked as what shows `proven`. `wholly`: confirms the
+ * rest as the built-in reader reads it. Answers their ids.
+ */
+export async function correctedOffers(
+  { storage, now }: Server,
+  count: number,
+  { wholly = true } = {},
+): Promise<string[]> {
   const ids: string[] = [];
   for (const { content, company, line } of offersToCorrect.slice(0, count)) {
-    const offer = await offerReadAs({ content, company, model: 'large' });
+    const { criteria: read, receipts } = await readBuiltin(content);
+    const offer = await offerReadAs({ content, company, model: 'large', criteria: read, receipts });
     const { jobOfferId } = await saveOffer(storage, offer, author, now());
-    const value = line === proof ? 3 : 0;
     const start = content.indexOf(line);
-    const sentences = value > 0 ? [{ start, end: start + line.length }] : [];
-    const state = value > 0 ? ('stated' as const) : ('silent' as const);
-    const criteria = groupCriteria({ ...lowestValues(), businessModelDefinition: value });
+    const sentences = [{ start, end: start + line.length }];
+    const set = line === proof ? proven : {};
+    const criteria = groupCriteria({ ...flattenCriteria(read), businessModelDefinition: 0, ...set });
     const correction = correctionOf(offer.result, { criteria });
-    const reviewed = [{ criterion: 'businessModelDefinition' as const, state, sentences }];
+    // Cast: the keys are criteria.
+    const marked = (Object.keys(set) as CriterionId[]).map((criterion) => ({
+      ...{ criterion, sentences },
+      state: 'stated' as const,
+    }));
+    const reviewed = [...marked, ...(wholly ? restReviewed(marked.map(({ criterion }) => criterion)) : [])];
     const done = await correctOffer(
       storage,
       { jobOfferId, revision: '', author, correction, reviewed },
@@ -55,6 +75,12 @@ export async function correctedOffers({ storage, now }: Server, count: number): 
     ids.push(jobOfferId);
   }
   return ids;
+}
+
+async function readBuiltin(content: string): Promise<Reading> {
+  const read = await createBuiltinReader(shippedClassifier).read(content);
+  if (!read.ok) throw new Error(read.code);
+  return read.reading;
 }
 
 /** A dataset of saved offers that is ready; answers its id. */

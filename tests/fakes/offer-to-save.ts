@@ -5,6 +5,8 @@ import { type CalculatedGrade, calculatedGrade } from '../../src/analysis/calcul
 import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
+import { labelledParts } from '../../src/contract/evaluations/labelled-parts.ts';
+import type { Labelled, ReviewedCriterion } from '../../src/labelling/offer-labels.ts';
 import { translator } from '../../src/language/translator.ts';
 import { referencesInHtml } from '../../src/server/modules/offers/reference-list.ts';
 import type { OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
@@ -47,6 +49,12 @@ export function correctionOf(
 ): CorrectionContent {
   const said = { criteria, notAProductJobOffer, position, company, explanation };
   return { ...said, references: referencesInHtml(references), ...changes };
+}
+
+/** What somebody confirms who reviews all that these criteria leave, each as silent. */
+export function restReviewed(but: readonly Labelled[] = []): ReviewedCriterion[] {
+  const rest = labelledParts.filter((part) => !but.includes(part));
+  return rest.map((criterion) => ({ criterion, state: 'silent', sentences: [] }));
 }
 
 type Read = NonNullable<Parameters<typeof readingOf>[0]>;

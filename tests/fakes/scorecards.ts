@@ -104,7 +104,7 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
       createdAt: id === runId ? '2026-03-02T09:30:00.000Z' : '2026-02-11T14:05:00.000Z',
       endedAt: '2026-03-02T09:41:00.000Z',
       author: 'admin@example.org',
-      dataset: { id: 'd', name: 'Spring exam', offers: questions },
+      dataset: { id: 'd', name: 'Spring exam', offers: questions, labelled: 47 },
       types: [...groups, 'scoreExplanation'],
       ...{ repeats, concurrency: 4, mostTokens: null, promptVersion: 'p7', state: 'done', reason: '' },
       questions: answers,
@@ -115,7 +115,7 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
       })),
       secondsLeft: null,
     },
-    scorecard: { rulesVersion, answered: 3 * answers, ...scored() },
+    scorecard: { rulesVersion, answered: 3 * answers, whollyReviewed: questions, ...scored() },
     isScoring: false,
     others: [
       {

@@ -2,10 +2,12 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { labelsOf } from '../../../tests/fakes/exams.ts';
 import { findsThree, modelOffer } from '../../../tests/fakes/model-app.ts';
 import { startModelEndpoint } from '../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../../../tests/fakes/model-endpoint/replies.ts';
 import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
+import { lowestValues } from '../../grading/criteria.ts';
 import { evaluateCommand } from './evaluate-command.ts';
 
 let folder: string;
@@ -14,13 +16,14 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
+/** An offer that people reviewed as a whole: none of the criteria holds. */
 const entry = (id: string, type = 'businessInitiative') => ({
   type,
   metadata: {
     id,
     text: modelOffer,
     language: 'en',
-    labels: { criteria: { titleIsProductOwner: { value: false, state: 'silent', sentences: [] } } },
+    labels: { criteria: labelsOf(lowestValues()) },
   },
 });
 
@@ -56,7 +59,7 @@ test('the built-in reader and a model sit an exam, each as often as asked, and a
   const { environment } = await endpoint();
   const [json, junit] = [join(folder, 'report.json'), join(folder, 'junit.xml')];
   const readers = ['--reader', 'model:fake-large', '--reader', 'builtin', '--repeats', '2'];
-  const written = ['--json', json, '--junit', junit, '--at-least', 'criteria=1'];
+  const written = ['--json', json, '--junit', junit, '--at-least', 'criteria=0.5'];
   const run = await evaluate(
     ['--dataset', datasetOf(entry('1'), entry('2')), ...readers, ...written],
     environment,
@@ -75,18 +78,27 @@ test('the built-in reader and a model sit an exam, each as often as asked, and a
 });
 
 test('a threshold that is missed ends with 1 and stands in the report', async () => {
-  const labelled = entry('1');
-  labelled.metadata.labels.criteria.titleIsProductOwner.value = true;
   const junit = join(folder, 'missed.xml');
   const run = await evaluate([
-    ...['--dataset', datasetOf(labelled), '--reader', 'builtin', '--junit', junit],
-    ...['--at-least', 'criteria=0.5', '--at-least', 'letter=0'],
+    ...['--dataset', datasetOf(entry('1')), '--reader', 'builtin', '--junit', junit],
+    ...['--at-least', 'criteria=1', '--at-least', 'letter=1'],
   ]);
   expect(run.code).toBe(1);
-  expect(run.output).toContain('FAILED: builtin, criteria at least 50.0 %: 0.0 %');
-  // Nothing to count is no pass.
-  expect(run.output).toContain('FAILED: builtin, letter at least 0.0 %: nothing to count');
+  expect(run.output).toMatch(/FAILED: builtin, criteria at least 100\.0 %: \d+\.\d %/);
   expect(readFileSync(junit, 'utf8')).toContain('tests="2" failures="2"');
+});
+
+test('values of an offer that is not wholly reviewed count in no figure, which is no pass', async () => {
+  const corrected = entry('1');
+  corrected.metadata.labels.criteria = labelsOf({ titleIsProductOwner: true });
+  const run = await evaluate([
+    ...['--dataset', datasetOf(corrected), '--reader', 'builtin'],
+    ...['--at-least', 'criteria=0', '--at-least', 'letter=0'],
+  ]);
+  expect(run.code).toBe(1);
+  expect(run.output).toContain('0 of 1 offers wholly reviewed');
+  expect(run.output).toContain('FAILED: builtin, criteria at least 0.0 %: nothing to count');
+  expect(run.output).toContain('FAILED: builtin, letter at least 0.0 %: nothing to count');
 });
 
 test('with --answers the command goes on where it was, a cut line included, and asks nothing again', async () => {

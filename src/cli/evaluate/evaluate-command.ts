@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type DatasetMistake, type ReadDataset, readDataset } from '../../evaluating/dataset-entry.ts';
+import { countWhollyReviewed } from '../../evaluating/exam.ts';
 import { compareReaders } from '../../evaluating/scores/compare-readers.ts';
 import { readerScores } from '../../evaluating/scores/reader-scores.ts';
 import { type ReaderSample, type SittingEnd, sampleKey, sitExam } from '../../evaluating/sit-exam.ts';
@@ -160,6 +161,7 @@ function reportOf(
   }));
   return {
     ...{ dataset: hash, offers: offers.length, repeats, seed, rulesVersion, left: end.left },
+    whollyReviewed: countWhollyReviewed(offers),
     readers: byReader.map(({ reader, samples: own }) => ({
       reader,
       scores: readerScores(offers, own, { groups, seed }),

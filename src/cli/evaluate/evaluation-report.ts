@@ -9,6 +9,8 @@ export type EvaluationReport = {
   /** SHA-256 of the dataset file. */
   dataset: string;
   offers: number;
+  /** Of these: what rests on labels rests on them alone. */
+  whollyReviewed: number;
   repeats: number;
   seed: number;
   rulesVersion: number;
@@ -125,9 +127,14 @@ function thresholdLine({ reader, measure, share, least, passed }: Checked): stri
 
 /** For a terminal; intervals are 95 %, over offers. */
 export function reportAsText(report: EvaluationReport, checked: readonly Checked[]): string {
-  const { offers, repeats, rulesVersion, left } = report;
+  const { offers, whollyReviewed, repeats, rulesVersion, left } = report;
   return [
     `${offers} offers, ${repeats} ${repeats === 1 ? 'time' : 'times'}, rules version ${rulesVersion}`,
+    ...(whollyReviewed < offers
+      ? [
+          `${whollyReviewed} of ${offers} offers wholly reviewed: the values of the others count in no figure.`,
+        ]
+      : []),
     ...(left > 0 ? [`${left} questions were not asked: the bound of --most-tokens is reached.`] : []),
     ...report.readers.flatMap(readerLines),
     ...report.comparisons.map(comparisonLine),

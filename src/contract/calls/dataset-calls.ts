@@ -1,8 +1,8 @@
 /** The calls by which administrators make, see and delete evaluation datasets. Development mode only. */
 import { z } from 'zod';
 import {
-  datasetFailures,
   datasetStates,
+  evaluationDatasetFailures,
   leftOutReasons,
   longestDatasetName,
   sendingStates,
@@ -27,7 +27,7 @@ const datasetSchema = z.object({
   filter: offerFilterSchema,
   state: z.enum(datasetStates),
   /** Why it failed; null where it did not. */
-  failure: z.enum(datasetFailures).nullable(),
+  failure: z.enum(evaluationDatasetFailures).nullable(),
   /** Offers looked at while it is made, as far as is known; else null. */
   progress: z.object({ done: count, of: count }).nullable(),
   promptVersion: z.string(),
@@ -36,6 +36,8 @@ const datasetSchema = z.object({
   /** Lines, and the offers that they are about. */
   entries: count,
   offers: count,
+  /** Its offers with those that were left out as partly reviewed; null where an older release made it, of both. */
+  labelled: count.nullable(),
   leftOut: leftOutSchema(leftOutReasons),
   sending: z.enum(sendingStates),
   /** Why it was not sent: a code of errors.json, or `cancelled`; empty where there is nothing to say. */

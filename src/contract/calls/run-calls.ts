@@ -36,7 +36,13 @@ const runSchema = z.object({
   endedAt: z.string().nullable(),
   /** E-mail address. */
   author: z.string(),
-  dataset: z.object({ id: z.string(), name: z.string(), offers: count }),
+  dataset: z.object({
+    id: z.string(),
+    name: z.string(),
+    offers: count,
+    /** Its offers with those that were left out of it as partly reviewed. */
+    labelled: count,
+  }),
   types: z.array(z.enum(evaluationTypes)),
   repeats: count,
   concurrency: count,

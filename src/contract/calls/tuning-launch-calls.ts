@@ -32,6 +32,8 @@ const builtinFiguresSchema = z.object({
   marked: count,
   /** Offers of the dataset that nothing could be learned from. */
   leftOut: count,
+  /** Of the offers: those that are wholly reviewed, the only ones that are compared. */
+  whollyReviewed: count,
   criteria: comparedSchema,
   letter: comparedSchema,
   verdict: z.enum(builtinVerdicts),

@@ -22,7 +22,7 @@ const reviewedCriterionSchema = z
   })
   .refine(({ state, sentences }) => state !== 'silent' || sentences.length === 0);
 
-/** Those of one correction: each criterion once. An offer of which all stand in its corrections is wholly reviewed. */
+/** Those of one correction: each criterion once. */
 export const reviewedSchema = z
   .array(reviewedCriterionSchema)
   .max(labelledParts.length)

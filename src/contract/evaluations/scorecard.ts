@@ -67,6 +67,8 @@ export const scorecardSchema = z.object({
   rulesVersion: z.int(),
   /** Answers that it was worked out of. */
   answered: count,
+  /** Offers of its dataset that are wholly reviewed: what rests on labels rests on these alone. */
+  whollyReviewed: count,
   readers: z.array(z.object({ reader: z.string(), scores: readerScores })),
   /** The first reader against each other one. */
   comparisons: z.array(comparisonSchema),

@@ -1,4 +1,5 @@
 /** An exam's questions beside what one reader answered to each. */
+import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../exam.ts';
 import type { Tally } from './share.ts';
 
@@ -7,14 +8,22 @@ export type ReadAnswer = Extract<ExamAnswer, { kind: 'read' }>;
 /** An offer with the answers of one reader, by their repeats; those that never came are left out. */
 export type AnsweredOffer = { offer: ExamOffer; answers: Exclude<ExamAnswer, { kind: 'failed' }>[] };
 
-/** Samples about offers that the exam does not have are dropped: an offer deleted under a run leaves such. */
+/** An offer without its labels where it is not wholly reviewed: no figure may rest on a selection of its values. */
+function withCountedLabels(offer: ExamOffer): ExamOffer {
+  return isWhollyReviewed(offer.labels) ? offer : { ...offer, labels: { criteria: {} } };
+}
+
+/**
+ * Labels of offers that are not wholly reviewed are not in it. Samples about offers that the exam does not have are dropped: an
+ * offer deleted under a run leaves such.
+ */
 export function answeredOffers(
   offers: readonly ExamOffer[],
   samples: readonly ExamSample[],
 ): AnsweredOffer[] {
   const byOffer = Map.groupBy(samples, ({ offer }) => offer);
   return offers.map((offer) => ({
-    offer,
+    offer: withCountedLabels(offer),
     answers: (byOffer.get(offer.id) ?? [])
       .toSorted((one, other) => one.repeat - other.repeat)
       .map(({ answer }) => answer)

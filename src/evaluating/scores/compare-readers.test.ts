@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.ts';
+import { answerOf, labelledOffer, labelsOf, samplesOf } from '../../../tests/fakes/exams.ts';
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
 import type { ExamAnswer } from '../exam.ts';
 import { compareReaders, compareSittings } from './compare-readers.ts';
@@ -44,6 +44,23 @@ test('under twenty offers that both answered nothing is told, whatever the diffe
   );
   const [letter] = compareReaders(offers, [{ reader: 'large', samples: failed }, rightOn('builtin', 0)], 1);
   expect(letter).toMatchObject({ offers: 19, verdict: 'tooFew' });
+});
+
+test('values that were corrected because a reader erred compare nobody', () => {
+  // Of each offer somebody set the one value that the reader had wrong: by these it is never right.
+  const corrected = offers.map((offer) => ({
+    ...offer,
+    labels: { criteria: labelsOf({ usesSAFe: !valuesOfAnA.usesSAFe }) },
+  }));
+  const other = answerOf({ ...valuesOfAnA, usesSAFe: !valuesOfAnA.usesSAFe });
+  const sat = [
+    { reader: 'large', samples: samplesOf(corrected, () => other) },
+    { reader: 'builtin', samples: samplesOf(corrected, () => right) },
+  ];
+  expect(compareReaders(corrected, sat, 1)).toMatchObject([
+    { measure: 'letter', offers: 0, difference: null, verdict: 'tooFew' },
+    { measure: 'criteria', offers: 0, difference: null, verdict: 'tooFew' },
+  ]);
 });
 
 test('a reader that answered nothing, and an exam that one reader sat', () => {

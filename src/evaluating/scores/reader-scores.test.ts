@@ -40,14 +40,17 @@ test('what never was answered counts for nothing but itself', () => {
   expect(scores.letters.exact).toMatchObject({ hits: 3, of: 3, offers: 3 });
 });
 
-test('an offer of which a criterion is unlabelled has no letter, and is scored by the others', () => {
+test('of an offer of which a criterion is unlabelled no value counts, and nothing else is lost', () => {
   const values: Partial<typeof valuesOfAnA> = { ...lowestValues(), deliveryActivities: 3 };
   delete values.usesSAFe;
   const partly = { ...labelledOffer('1'), labels: { criteria: labelsOf(values) } };
-  const { letters, criteria } = scored([partly], [answerOf({ deliveryActivities: 3, usesSAFe: true })]);
-  expect(letters.exact).toMatchObject({ of: 0, share: null, interval: null });
-  expect(criteria.find(({ id }) => id === 'usesSAFe')?.agreement.of).toBe(0);
-  expect(criteria.find(({ id }) => id === 'deliveryActivities')?.agreement).toMatchObject({ hits: 1, of: 1 });
+  const explanation = { text: 'So.', mistake: null };
+  const scores = scored([partly], [answerOf({ deliveryActivities: 3 }, { explanation })]);
+  expect(scores.letters.exact).toMatchObject({ of: 0, share: null, interval: null });
+  expect(scores.criteria.map(({ agreement }) => agreement.of)).toEqual(Array(24).fill(0));
+  expect(scores.criteria.every(({ kappa }) => kappa.value === null)).toBe(true);
+  expect(scores.quotes.rightSentence.of).toBe(0);
+  expect(scores).toMatchObject({ answered: 1, explanations: { hits: 1, of: 1 } });
 });
 
 test('what people call no product offer is an E or refused, and its criteria are not scored', () => {
@@ -103,12 +106,8 @@ test('kappa is weighted: half the offers one level off is 0.5 better than chance
 test('quotes: in the offer word for word, and at the sentence that people marked', () => {
   const text = 'You deliver features. You plan.';
   const label = { value: 2, state: 'stated' as const, sentences: [{ start: 0, end: 21 }] };
-  const offer: ExamOffer = {
-    id: '1',
-    text,
-    language: 'en',
-    labels: { criteria: { deliveryActivities: label } },
-  };
+  const offer: ExamOffer = { ...labelledOffer('1'), text };
+  offer.labels.criteria.deliveryActivities = label;
   const quoting = (quoted: string, start: number) => {
     const answer = answerOf({ deliveryActivities: 1 });
     if (answer.kind === 'read')

@@ -3,10 +3,11 @@ import { verdictOn } from './compare-with-shipped.ts';
 
 const none = { offers: 0, difference: null, interval: null };
 const criteria = (offers: number, low: number) => ({ offers, difference: 0.1, interval: { low, high: 0.2 } });
-const letter = (difference: number) => ({ offers: 20, difference, interval: { low: -1, high: 1 } });
+const letter = (difference: number, offers = 20) => ({ offers, difference, interval: { low: -1, high: 1 } });
 
 test.each([
-  ['more criteria, and no offer with a letter', 20, 0.01, none, 'better'],
+  ['more criteria, and no offer with a letter', 20, 0.01, none, 'tooFew'],
+  ['more criteria, and too few offers with a letter', 20, 0.01, letter(0.5, 19), 'tooFew'],
   ['more criteria, and as many letters', 20, 0.01, letter(0), 'better'],
   ['more criteria, and fewer letters', 20, 0.01, letter(-0.05), 'fewerLetters'],
   ['perhaps as many criteria', 200, 0, letter(0.5), 'notBetter'],

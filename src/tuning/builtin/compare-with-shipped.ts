@@ -4,6 +4,7 @@ import type { ExamOffer, ExamSample } from '../../evaluating/exam.ts';
 import { type Comparison, compareReaders } from '../../evaluating/scores/compare-readers.ts';
 import { fewestOffersToTell } from '../../evaluating/scores/share.ts';
 import { flattenCriteria } from '../../grading/criteria.ts';
+import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import type { Reader } from '../../reading/reader.ts';
 import type { LabelledText } from './corrected-text.ts';
 
@@ -22,8 +23,8 @@ async function sampleOf(reader: Reader, { id, text }: LabelledText): Promise<Exa
 }
 
 /**
- * The criteria and the letters of these offers, each read by the reader that `readerOf` names for it and by `shipped`: the shares of the former less those of
- * the latter. `onRead` hears of each offer.
+ * The criteria and the letters of the offers that are wholly reviewed, each read by the reader that `readerOf` names for it and by `shipped`: the shares of the former less those of
+ * the latter. `onRead` hears of each offer, also of those that are not compared.
  */
 export async function compareWithShipped(
   offers: readonly LabelledText[],
@@ -32,8 +33,10 @@ export async function compareWithShipped(
 ): Promise<Record<Comparison['measure'], Comparison>> {
   const [tuned, before]: [ExamSample[], ExamSample[]] = [[], []];
   for (const offer of offers) {
-    tuned.push(await sampleOf(readerOf(offer), offer));
-    before.push(await sampleOf(shipped, offer));
+    if (isWhollyReviewed(offer.labels)) {
+      tuned.push(await sampleOf(readerOf(offer), offer));
+      before.push(await sampleOf(shipped, offer));
+    }
     onRead();
   }
   const exam: ExamOffer[] = offers.map(({ id, text, labels }) => ({ id, text, language: '', labels }));
@@ -52,9 +55,10 @@ export async function compareWithShipped(
 
 type Compared = Pick<Comparison, 'offers' | 'difference' | 'interval'>;
 
-/** Whether what was compared is better than what ships: more criteria by an interval above zero, and letters not below. */
+/** Whether what was compared is better than what ships: more criteria by an interval above zero, and letters not below; 20 of each at least. */
 export function verdictOn({ criteria, letter }: { criteria: Compared; letter: Compared }): BuiltinVerdict {
-  if (criteria.offers < fewestOffersToTell || criteria.interval === null) return 'tooFew';
+  if (Math.min(criteria.offers, letter.offers) < fewestOffersToTell || criteria.interval === null)
+    return 'tooFew';
   if (criteria.interval.low <= 0) return 'notBetter';
   return (letter.difference ?? 0) < 0 ? 'fewerLetters' : 'better';
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { type CriterionId, type CriterionValue, flattenCriteria } from '../../grading/criteria.ts';
+import { labelsOf } from '../../../tests/fakes/exams.ts';
+import { type FlatCriteria, flattenCriteria } from '../../grading/criteria.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { type Classifier, classifierOf, kept } from '../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../reading/builtin/classifier/shipped-classifier.ts';
@@ -41,41 +42,54 @@ function withLine(place: number, line: string) {
   return { company, text, id: `offer ${place}` };
 }
 
-function corrected(place: number, line: string, value: number): LabelledText {
+async function valuesOf(classifier: Classifier, text: string): Promise<FlatCriteria> {
+  const read = await createBuiltinReader(classifier).read(text);
+  if (!read.ok) throw new Error(read.code);
+  return flattenCriteria(read.reading.criteria);
+}
+
+/** The rest is confirmed as the weights that ship read it, unless `partly`. */
+async function corrected(
+  place: number,
+  line: string,
+  { value, partly }: { value: number; partly: boolean },
+): Promise<LabelledText> {
   const { id, company, text } = withLine(place, line);
   const start = text.indexOf(line);
   const sentences = value > 0 ? [{ start, end: start + line.length }] : [];
   const corrections = { businessModelDefinition: { value, sentences } };
-  const labels = { criteria: { businessModelDefinition: { value, sentences, state: 'stated' as const } } };
+  const set = { businessModelDefinition: { value, sentences, state: 'stated' as const } };
+  const labels = {
+    criteria: { ...(partly ? {} : labelsOf(await valuesOf(shippedClassifier, text))), ...set },
+  };
   return { id, company, text, corrections, labels };
 }
 
 /** Half of the offers have one of the wordings, corrected to 3; the others are confirmed to say nothing of it. */
-const corrections = (count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    place % 2 === 0 ? corrected(place, wordings[(place / 2) % 4] ?? '', 3) : corrected(place, idle, 0),
+const corrections = (count: number, partly = false) =>
+  Promise.all(
+    Array.from({ length: count }, (_, place) =>
+      place % 2 === 0
+        ? corrected(place, wordings[(place / 2) % 4] ?? '', { value: 3, partly })
+        : corrected(place, idle, { value: 0, partly }),
+    ),
   );
-
-async function levelOf(classifier: Classifier, text: string, id: CriterionId): Promise<CriterionValue> {
-  const read = await createBuiltinReader(classifier).read(text);
-  if (!read.ok) throw new Error(read.code);
-  return flattenCriteria(read.reading.criteria)[id];
-}
 
 test('learns a wording that corrections mark, and leaves the other offers alone', async () => {
   // As few as tell which reader is better.
   const learnedFrom = 20;
-  const tuned = await tuneBuiltin(shippedClassifier, corrections(learnedFrom));
+  const tuned = await tuneBuiltin(shippedClassifier, await corrections(learnedFrom));
   if (!tuned) throw new Error('nothing was learned');
   expect(tuned.figures).toMatchObject({ offers: 20, marked: 10, leftOut: 0, verdict: 'better' });
+  expect(tuned.figures).toMatchObject({ whollyReviewed: 20, letter: { offers: 20 } });
   expect(tuned.figures.criteria.interval?.low).toBeGreaterThan(0);
 
   const unseen = 'All of the tariff almanac is in your hands.';
   let [found, before, changed, looked] = [0, 0, 0, 0];
   for (let place = learnedFrom; place < learnedFrom + 8; place++) {
     const { text } = withLine(place, unseen);
-    if ((await levelOf(tuned.classifier, text, 'businessModelDefinition')) === 3) found += 1;
-    if ((await levelOf(shippedClassifier, text, 'businessModelDefinition')) === 3) before += 1;
+    if ((await valuesOf(tuned.classifier, text)).businessModelDefinition === 3) found += 1;
+    if ((await valuesOf(shippedClassifier, text)).businessModelDefinition === 3) before += 1;
     const plain = withLine(place, idle).text;
     const [one, other] = await Promise.all(
       [tuned.classifier, shippedClassifier].map((classifier) => createBuiltinReader(classifier).read(plain)),
@@ -92,10 +106,20 @@ test('learns a wording that corrections mark, and leaves the other offers alone'
   expect(changed).toBeLessThanOrEqual(2);
 });
 
+test('offers that are partly reviewed are learned from, and say nothing of who is better', async () => {
+  const whole = (await corrections(20)).slice(0, 3);
+  const partly = (await corrections(20, true)).slice(3);
+  const tuned = await tuneBuiltin(shippedClassifier, [...whole, ...partly]);
+  expect(tuned?.figures).toMatchObject({
+    ...{ offers: 20, marked: 10, whollyReviewed: 3, verdict: 'tooFew' },
+    ...{ criteria: { offers: 3 }, letter: { offers: 3 } },
+  });
+});
+
 test('the same corrections give the same weights, which come back from a file as they were', async () => {
   const [one, other] = [
-    await tuneBuiltin(shippedClassifier, corrections(4)),
-    await tuneBuiltin(shippedClassifier, corrections(4)),
+    await tuneBuiltin(shippedClassifier, await corrections(4)),
+    await tuneBuiltin(shippedClassifier, await corrections(4)),
   ];
   expect(one?.classifier).toEqual(other?.classifier);
   if (!one) throw new Error('nothing was learned');
@@ -106,27 +130,29 @@ test('the same corrections give the same weights, which come back from a file as
 
 test('an offer is never read by what was learned from another of its company', async () => {
   // The wording stands in offers of one company alone: whoever has not seen them does not know it.
-  const ofOne = corrections(20).map((text, place) => (place % 2 === 0 ? { ...text, company: 'one' } : text));
+  const ofOne = (await corrections(20)).map((text, place) =>
+    place % 2 === 0 ? { ...text, company: 'one' } : text,
+  );
   const tuned = await tuneBuiltin(shippedClassifier, ofOne);
   expect(tuned?.figures).toMatchObject({ companies: 11, criteria: { offers: 20 }, verdict: 'notBetter' });
   expect(tuned?.figures.criteria.difference).toBeLessThanOrEqual(0);
 });
 
 test('offers of one company alone cannot be compared', async () => {
-  const ofOne = corrections(24).map((text) => ({ ...text, company: 'one' }));
+  const ofOne = (await corrections(24)).map((text) => ({ ...text, company: 'one' }));
   const tuned = await tuneBuiltin(shippedClassifier, ofOne);
   expect(tuned?.figures).toMatchObject({ companies: 1, criteria: { offers: 0 }, verdict: 'tooFew' });
 });
 
 test('what the rules do not read as an offer teaches nothing', async () => {
-  const [first] = corrections(1);
+  const [first] = await corrections(1);
   if (!first) throw new Error('no correction');
   expect(await tuneBuiltin(shippedClassifier, [{ ...first, text: 'Bonjour.' }])).toBeNull();
 });
 
 test('tells how far it is, up to the end', async () => {
   const heard: number[] = [];
-  await tuneBuiltin(shippedClassifier, corrections(4), (done, of) => heard.push(done / of));
+  await tuneBuiltin(shippedClassifier, await corrections(4), (done, of) => heard.push(done / of));
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
   expect(heard.at(-1)).toBe(1);
 });

@@ -1,6 +1,7 @@
 /** Trains the weights of the built-in reader further on corrected offers, and says how well it reads offers that it was not trained on. */
 import type { BuiltinVerdict } from '../../contract/tuning/builtin-models.ts';
 import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
+import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import { correctedOffer } from '../../learning/corrected-offer.ts';
 import { trainFurther } from '../../learning/train-further.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
@@ -25,6 +26,8 @@ export type TunedFigures = {
   companies: number;
   /** Offers that were asked for and not learned from: the rules do not read them as product offers, or they are beyond what may be learned from. */
   leftOut: number;
+  /** Of the offers that were learned from: those that are wholly reviewed, the only ones that are compared. */
+  whollyReviewed: number;
   criteria: ComparedShare;
   letter: ComparedShare;
   verdict: BuiltinVerdict;
@@ -85,6 +88,7 @@ export async function tuneBuiltin(
     ...{ offers: offers.length, sentences: lines.length, companies: companies.size },
     marked: lines.filter(({ shows }) => shows.includes(1)).length,
     leftOut: texts.length - offers.length,
+    whollyReviewed: learned.filter(({ text }) => isWhollyReviewed(text.labels)).length,
     ...{ criteria: shareIn(compared.criteria), letter: shareIn(compared.letter) },
     verdict: verdictOn(compared),
   };

@@ -1,7 +1,6 @@
 /** What the rows of datasets for evaluation and for tuning have in common. */
 import { type Kysely, sql } from 'kysely';
 import type { DatasetFailure } from '../../../contract/evaluations/datasets.ts';
-import { datasetFailures } from '../../../contract/evaluations/datasets.ts';
 import type { JobState } from '../../../contract/job-states.ts';
 import type { DatasetState } from '../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -43,9 +42,13 @@ export async function followMaking(
   );
 }
 
-export function failureOf({ state, reason }: { state: DatasetState; reason: string }): DatasetFailure | null {
+/** `known`: those of its kind of dataset. */
+export function failureOf<Failure extends string>(
+  { state, reason }: { state: DatasetState; reason: string },
+  known: readonly (Failure | 'broken')[],
+): Failure | 'broken' | null {
   if (state !== 'failed') return null;
-  return datasetFailures.find((one) => one === reason) ?? 'broken';
+  return known.find((one) => one === reason) ?? 'broken';
 }
 
 /** The name of a file: that of the dataset, as far as its letters are ASCII, and the first signs of the hash. */

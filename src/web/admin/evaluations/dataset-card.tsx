@@ -71,9 +71,9 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
 }
 
 function Facts({ dataset }: { dataset: Dataset }) {
-  const { t } = useTranslation('datasets');
+  const { t } = useTranslation(['datasets', 'labels']);
   const moment = useMoment();
-  const { state, entries, offers, types, createdAt, author, contentHash, promptVersion } = dataset;
+  const { state, entries, offers, labelled, types, createdAt, author, contentHash, promptVersion } = dataset;
   return (
     <>
       {state === 'ready' && (
@@ -81,6 +81,9 @@ function Facts({ dataset }: { dataset: Dataset }) {
           {t('entries', { count: entries, amount: figures(entries) })},{' '}
           {t('offers', { count: offers, amount: figures(offers) })}
         </p>
+      )}
+      {state === 'ready' && labelled !== null && (
+        <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>
       )}
       <p className="text-small">{types.map((type) => t(`types.${type}`)).join(' · ')}</p>
       <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApp, resultOf } from '../../../../../tests/fakes/call-app.ts';
-import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
+import { correctionOf, offerReadAs, restReviewed } from '../../../../../tests/fakes/offer-to-save.ts';
 import { administrator, signIn, startSignInServer } from '../../../../../tests/fakes/sign-in.ts';
 import { datasetFormats, datasetPath } from '../../../../contract/evaluations/datasets.ts';
 import { lowestValues } from '../../../../grading/criteria.ts';
@@ -20,7 +20,9 @@ test('a dataset is downloaded in each form by administrators alone, once it is r
   const { jobOfferId } = await saveOffer(storage, offer, administrator, new Date());
   const criteria = groupCriteria({ ...lowestValues(), businessModelDefinition: 2 });
   const correction = correctionOf(offer.result, { criteria });
-  await correctOffer(storage, { jobOfferId, revision: '', author: administrator, correction }, new Date());
+  const reviewed = restReviewed();
+  const sent = { jobOfferId, revision: '', author: administrator, correction, reviewed };
+  await correctOffer(storage, sent, new Date());
   const asked = { name: 'Exam', types: ['businessInitiative'], filter: {} };
   const { id } = (await resultOf(await callApp(app, 'createDataset', asked, { headers }))) as { id: string };
   const download = (query: Record<string, string>, as: { Cookie?: string } = headers) =>

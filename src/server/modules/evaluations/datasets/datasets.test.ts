@@ -4,13 +4,13 @@ import { OpenAI } from 'openai';
 import { expect, onTestFinished } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { startModelEndpoint } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
-import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
+import { correctionOf, offerReadAs, restReviewed } from '../../../../../tests/fakes/offer-to-save.ts';
 import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import { readDataset } from '../../../../evaluating/dataset-entry.ts';
-import { lowestValues } from '../../../../grading/criteria.ts';
+import { type CriterionId, type FlatCriteria, lowestValues } from '../../../../grading/criteria.ts';
 import { groupCriteria } from '../../../../grading/criteria-schema.ts';
 import { readSettings } from '../../../../settings/config.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
@@ -32,11 +32,11 @@ const marked = offerFilterSchema.parse({ inDatasets: 'yes' });
 /** Sixty words that no other seed has. */
 const offerOf = (seed: string) => Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ');
 
-/** A marked offer; where `changes` are given, a person corrected what the reader said. */
+/** A marked offer; where `changes` are given, a person corrected what the reader said, and confirmed the rest unless `partly`. */
 async function save(
   storage: Storage,
   content: string,
-  changes?: { values?: object; explanation?: string },
+  changes?: { values?: Partial<FlatCriteria>; explanation?: string; partly?: boolean },
 ): Promise<string> {
   const offer = await offerReadAs({ content, inDatasets: true });
   const { jobOfferId } = await saveOffer(storage, offer, author, at);
@@ -45,7 +45,10 @@ async function save(
     criteria: groupCriteria({ ...lowestValues(), ...changes.values }),
     ...(changes.explanation && { explanation: changes.explanation }),
   });
-  await correctOffer(storage, { jobOfferId, revision: '', author, correction }, at);
+  // Cast: the keys of values are criteria.
+  const set = Object.keys(changes.values ?? {}) as CriterionId[];
+  const reviewed = changes.partly ? [] : restReviewed(set);
+  await correctOffer(storage, { jobOfferId, revision: '', author, correction, reviewed }, at);
   return jobOfferId;
 }
 
@@ -114,8 +117,9 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const { create, settled, download } = await start(storage, settings);
       const corrected = await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
       const unlabelled = await save(storage, offerOf('b'));
-      // The later one has more labels, and stays.
-      const [less, more] = [
+      const partly = await save(storage, offerOf('p'), { values: { growthActivities: 1 }, partly: true });
+      // Those that say the same have as many labels: the one that was saved first stays.
+      const [kept, again] = [
         await save(storage, offerOf('c'), { values: { growthActivities: 1 } }),
         await save(storage, `${offerOf('c')} d`, { values: { growthActivities: 1, deliveryActivities: 2 } }),
       ];
@@ -127,33 +131,33 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         author,
         entries: 2,
         offers: 2,
+        labelled: 3,
         failure: null,
       });
-      expect(dataset.leftOut.counts).toEqual({ unlabelled: 1, taught: 0, nearDuplicate: 1, overMost: 0 });
+      expect(dataset.leftOut.counts).toEqual({
+        ...{ unlabelled: 1, partlyReviewed: 1, taught: 0, nearDuplicate: 1, overMost: 0 },
+      });
       expect(dataset.leftOut.offers).toEqual([
         { jobOfferId: unlabelled, reason: 'unlabelled' },
-        { jobOfferId: less, reason: 'nearDuplicate', of: more, similarity: expect.closeTo(56 / 57, 6) },
+        { jobOfferId: partly, reason: 'partlyReviewed' },
+        { jobOfferId: again, reason: 'nearDuplicate', of: kept, similarity: expect.closeTo(56 / 57, 6) },
       ]);
       const file = await download(id);
       expect(createHash('sha256').update(file).digest('hex')).toBe(dataset.contentHash);
       const read = readDataset(file);
       expect(read).toMatchObject({ ok: true, types: ['businessInitiative'] });
-      expect(read.ok && read.offers.map((offer) => [offer.id, offer.labels.criteria])).toEqual([
+      expect(read.ok && read.offers.map((offer) => [offer.id, offer.labels.criteria])).toMatchObject([
         [corrected, { businessModelDefinition: { value: 2, state: 'stated', sentences: [] } }],
-        [
-          more,
-          {
-            growthActivities: { value: 1, state: 'stated', sentences: [] },
-            deliveryActivities: { value: 2, state: 'stated', sentences: [] },
-          },
-        ],
+        [kept, { growthActivities: { value: 1, state: 'stated', sentences: [] } }],
       ]);
       const [first = ''] = file.split('\n');
       const line = JSON.parse(first);
       expect(line.input.map(({ role }: { role: string }) => role)).toEqual(['system', 'user']);
       expect(line.input[0].content).toContain('You read one job offer');
       expect(line.input[1].content).toContain(offerOf('a'));
-      expect(JSON.parse(line.ideal)).toEqual({ criteria: { businessModelDefinition: { value: 2 } } });
+      const ideal = JSON.parse(line.ideal);
+      expect(ideal).toMatchObject({ criteria: { businessModelDefinition: { value: 2 } } });
+      expect(Object.keys(ideal.criteria)).toHaveLength(15);
       expect(line.metadata).toMatchObject({
         jobOfferId: corrected,
         authors: [author],
@@ -174,9 +178,12 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const jobOfferId = await save(storage, offerOf('a'), { explanation: 'A person says why.' });
       const { id } = await create({ types: ['scoreExplanation', 'businessInitiative'] });
       const before = await settled(id);
-      expect(before).toMatchObject({ entries: 1, offers: 1 });
+      expect(before).toMatchObject({ entries: 2, offers: 1 });
       const file = await download(id);
-      expect(JSON.parse(file)).toMatchObject({ type: 'scoreExplanation', ideal: 'A person says why.' });
+      expect(JSON.parse(file.split('\n')[1] ?? '')).toMatchObject({
+        type: 'scoreExplanation',
+        ideal: 'A person says why.',
+      });
       const [correction] = await storage.database.selectFrom('corrections').select('id').execute();
       await deleteOffer(storage, { jobOfferId, revision: correction?.id ?? '', author }, at);
       expect(await download(id)).toBe(file);
@@ -199,7 +206,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const rows = await auditRows(storage);
       expect(rows).toHaveLength(4);
       expect(rows).toContainEqual(['datasetCreated', { dataset: 'March v2' }]);
-      expect(rows).toContainEqual(['datasetDeleted', { dataset: 'March', offers: 1, entries: 1 }]);
+      expect(rows).toContainEqual(['datasetDeleted', { dataset: 'March', offers: 1, entries: 2 }]);
     },
   );
 
@@ -215,9 +222,17 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const { result } = await offerReadAs({ content: offerOf('a') });
     const values = { ...lowestValues(), businessModelDefinition: 1 };
     const correction = correctionOf(result, { criteria: groupCriteria(values) });
-    await correctOffer(storage, { jobOfferId, revision: '', author, correction }, at);
+    const correct = async (revision: string, reviewed: ReturnType<typeof restReviewed>) => {
+      const sent = { jobOfferId, revision, author, correction, reviewed };
+      const done = await correctOffer(storage, sent, at);
+      return done.ok ? done.revision : done.code;
+    };
     // The job before may not have come to its end quite yet.
     const again = () => handlers.makeDatasetAgain({ id }, administratorsCall);
+    const revision = await correct('', []);
+    await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
+    expect(await settled(id)).toMatchObject({ state: 'failed', failure: 'partlyReviewed', labelled: 1 });
+    await correct(revision, restReviewed(['businessModelDefinition']));
     await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
     expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1 });
     expect(await again()).toEqual({ ok: true, output: { again: false } });

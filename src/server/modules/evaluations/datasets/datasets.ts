@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
-import { datasetsListed, leftOutReasons } from '../../../../contract/evaluations/datasets.ts';
+import {
+  datasetsListed,
+  evaluationDatasetFailures,
+  leftOutReasons,
+} from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
@@ -20,6 +24,7 @@ import {
 } from '../../datasets/public.ts';
 import { keepPrompts } from '../prompts.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
+import { labelledOffersOf } from './labelled-offers-of.ts';
 
 type Parts = { storage: Pick<Storage, 'database'>; settings: Settings; jobs: Jobs; now: () => Date };
 
@@ -156,12 +161,13 @@ function listed(row: Selectable<EvaluationDatasetTable>): Omit<ListedDataset, 'p
     createdAt: row.created_at,
     types: JSON.parse(row.types),
     filter: JSON.parse(row.filter),
-    failure: failureOf(row),
+    failure: failureOf(row, evaluationDatasetFailures),
     sending: row.sending,
     sendingReason: row.sending_reason,
     sentAt: row.sent_at,
     promptVersion: row.prompt_version,
     contentHash: row.content_hash,
+    labelled: labelledOffersOf(row),
     leftOut: leftOutOf(row.left_out, leftOutReasons),
   };
 }

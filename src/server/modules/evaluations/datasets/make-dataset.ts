@@ -1,14 +1,15 @@
-/** Makes a dataset: freezes the labelled offers that its filter lets through, each once, and says which it left out and why. */
+/** Makes a dataset: freezes the wholly reviewed offers that its filter lets through, each once, and says which it left out and why. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
-  type DatasetFailure,
+  type EvaluationDatasetFailure,
   type LeftOutReason,
   leftOutReasons,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
+import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
@@ -53,7 +54,10 @@ export async function makeDataset(
   const gathered = await freezeAll(making);
   if (!gathered) return;
   if (gathered.looked === 0) await fail(making, 'noOffers', gathered);
-  if (gathered.candidates.length === 0) await fail(making, 'nothingLabelled', gathered);
+  if (gathered.candidates.length === 0) {
+    const isPartly = gathered.leftOut.counts.partlyReviewed > 0;
+    await fail(making, isPartly ? 'partlyReviewed' : 'nothingLabelled', gathered);
+  }
   const left = await leaveOut(making, gathered);
   if (left === 0) await fail(making, 'heldApart', gathered);
   await finish(making, gathered);
@@ -71,6 +75,7 @@ function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<Left
     freeze(offer) {
       const frozen = freezeOffer(offer);
       if (!typesOf(frozen).some((type) => types.includes(type))) return { leftOut: 'unlabelled' };
+      if (!isWhollyReviewed(frozen.labels)) return { leftOut: 'partlyReviewed' };
       return { row: frozen, said: labelsIn(frozen) };
     },
     store: (rows) =>
@@ -153,7 +158,7 @@ async function finish(
 /** Another attempt would find the same: what is missing is told, with what was left out. */
 async function fail(
   { storage, dataset }: Making,
-  reason: DatasetFailure,
+  reason: EvaluationDatasetFailure,
   { leftOut }: Gathered<LeftOutReason>,
 ): Promise<never> {
   await storage.database

@@ -2,7 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
-import type { ExamAnswer, ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
+import {
+  countWhollyReviewed,
+  type ExamAnswer,
+  type ExamOffer,
+  type ExamSample,
+} from '../../../../evaluating/exam.ts';
 import { compareReaders, compareSittings, type Sat } from '../../../../evaluating/scores/compare-readers.ts';
 import { readerScores } from '../../../../evaluating/scores/reader-scores.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
@@ -44,6 +49,7 @@ function scorecardOf({ offers, readers, types }: Extract<ToScore, { types: unkno
   return {
     rulesVersion,
     answered: scored.reduce((sum, { scores }) => sum + scores.answered, 0),
+    whollyReviewed: countWhollyReviewed(offers),
     readers: scored,
     comparisons: compareReaders(offers, answers, seed),
   };

@@ -6,12 +6,17 @@ import type { EvaluationRunTable } from '../../../database/tables/evaluation-tab
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { secondsLeft } from '../asking/bounded-asking.ts';
+import { labelledOffersOf } from '../datasets/labelled-offers-of.ts';
 import { questionOf } from './run-question.ts';
 import { type ReaderTally, talliesOf } from './run-samples.ts';
 
 type Prices = Settings['modelPrices'];
 
-type FoundRun = Omit<EvaluationRunTable, 'scores' | 'reader_versions'> & { name: string; offers: number };
+type FoundRun = Omit<EvaluationRunTable, 'scores' | 'reader_versions'> & {
+  name: string;
+  offers: number;
+  left_out: string;
+};
 
 const columns = [
   'evaluation_runs.id',
@@ -31,6 +36,7 @@ const columns = [
   'ended_at',
   'evaluation_datasets.name',
   'evaluation_datasets.offers',
+  'evaluation_datasets.left_out',
 ] as const;
 
 const allRuns = (database: Kysely<Tables>) =>
@@ -90,7 +96,10 @@ function seenRun(row: FoundRun, tallies: readonly ReaderTally[], prices: Prices)
     createdAt: row.created_at,
     endedAt: row.ended_at,
     author: row.author,
-    dataset: { id: datasetId, name: row.name, offers: row.offers },
+    dataset: {
+      ...{ id: datasetId, name: row.name, offers: row.offers },
+      labelled: labelledOffersOf(row) ?? row.offers,
+    },
     types: [...types],
     ...{ repeats, concurrency: row.concurrency, questions },
     mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),

@@ -81,7 +81,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       await expect.poll(async () => (await seen(made, id))?.state, patience).toBe('done');
       const done = await seen(made, id);
       expect(done).toMatchObject({ tuner: 'builtin', host: '', reads: false });
-      expect(done?.figures).toMatchObject({ offers: 24, marked: 12, leftOut: 0, verdict: 'better' });
+      expect(done?.figures).toMatchObject({ offers: 24, leftOut: 0, verdict: 'better' });
+      expect(done?.figures).toMatchObject({ whollyReviewed: 24, letter: { offers: 24 } });
       const model = done?.model ?? '';
       expect(await listBuiltinModels(database)).toEqual([model]);
 
@@ -131,17 +132,25 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     'what is not shown to be better reads for nobody else',
     async () => {
       const made = await start();
-      const id = await launch(
-        made,
-        await tuningDatasetOf(made.dependencies, await correctedOffers(made.dependencies, 6)),
-      );
+      const { database } = made.dependencies.storage;
+      // Of these only what the reader got wrong was corrected: by such values whatever learns them is better.
+      const corrected = await correctedOffers(made.dependencies, 24, { wholly: false });
+      const id = await launch(made, await tuningDatasetOf(made.dependencies, corrected));
       await attempt(made, id);
       expect(await seen(made, id)).toMatchObject({
         state: 'done',
-        figures: { offers: 6, verdict: 'tooFew' },
+        figures: { whollyReviewed: 0, criteria: { offers: 0 }, verdict: 'tooFew' },
       });
-      expect(await ask(made, 'chooseBuiltinModel', { id })).toEqual({ obstacle: 'tooFew' });
-      expect(await builtinModelInUse(made.dependencies.storage.database, () => new Date())()).toBeUndefined();
+      const choose = () => ask(made, 'chooseBuiltinModel', { id });
+      expect(await choose()).toEqual({ obstacle: 'tooFew' });
+      // As an older release judged it, which compared partly reviewed offers.
+      const older = { offers: 24, criteria: { offers: 24 }, letter: { offers: 0 }, verdict: 'better' };
+      await database
+        .updateTable('builtin_models')
+        .set({ figures: JSON.stringify(older) })
+        .execute();
+      expect(await choose()).toEqual({ obstacle: 'tooFew' });
+      expect(await builtinModelInUse(database, () => new Date())()).toBeUndefined();
     },
     60_000,
   );

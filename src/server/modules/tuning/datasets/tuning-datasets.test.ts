@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
-import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
+import { correctionOf, offerReadAs, restReviewed } from '../../../../../tests/fakes/offer-to-save.ts';
 import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
@@ -30,17 +30,18 @@ const patience = { timeout: 60_000 };
 const offerOf = (seed: string) =>
   `You own the strategy of ${seed}. ${Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ')}`;
 
-type Saved = { company?: string; model?: string; labelled?: boolean; marked?: boolean };
+type Saved = { company?: string; model?: string; labelled?: boolean; marked?: boolean; wholly?: boolean };
 
-/** An offer of which somebody set the strategy and marked its sentence, unless otherwise. */
+/** An offer of which somebody set the strategy and marked its sentence, unless otherwise; `wholly`: and confirmed the rest. */
 async function save(storage: Storage, content: string, changes: Saved = {}): Promise<string> {
-  const { company = 'Acme', model = 'large', labelled = true, marked = true } = changes;
+  const { company = 'Acme', model = 'large', labelled = true, marked = true, wholly = false } = changes;
   const offer = await offerReadAs({ content, model, company, inDatasets: true });
   const { jobOfferId } = await saveOffer(storage, offer, author, at);
   if (!labelled) return jobOfferId;
   const criteria = groupCriteria({ ...lowestValues(), productStrategyDefinition: 2 });
   const sentences = marked ? [{ start: 0, end: content.indexOf('.') + 1 }] : [];
-  const reviewed = [{ criterion: 'productStrategyDefinition' as const, state: 'stated' as const, sentences }];
+  const set = { criterion: 'productStrategyDefinition' as const, state: 'stated' as const, sentences };
+  const reviewed = [set, ...(wholly ? restReviewed([set.criterion]) : [])];
   const correction = correctionOf(offer.result, { criteria });
   const done = await correctOffer(storage, { jobOfferId, revision: '', author, correction, reviewed }, at);
   if (!done.ok) throw new Error(done.code);
@@ -170,7 +171,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
     const { create, settled, evaluate } = await start(storage, settings);
-    const first = await save(storage, offerOf('a'));
+    const first = await save(storage, offerOf('a'), { wholly: true });
     expect(await evaluate()).toMatchObject({ state: 'ready', offers: 1 });
     const nearly = await save(storage, `${offerOf('a')} more`, { company: 'Beta' });
     expect(await settled((await create()).id)).toMatchObject({ state: 'failed', failure: 'heldApart' });
@@ -194,10 +195,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
     const { create, settled, evaluate, handlers } = await start(storage, settings);
-    const taught = await save(storage, offerOf('a'));
+    const taught = await save(storage, offerOf('a'), { wholly: true });
     const { id } = await create();
     await settled(id);
-    const other = await save(storage, offerOf('b'));
+    const other = await save(storage, offerOf('b'), { wholly: true });
     const reason = { jobOfferId: taught, reason: 'taught', of: taught, similarity: 1, dataset: 'March' };
     expect(await evaluate()).toMatchObject({
       ...{ state: 'ready', offers: 1 },
@@ -216,7 +217,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
     const { create, settled, evaluate, handlers, list } = await start(storage, settings);
-    await save(storage, offerOf('a'));
+    await save(storage, offerOf('a'), { wholly: true });
     const { id } = await create();
     await settled(id);
     expect(await evaluate()).toMatchObject({ state: 'failed', failure: 'heldApart' });

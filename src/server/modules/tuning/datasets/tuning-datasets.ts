@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import type { ListedTuningDataset, TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
-import { datasetsListed } from '../../../../contract/evaluations/datasets.ts';
+import { datasetFailures, datasetsListed } from '../../../../contract/evaluations/datasets.ts';
 import { untaughtReasons } from '../../../../contract/tuning/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -119,7 +119,7 @@ function listed(
     ...{ id, name, author, model, seed, state, training, validation, offers, figures },
     createdAt: row.created_at,
     options: JSON.parse(row.options),
-    failure: failureOf(row),
+    failure: failureOf(row, datasetFailures),
     contentHash: row.content_hash,
     costs: figures
       ? trainingPrices.map(({ model, price }) => ({ model, cost: (tokens * price) / million }))

@@ -36,7 +36,7 @@ export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launc
 const measures = ['criteria', 'letter'] as const;
 
 function Comparison({ figures }: { figures: Figures }) {
-  const { t } = useTranslation('launches');
+  const { t } = useTranslation(['launches', 'labels']);
   const points = (share: number) =>
     (100 * share).toLocaleString(currentLanguage(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
@@ -47,7 +47,9 @@ function Comparison({ figures }: { figures: Figures }) {
           marked: figures.marked.toLocaleString(currentLanguage()),
           companies: figures.companies,
         })}{' '}
-        {figures.leftOut > 0 && t('builtin.leftOut', { count: figures.leftOut })}
+        {figures.leftOut > 0 && t('builtin.leftOut', { count: figures.leftOut })}{' '}
+        {t('labels:whollyReviewed', { count: figures.whollyReviewed, of: figures.offers })}{' '}
+        {t('builtin.onlyWhole')}
       </p>
       <table className="launch-figures">
         <caption>{t('builtin.compared')}</caption>

@@ -90,14 +90,17 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
 }
 
 function Intro({ runs }: Pick<ScorecardFiguresProps, 'runs'>) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTranslation(['scorecard', 'labels']);
   const [first] = runs;
   if (!first) return null;
   const { run, scorecard } = first;
   const prompts = [...new Set(runs.map((each) => each.run.promptVersion).filter(Boolean))];
   return (
     <p className="text-note mt-2 max-w-prose">
-      {t('intro', { name: run.dataset.name, count: run.dataset.offers })}{' '}
+      {t('intro', {
+        name: run.dataset.name,
+        reviewed: t('labels:whollyReviewed', { count: scorecard.whollyReviewed, of: run.dataset.labelled }),
+      })}{' '}
       {t('rules', { rules: scorecard.rulesVersion })}{' '}
       {prompts.length > 0 && t('prompt', { prompt: prompts.join(', ') })}
     </p>
