@@ -132,6 +132,8 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     await page.getByRole('button', { name: 'Français', exact: true }).click();
     await page.getByLabel('Entreprise').fill('Corrigée');
     await page.keyboard.press('Control+s');
+    // A value is taken up as well.
+    await page.getByRole('button', { name: 'N’enregistrer que mes changements' }).click();
     await expect(toastOf(page)).toContainText('Erreur');
     // The space before the colon is one that does not break.
     expect(await toastOf(page).textContent()).toMatch(

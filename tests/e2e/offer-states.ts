@@ -48,6 +48,12 @@ export const offerStates: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: saveOf(words) }).click();
     await page.locator('.conflict').waitFor();
   },
+  'offer-rest': async (page, words) => {
+    await openOffer(page);
+    await setLevel(page);
+    await page.getByRole('button', { name: saveOf(words) }).click();
+    await page.getByRole('alertdialog').waitFor();
+  },
   'offer-keys': async (page) => {
     await openOffer(page);
     await page.keyboard.press('?');

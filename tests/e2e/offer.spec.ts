@@ -128,6 +128,14 @@ test('an opened offer shows its text, what the reader said, and both grades; the
     await page.getByLabel('Company').fill('Stonecask');
     await page.getByLabel('Explanation', { exact: true }).fill('Corrected by hand.');
     await save(page);
+    const question = page.getByRole('alertdialog', { name: 'Is the rest right?' });
+    await expect(question).toContainText(
+      '21 values of this offer were neither set nor confirmed by anybody.',
+    );
+    await question.getByRole('button', { name: 'Back to the offer' }).click();
+    await expect(barOf(page)).toContainText('6 changes not saved');
+    await save(page);
+    await question.getByRole('button', { name: 'Save only what I changed' }).click();
     await expect(toastOf(page)).toHaveText('The corrections are saved.');
     await expect(barOf(page)).toContainText('Nothing to save');
     await expect(page.getByRole('button', { name: 'Save corrections' })).toBeDisabled();
@@ -141,11 +149,20 @@ test('an opened offer shows its text, what the reader said, and both grades; the
     expect(holds).toMatchObject({ company: 'Stonecask', explanation: 'Corrected by hand.' });
     expect(corrections.map(({ author }) => author)).toEqual([administrator]);
     expect(result.criteria.businessInitiative.usesSAFe).toBe(true);
+    expect(corrections.map(({ reviewed }) => reviewed.length)).toEqual([0]);
+    await expect(page.locator('.offer-facts')).toContainText('4 of 25 values');
+  });
+
+  await test.step('whether the rest is right is asked once', async () => {
+    await rowOf(page, 'growthActivities').getByRole('radio', { name: /^1, / }).check();
+    await save(page);
+    await expect(toastOf(page)).toHaveText('The corrections are saved.');
+    await expect.poll(async () => (await opened()).corrections.length).toBe(2);
   });
 
   await test.step('the history says what was corrected', async () => {
     const history = page.getByRole('region', { name: 'History' });
-    await history.getByRole('button', { name: /^Correction 1.*6 changes · holds/ }).click();
+    await history.getByRole('button', { name: /^Correction 1.*6 changes/ }).click();
     await expect(history.getByRole('row', { name: /^SAFe/ })).toHaveText(
       'SAFeSAFe is used or asked forno sign of it',
     );
@@ -259,7 +276,14 @@ test('offers are corrected one after the other by keyboard alone', { tag: '@busy
         rowOf(page, 'productStrategyDefinition').getByRole('radio', { name: /^0, / }),
       ).toBeChecked();
       await page.keyboard.press('Control+s');
+      const question = page.getByRole('alertdialog', { name: 'Is the rest right?' });
+      await expect(question.getByRole('button', { name: 'Back to the offer' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(question.getByRole('button', { name: 'Yes, confirm the rest and save' })).toBeFocused();
+      await page.keyboard.press('Enter');
       await expect(barOf(page)).toContainText('Nothing to save');
+      await expect(page.locator('.offer-facts')).toContainText('25 of 25 values');
       if (offer === 3) break;
       await page.keyboard.press('l');
       await expect.poll(() => seen.includes(idIn(page))).toBe(false);
@@ -270,9 +294,10 @@ test('offers are corrected one after the other by keyboard alone', { tag: '@busy
     await page.keyboard.press('h');
     await expect.poll(() => idIn(page)).toBe(seen[1]);
     for (const place of [0, 1, 2]) {
-      const { holds, corrections } = await openedAt(place);
+      const { holds, corrections, labelled } = await openedAt(place);
       expect(holds.criteria.businessInitiative.businessModelDefinition).toBe(3);
       expect(corrections).toHaveLength(1);
+      expect(labelled).toHaveLength(25);
     }
   });
 

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { screenBehind } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
-import type { OpenedOffer } from './draft/corrected.ts';
+import { type OpenedOffer, rows } from './draft/corrected.ts';
 import type { CorrectionActions } from './draft/use-correction-actions.ts';
 import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
 
@@ -105,10 +105,11 @@ function Facts({ offer }: { offer: OpenedOffer }) {
     saved: moment(offer.createdAt),
     changed: moment(offer.updatedAt),
     corrections: offer.corrections.length.toLocaleString(currentLanguage()),
+    reviewed: t('reviewed', { count: offer.labelled.length, of: rows.length }),
   };
   return (
     <dl className="offer-facts">
-      {(['model', 'language', 'saved', 'changed', 'corrections'] as const).map((fact) => (
+      {(['model', 'language', 'saved', 'changed', 'corrections', 'reviewed'] as const).map((fact) => (
         <div key={fact}>
           <dt>{t(`facts.${fact}`)}</dt>
           <dd dir="auto">{facts[fact]}</dd>

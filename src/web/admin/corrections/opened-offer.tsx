@@ -14,12 +14,12 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { type MarkedSentence, markedSentenceIn, rowIn } from '../lib/offer-address.ts';
 import { CorrectionBar } from './correction-bar.tsx';
-import { Conflict, conflictElementId } from './draft/conflict.tsx';
-import { isWhole, type OpenedOffer, type Reference, type Row } from './draft/corrected.ts';
+import { Conflict } from './draft/conflict.tsx';
+import type { OpenedOffer, Reference, Row } from './draft/corrected.ts';
 import { History } from './draft/history.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { type Correction, useCorrection } from './draft/use-correction.ts';
-import { type CorrectionActions, useCorrectionActions } from './draft/use-correction-actions.ts';
+import { useCorrectionActions } from './draft/use-correction-actions.ts';
 import { useLeaving } from './draft/use-leaving.ts';
 import { DefinitionPanel } from './editor/definition-panel.tsx';
 import { LabelEditor } from './editor/label-editor.tsx';
@@ -32,6 +32,8 @@ import { usePointing } from './keys/use-pointing.ts';
 import { MarkingText } from './marking/marking-text.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { ReferencesEditor } from './references/references-editor.tsx';
+import { RestDialog } from './saving/rest-dialog.tsx';
+import { useSaving } from './saving/use-saving.ts';
 
 /** A saved offer with its label to be corrected, its text, its grades and its history. */
 export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
@@ -53,7 +55,8 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
     leaving.letGo();
     navigate(addressOfListBehind());
   });
-  const { save, keepTheirs, keepMine } = useSaving(correction, actions);
+  const saving = useSaving(correction, actions);
+  const { save, keepTheirs, keepMine } = saving;
   const goOn = useGoingOn(correction, neighbours, leaving.letGo);
   const saveAndGoOn = () => save(goOn);
   const marking = useMarking();
@@ -94,37 +97,10 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
         singleKeys={keys.singleKeys}
         onSingleKeys={keys.chooseSingleKeys}
       />
+      <RestDialog saving={saving} />
       <LeaveDialog leaving={leaving} correction={correction} />
     </>
   );
-}
-
-/** Saving; in a conflict it leads to the choice, whose buttons then go: the focus goes on to the lines. */
-function useSaving(correction: Correction, actions: CorrectionActions) {
-  const { t } = useTranslation('offer');
-  const { now, conflict, unsaved, takeHeld, takeMine } = correction;
-  const saveNow = (onSaved?: () => void) => {
-    if (!now.references.every(isWhole)) toast('error', t('notWhole'));
-    else actions.save(now, onSaved);
-  };
-  return {
-    save: (onSaved?: () => void) => {
-      if (actions.saving) return;
-      if (unsaved.length === 0) return onSaved?.();
-      if (conflict) document.getElementById(conflictElementId)?.focus();
-      else saveNow(onSaved);
-    },
-    keepTheirs: () => {
-      takeHeld();
-      goToRow('notAProductJobOffer');
-    },
-    keepMine: () => {
-      if (actions.saving) return;
-      takeMine();
-      saveNow();
-      goToRow('notAProductJobOffer');
-    },
-  };
 }
 
 /** Opens the next offer, or the list behind the last one; stays where that is not known, or something was changed meanwhile. */

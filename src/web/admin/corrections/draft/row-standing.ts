@@ -23,5 +23,13 @@ export function standingOf({ offer, now, unsaved }: Drafted, row: Row): Standing
 
 /** The rows that nobody stands behind. */
 export function theRest(drafted: Drafted): Row[] {
-  return rows.filter((row) => standingOf(drafted, row).by === 'nobody');
+  return rows.filter((row) => isUnreviewed(drafted, row));
 }
+
+/** Those of them without which the offer is not wholly reviewed: none where somebody says that it is no product offer. */
+export function unreviewed(drafted: Drafted): Row[] {
+  const isNoOffer = drafted.now.notAProductJobOffer && !isUnreviewed(drafted, 'notAProductJobOffer');
+  return isNoOffer ? [] : theRest(drafted);
+}
+
+const isUnreviewed = (drafted: Drafted, row: Row) => standingOf(drafted, row).by === 'nobody';

@@ -1,0 +1,67 @@
+/** Saving a correction: what is missing is told, a conflict leads to its choice, and values that nobody reviewed are asked about. */
+import { useState } from 'react';
+import { toast } from '../../../components/toasts.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { conflictElementId } from '../draft/conflict.tsx';
+import { isWhole, type Part, type Row, rows } from '../draft/corrected.ts';
+import { withAllConfirmed } from '../draft/looked-at.ts';
+import { unreviewed } from '../draft/row-standing.ts';
+import type { Correction } from '../draft/use-correction.ts';
+import type { CorrectionActions } from '../draft/use-correction-actions.ts';
+import { goToRow } from '../keys/rows.ts';
+
+export type Saving = {
+  /** `onSaved` is told once the correction is saved or kept, at once where there is nothing to save. */
+  save: (onSaved?: () => void) => void;
+  keepTheirs: () => void;
+  keepMine: () => void;
+  /** The rows that the administrator is asked about before the correction is saved; null while nothing is asked. */
+  rest: readonly Row[] | null;
+  /** Confirms them and saves, saves without them, or goes back to the offer. */
+  answer: (to: 'confirm' | 'leave' | 'back') => void;
+};
+
+/** What somebody says of an offer beside its texts: a value, or that one is right. */
+const isReview = (part: Part) => part === 'lookedAt' || rows.some((row) => row === part);
+
+/** While an offer is open it is asked once at most whether the rest of its values is right. */
+export function useSaving(correction: Correction, actions: CorrectionActions): Saving {
+  const { t } = useTranslation('offer');
+  const { now, conflict, unsaved, change, takeHeld, takeMine } = correction;
+  const [asked, setAsked] = useState<{ onSaved: (() => void) | undefined } | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const rest = unreviewed(correction);
+  const saveNow = (settled = now, onSaved?: () => void) => {
+    if (conflict) document.getElementById(conflictElementId)?.focus();
+    else actions.save(settled, onSaved);
+  };
+  return {
+    save: (onSaved) => {
+      if (actions.saving) return;
+      if (unsaved.length === 0) return onSaved?.();
+      if (!now.references.every(isWhole)) toast('error', t('notWhole'));
+      else if (!conflict && !isAnswered && rest.length > 0 && unsaved.some(isReview)) setAsked({ onSaved });
+      else saveNow(now, onSaved);
+    },
+    keepTheirs: () => {
+      takeHeld();
+      goToRow('notAProductJobOffer');
+    },
+    keepMine: () => {
+      if (actions.saving) return;
+      takeMine();
+      if (now.references.every(isWhole)) actions.save(now);
+      else toast('error', t('notWhole'));
+      goToRow('notAProductJobOffer');
+    },
+    rest: asked && rest,
+    answer: (to) => {
+      setAsked(null);
+      if (to === 'back') return;
+      setAnswered(true);
+      const settled = to === 'confirm' ? withAllConfirmed(now, rest) : now;
+      change(() => settled);
+      saveNow(settled, asked?.onSaved);
+    },
+  };
+}
