@@ -52,6 +52,8 @@ export type ImportReport = {
   marked: number;
   /** Offers that were there as the line says. */
   unchanged: number;
+  /** Of those that were added or corrected: lines of an older release, which wrote neither confirmed values nor marked sentences. */
+  withoutReviews: number;
   refused: number;
   /** The first of those that were refused. */
   refusedLines: RefusedLine[];
@@ -65,6 +67,7 @@ export const nothingImported: ImportReport = {
   corrected: 0,
   marked: 0,
   unchanged: 0,
+  withoutReviews: 0,
   refused: 0,
   refusedLines: [],
   whole: true,

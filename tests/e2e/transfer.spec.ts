@@ -57,7 +57,9 @@ test('saved offers are taken along as files and come back with their corrections
         .split('\n')
         .map((line) => JSON.parse(line));
       const changed = records.map((record) => {
-        if (record.holds.company === 'Company two') return { ...record, corrections: [correctionOf(record)] };
+        // As an older release wrote it.
+        if (record.holds.company === 'Company two')
+          return { ...record, version: 1, corrections: [correctionOf(record)] };
         return record.holds.company === 'Company three' ? { ...record, content: '' } : record;
       });
       await importFile(
@@ -71,6 +73,9 @@ test('saved offers are taken along as files and come back with their corrections
         '1 offer was here already',
         '1 line refused',
       ]);
+      await expect(panel(page)).toContainText(
+        '1 offer came from an older file, without the values that people confirmed',
+      );
       await expect(panel(page).getByRole('row')).toHaveText(['LineReason', '3content: Invalid input']);
       await expect(page.getByRole('table', { name: 'Saved offers' })).toContainText('Company 2');
       const refused = await downloaded(

@@ -89,7 +89,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
       await expect(trained).toContainText('Learned from 12 offers with');
       await expect(trained.getByRole('row', { name: /^Criteria/ })).toBeVisible();
       // Twelve offers tell too little for everybody's reader.
-      await expect(trained).toContainText('Correct offers of more companies');
+      await expect(trained).toContainText('Too few offers that are wholly reviewed');
       await expect(trained.getByRole('button', { name: 'Have it read for everybody' })).toHaveCount(0);
 
       const link = trained.getByRole('link', { name: 'Download the model' });

@@ -13,6 +13,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { importRecord } from './import-record.ts';
+import type { OfferRecord } from './offer-record.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 
 /** How much is read before it is kept. */
@@ -93,23 +94,24 @@ async function keepBatch(
   by: ImportedBy,
   report: ImportReport,
 ): Promise<void> {
-  let kept: Kept = { lines: 0, counts: { added: 0, corrected: 0, marked: 0, unchanged: 0 }, refused: [] };
+  const counts = { added: 0, corrected: 0, marked: 0, unchanged: 0, withoutReviews: 0 };
+  let kept: Kept = { lines: 0, counts, refused: [] };
   while (kept.lines < batch.length) {
     const before = kept;
     kept = await database.transaction().execute((transaction) => keepSome(transaction, batch, before, by));
     // The report counts lines only once they are on the disk.
-    for (const did of outcomes) report[did] += kept.counts[did] - before.counts[did];
+    for (const one of counted) report[one] += kept.counts[one] - before.counts[one];
     for (const line of kept.refused) refuse(report, line);
     await othersFirst();
   }
 }
 
-const outcomes = ['added', 'corrected', 'marked', 'unchanged'] as const;
+const counted = ['added', 'corrected', 'marked', 'unchanged', 'withoutReviews'] as const;
 type ImportedBy = { author: string; now: Date };
 /** How far a batch has come: `counts` of all of it, `refused` of the last transaction. */
 type Kept = {
   lines: number;
-  counts: Record<(typeof outcomes)[number], number>;
+  counts: Record<(typeof counted)[number], number>;
   refused: RefusedLine[];
   auditEventId?: string | undefined;
 };
@@ -127,8 +129,12 @@ async function keepSome(
   // Nobody else has a turn within: the lock on the file would wait for it.
   for (const { line, record } of batch.slice(lines)) {
     const done = await importRecord(transaction, record, now);
-    if (done.ok) counts[done.did] += 1;
-    else refused.push({ ...done.refused, line });
+    if (!done.ok) refused.push({ ...done.refused, line });
+    else {
+      counts[done.did] += 1;
+      if (isWithoutReviews(record) && (done.did === 'added' || done.did === 'corrected'))
+        counts.withoutReviews += 1;
+    }
     next += 1;
     if (performance.now() > end) break;
   }
@@ -139,6 +145,9 @@ async function keepSome(
     auditEventId: await noteImport(transaction, counts, auditEventId, { author, now }),
   };
 }
+
+const isWithoutReviews = ({ corrections }: OfferRecord) =>
+  corrections.some(({ reviewed }) => reviewed === undefined);
 
 /** Answers the id of the row; undefined where nothing was changed. */
 async function noteImport(

@@ -1,22 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
+import { correctionOf, offerToSave, restReviewed } from '../../../../tests/fakes/offer-to-save.ts';
 import {
   author,
   exported,
   fill,
   imported,
+  later,
   noon,
   other,
   strange,
 } from '../../../../tests/fakes/transferred-offers.ts';
-import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import {
+  describeEngine,
+  describeEngines,
+  opened,
+  storageEngines,
+} from '../../../../tests/storage-engines.ts';
 import { nothingImported } from '../../../contract/transfer.ts';
-import { openStorage } from '../../database/storage.ts';
+import { openStorage, type Storage } from '../../database/storage.ts';
+import { correctOffer } from '../corrections/correct-offer.ts';
+import { deleteOffer } from '../corrections/delete-offers.ts';
+import { labelledCriteria } from '../corrections/public.ts';
 import { openOffer } from '../offers/open-offer.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 
 const { engines } = storageEngines();
+
+/** Lines as a release wrote them that did not know what people confirmed. */
+function withoutReviews(lines: string, version = 1): string {
+  const records = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for (const record of records) {
+    record.version = version;
+    for (const correction of record.corrections) delete correction.reviewed;
+  }
+  return records.map((record) => JSON.stringify(record)).join('\n');
+}
+
+const reviewsIn = async (storage: Storage, jobOfferId: string) => {
+  const found = await openOffer(storage, jobOfferId);
+  return found.ok && found.offer.corrections.map(({ reviewed }) => reviewed);
+};
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('what people confirmed and marked comes back with its offer', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const offer = await offerToSave({ content: strange });
+    const { jobOfferId } = await saveOffer(storage, offer, author, noon);
+    const sentences = [
+      { start: 0, end: 6 },
+      { start: 8, end: 12 },
+    ];
+    const marked = { criterion: 'usesSAFe' as const, state: 'contradicted' as const, sentences };
+    const reviewed = [marked, ...restReviewed(['usesSAFe'])];
+    const sent = { jobOfferId, author: other, correction: correctionOf(offer.result), reviewed };
+    expect(await correctOffer(storage, { ...sent, revision: '' }, noon)).toMatchObject({ changed: true });
+    const before = await openOffer(storage, jobOfferId);
+    if (!before.ok) throw new Error(before.code);
+    expect(labelledCriteria(before.offer)).toHaveLength(25);
+    const file = await exported(storage, 'jsonl');
+    await deleteOffer(storage, { jobOfferId, author }, later);
+    expect(await imported(storage, file)).toEqual({ ...nothingImported, added: 1 });
+    const after = await openOffer(storage, jobOfferId);
+    if (!after.ok) throw new Error(after.code);
+    expect(labelledCriteria(after.offer)).toEqual(labelledCriteria(before.offer));
+    expect(after.offer.corrections).toEqual(before.offer.corrections);
+    await storage.close();
+  });
+
+  testHere('what an older file lacks of it is told, and added by a newer one', async () => {
+    const [storage, copy] = await Promise.all(
+      [1, 2].map(async () => opened(await openStorage(await newSettings()))),
+    );
+    if (!storage || !copy) throw new Error('no storage');
+    const [, second = ''] = await fill(storage);
+    const file = await exported(storage, 'jsonl');
+    const expected = await reviewsIn(storage, second);
+    expect(expected).not.toEqual([[], []]);
+    // One of the three offers has corrections: the others lose nothing.
+    const report = { ...nothingImported, added: 3, withoutReviews: 1 };
+    expect(await imported(copy, withoutReviews(file))).toEqual(report);
+    expect(await reviewsIn(copy, second)).toEqual([[], []]);
+    expect(await imported(copy, withoutReviews(file))).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await imported(copy, file)).toEqual({ ...nothingImported, corrected: 1, unchanged: 2 });
+    expect(await reviewsIn(copy, second)).toEqual(expected);
+    expect(await imported(copy, withoutReviews(file))).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await reviewsIn(copy, second)).toEqual(expected);
+    await Promise.all([storage.close(), copy.close()]);
+  });
+});
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const open = async () => opened(await openStorage(await newSettings()));
@@ -87,7 +162,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const bad: [string | Buffer, object][] = [
         ['{"format":', { code: 'notJson' }],
         ['[]', { code: 'invalid', field: '', message: 'Expected object, received array' }],
-        [changed({ version: 2 }), { code: 'invalid', field: 'version' }],
+        [changed({ version: 3 }), { code: 'invalid', field: 'version' }],
+        [withoutReviews(JSON.stringify(record), 2), { code: 'invalid', field: 'corrections.reviewed' }],
         [changed({ format: undefined }), { code: 'invalid', field: 'format' }],
         [changed({ content: '  ' }), { code: 'invalid', field: 'content' }],
         [changed({ content: 'x'.repeat(200_001) }), { code: 'invalid', field: 'content' }],

@@ -24,7 +24,7 @@ type Done =
 
 /**
  * The same offer, read by the same model, is there once, whatever its id. Corrections are only added behind those that
- * are there; where both went their own ways the line is refused.
+ * are there; where both went their own ways the line is refused. What was confirmed is added to those that lack it.
  */
 export async function importRecord(
   transaction: Transaction<Tables>,
@@ -36,7 +36,8 @@ export async function importRecord(
   const missing = missingCorrections(there, record);
   if (!missing) return correctedOtherwise(there);
   if (await idsAreTaken(transaction, {}, missing)) return idTaken;
-  if (missing.length > 0) {
+  const restored = await restoreReviews(transaction, there, record);
+  if (missing.length > 0 || restored) {
     await addCorrections(transaction, there, missing, now.toISOString());
     await mark(transaction, there, record.inDatasets, now);
     return { ok: true, did: 'corrected' };
@@ -86,8 +87,23 @@ function missingCorrections({ corrections }: OpenedOffer, record: OfferRecord): 
 }
 
 /** Debug texts are the reader's and are not corrected. */
-function plain(correction: OfferRecord['corrections'][number]): Correction {
-  return { ...correction, criteria: withGroups(flattenCriteria(correction.criteria)) };
+function plain({ reviewed = [], ...correction }: OfferRecord['corrections'][number]): Correction {
+  return { ...correction, reviewed, criteria: withGroups(flattenCriteria(correction.criteria)) };
+}
+
+/** Adds what was confirmed to corrections that came in by a line without it; answers whether it did. */
+async function restoreReviews(
+  transaction: Transaction<Tables>,
+  { corrections }: OpenedOffer,
+  record: OfferRecord,
+): Promise<boolean> {
+  const lost = corrections.flatMap(({ id, reviewed }, place) => {
+    const known = record.corrections[place]?.reviewed ?? [];
+    return reviewed.length === 0 && known.length > 0 ? [{ id, reviewed: JSON.stringify(known) }] : [];
+  });
+  for (const { id, reviewed } of lost)
+    await transaction.updateTable('corrections').set({ reviewed }).where('id', '=', id).execute();
+  return lost.length > 0;
 }
 
 function correctedOtherwise({ corrections }: OpenedOffer): Done {

@@ -21,8 +21,12 @@ import {
   whatHoldsBesideReferences,
 } from '../offers/public.ts';
 
-/** What a line of JSON begins with; `version` grows when an older release could not read the line. */
-const recordMarks = { format: 'offergrade.offer', version: 1 } as const;
+/**
+ * What a line of JSON begins with; `version` grows when an older release could not read the line, or would lose some of it. 2: each
+ * correction says which values its author confirmed, by which sentences; lines of version 1 may not.
+ */
+const recordMarks = { format: 'offergrade.offer', version: 2 } as const;
+const firstVersionWithReviews = 2;
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 /** ISO 8601, UTC, with milliseconds: text order is time order. */
@@ -43,7 +47,7 @@ const correctionRecordSchema = correctionSchema.omit({ references: true }).exten
   createdAt: time,
   /** HTML of any kind; what is kept is a list of links. */
   references: z.string().max(longestReferences).transform(referencesInHtml),
-  reviewed: reviewedSchema.default([]),
+  reviewed: reviewedSchema.optional(),
 });
 
 /** What an import takes from a line; the other fields of the line follow from these. */
@@ -71,9 +75,16 @@ const offerRecordSchema = z
       .max(mostCorrections)
       .refine((all) => all.every(({ number }, place) => number === place + 1)),
   })
-  .refine(({ content, corrections }) => corrections.every(({ reviewed }) => liesWithin(content, reviewed)), {
-    path: ['corrections'],
-  });
+  .refine(
+    ({ version, corrections }) =>
+      version < firstVersionWithReviews || corrections.every(({ reviewed }) => reviewed !== undefined),
+    { path: ['corrections', 'reviewed'] },
+  )
+  .refine(
+    ({ content, corrections }) => corrections.every(({ reviewed = [] }) => liesWithin(content, reviewed)),
+    { path: ['corrections'] },
+  );
+/** A correction without `reviewed` is of a release that did not write it. */
 export type OfferRecord = z.infer<typeof offerRecordSchema>;
 
 /** The first thing that does not fit, by the specification's messages. */

@@ -41,7 +41,7 @@ async function run(file: Blob, origin: string, signal = new AbortController().si
 test('a large file goes in pieces, whose reports add up under the numbers of the file', async () => {
   const refusedLines = [{ line: 2, code: 'notJson' }] as const;
   const { origin, received } = await serve(() => ({
-    body: { result: { ...nothingImported, added: 2, refused: 1, refusedLines } },
+    body: { result: { ...nothingImported, added: 2, withoutReviews: 1, refused: 1, refusedLines } },
   }));
   const { ended, told, last } = await run(tenMegabytes, origin);
   expect(ended).toBeNull();
@@ -57,6 +57,7 @@ test('a large file goes in pieces, whose reports add up under the numbers of the
   expect(last?.report).toEqual({
     ...nothingImported,
     added: 8,
+    withoutReviews: 4,
     refused: 4,
     refusedLines: [2, 5, 8, 11].map((number) => ({ line: number, code: 'notJson' })),
   });

@@ -80,6 +80,7 @@ function sum(one: ImportReport, other: ImportReport, linesBefore: number): Impor
     corrected: one.corrected + other.corrected,
     marked: one.marked + other.marked,
     unchanged: one.unchanged + other.unchanged,
+    withoutReviews: one.withoutReviews + other.withoutReviews,
     refused: one.refused + other.refused,
     refusedLines: kept([...one.refusedLines, ...later], other.whole),
     whole: other.whole,

@@ -31,6 +31,7 @@ export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
       <div role="status">
         <p>{t(`states.${stateIn(current)}`)}</p>
         {!running && progress && <Counts report={progress.report} />}
+        {!running && progress && <WithoutReviews report={progress.report} />}
       </div>
       <p role="alert" className="text-alarm empty:hidden">
         {failure && <ImportFailure failure={failure} />}
@@ -84,6 +85,13 @@ function Counts({ report }: { report: ImportReport }) {
         ))}
     </ul>
   );
+}
+
+function WithoutReviews({ report: { withoutReviews: count } }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  if (count === 0) return null;
+  const amount = count.toLocaleString(currentLanguage());
+  return <p className="max-w-prose">{t('withoutReviews', { count, amount })}</p>;
 }
 
 function RefusedLines({ report: { refused, refusedLines } }: { report: ImportReport }) {
