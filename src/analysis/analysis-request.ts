@@ -17,7 +17,7 @@ export type AnalysisRequest = {
   model?: string;
   questions?: NonNullable<ReadingOptions['questions']>;
   /** Has the built-in reader answer all the same, and the result say why. */
-  withoutModel?: Exclude<FallbackReason, 'modelFailed'> | undefined;
+  withoutModel?: Exclude<FallbackReason, 'modelFailed' | 'noKnownModel'> | undefined;
 };
 
 /** Looks up the words of a language; the page fetches them first. */

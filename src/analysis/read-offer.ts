@@ -54,7 +54,8 @@ export async function readOffer(
   if (read.ok) return read;
   if (isOfModel[read.code]) onModelFailure?.('reading', read.code);
   if (!fallback || request.model || !isOfModel[read.code]) return read;
-  const instead = await readBuiltin('modelFailed', 'given' in read ? read.given : undefined);
+  const reason = read.code === 'noKnownModel' ? read.code : 'modelFailed';
+  const instead = await readBuiltin(reason, 'given' in read ? read.given : undefined);
   // That its language needs a model is no news where there is one that failed.
   return !instead.ok && instead.code === 'languageNeedsModel' ? read : instead;
 }
@@ -82,6 +83,7 @@ const isOfModel: Record<ReadingFailure['code'], boolean> = {
   offerTooLong: false,
   notAnOffer: false,
   languageNeedsModel: false,
+  noKnownModel: true,
   modelUnknown: true,
   modelUnauthorized: true,
   modelOverLimit: true,

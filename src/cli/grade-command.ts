@@ -125,8 +125,9 @@ export const gradeCommand = command(async (args, terminal) => {
   const refused = checkInput(viewOf(jobOffer));
   if (refused) throw notRead(refused, language);
   const readers = await createReaders(settings);
-  if (readers.byModel) {
-    const { provider } = readers.byModel.model;
+  const { byModel } = readers;
+  if (byModel && (await byModel.choice.choose())) {
+    const { provider } = byModel.model;
     terminal.stderr.write(`${translate('terminal:textGoesTo', { provider })}\n`);
   }
   const analysis = await analyzeOffer(

@@ -39,8 +39,17 @@ test('where no model is named the terminal reads with one that the endpoint know
   const { output, code } = await grade(['--json'], { models }, { OFFERGRADE_MODELS: '' });
   expect(JSON.parse(output)).toMatchObject({ reader: recommended });
   expect(code).toBe(0);
-  const none = await grade(['--json'], {}, { OFFERGRADE_MODELS: '' });
-  expect(JSON.parse(none.output)).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
+});
+
+test('where the endpoint has no model that is known the terminal says that none was asked, and what to set', async () => {
+  const models = ['qwen3.5:4b', 'gemma4:e4b'].map((id) => ({ id, owned_by: 'library' }));
+  const standsIn = await grade([], { models }, { OFFERGRADE_MODELS: '' });
+  expect(standsIn).toMatchObject({ code: 0, errors: '' });
+  expect(standsIn.output).toMatch(/\nNo AI model was asked: .*OFFERGRADE_MODELS\.\n/);
+  expect(standsIn.endpoint.chatCount).toBe(0);
+  const alone = await grade([], { models }, { OFFERGRADE_MODELS: '', OFFERGRADE_FALLBACK: 'false' });
+  expect(alone).toMatchObject({ code: 2, output: '' });
+  expect(alone.errors).toMatch(/^No AI model was asked: .*OFFERGRADE_MODELS\.\n$/);
 });
 
 test('findings without a quote in the offer are listed', async () => {

@@ -25,10 +25,10 @@ const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }
 const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 
 /**
- * Why the built-in reader answered where a model should have: the model failed, the visitor had as many readings as
- * one may have in an hour, or all visitors together used the day's tokens.
+ * Why the built-in reader answered where a model should have: the model failed, the endpoint has none that is known here, the
+ * visitor had as many readings as one may have in an hour, or all visitors together used the day's tokens.
  */
-export const fallbackReasons = ['modelFailed', 'limit', 'budget'] as const;
+export const fallbackReasons = ['modelFailed', 'noKnownModel', 'limit', 'budget'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 /** A part of the score: 0 to 5, exact. */

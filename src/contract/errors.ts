@@ -40,6 +40,7 @@ const codesByStatus = {
   ],
   FAILED_PRECONDITION: [
     'languageNeedsModel',
+    'noKnownModel',
     'modelUnknown',
     'modelUnauthorized',
     'modelNoCredit',

@@ -123,8 +123,9 @@ class OpenAiModel implements Model {
     try {
       const parts = { ...this.#parts, circuit: this.#listCircuit };
       const outcome = await withRetries(parts, time, signal, async () => {
-        const { data } = await this.#client.models.list({ signal: time.signal });
-        if (!Array.isArray(data))
+        const { data, object } = await this.#client.models.list({ signal: time.signal });
+        // The client makes an empty list of an answer without one.
+        if (!Array.isArray(data) || (data.length === 0 && object !== 'list'))
           throw new AnswerFailure('modelUnavailable', { retry: false, endpoint: 'failed' });
         return data.filter((one) => typeof one?.id === 'string').map(listedModel);
       });

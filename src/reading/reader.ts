@@ -98,9 +98,12 @@ export const noOfferKinds = [
 ] as const;
 export type NoOfferKind = (typeof noOfferKinds)[number];
 
-/** Why an offer could not be read; contract/errors.ts gives each its place on the wire. */
+/**
+ * Why an offer could not be read; contract/errors.ts gives each its place on the wire. `noKnownModel`: the endpoint has none of
+ * the models that are known here, so that none was asked.
+ */
 export type ReadingFailure =
-  | { ok: false; code: 'emptyOffer' | 'offerNotText' }
+  | { ok: false; code: 'emptyOffer' | 'offerNotText' | 'noKnownModel' }
   | { ok: false; code: 'notAnOffer'; kind: NoOfferKind }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
   | { ok: false; code: 'languageNeedsModel'; language: string }

@@ -48,6 +48,7 @@ const specialQuestionSchema = z.string().max(longestSpecialQuestion).optional();
 
 /** Ways in which a model cannot be used, among the codes of errors. */
 const modelFailures = [
+  'noKnownModel',
   'modelUnknown',
   'modelUnauthorized',
   'modelOverLimit',

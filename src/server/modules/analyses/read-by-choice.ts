@@ -35,7 +35,7 @@ async function readByChosen(
   readBy: (modelName: string) => Promise<ModelRead>,
 ): Promise<ModelRead> {
   const chosen = await untilSilence(choice.choose(), silence);
-  if (!chosen) return { ok: false, code: silence.signal.aborted ? 'modelTimedOut' : 'modelUnknown' };
+  if (!chosen) return { ok: false, code: silence.signal.aborted ? 'modelTimedOut' : choice.codeOfNone };
   const read = await readBy(chosen);
   if (read.ok || read.code !== 'modelUnknown') return read;
   const other = await untilSilence(choice.replace(chosen), silence);

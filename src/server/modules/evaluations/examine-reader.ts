@@ -35,6 +35,7 @@ const isRefusal: Record<ReadingFailure['code'], boolean> = {
   modelFiltered: true,
   modelAnswerTruncated: true,
   modelAnswerBroken: true,
+  noKnownModel: false,
   modelUnknown: false,
   modelUnauthorized: false,
   modelOverLimit: false,

@@ -70,7 +70,8 @@ test('a model that is not in the list but answers is known, as where deployments
   const { dependencies, endpoint } = await modelApp();
   const { model } = dependencies.readers.byModel as EndpointReading;
   const others: ModelList = { ok: true, models: [{ id: 'other', owned_by: 'system' }] };
-  const check = (modelName: string, list: ModelList) => findModel(listing(model, list), [modelName]);
+  const check = (modelName: string, list: ModelList) =>
+    findModel(listing(model, list), [modelName], { named: true });
   const known = { ok: true, modelName: 'fake-large' };
   expect(await check('fake-large', others)).toEqual(known);
   expect(await check('retired', others)).toEqual({ ok: false, code: 'modelUnknown' });

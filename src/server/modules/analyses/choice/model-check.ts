@@ -1,7 +1,7 @@
 /** What the endpoint says of the models that may read, and what an operator can do about it. */
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../../../model/errors/model-failure.ts';
-import type { ListedModel, Model } from '../../../../model/model.ts';
+import type { Model } from '../../../../model/model.ts';
 
 /** Which model reads, or what is in the way. */
 export type ModelState =
@@ -11,7 +11,10 @@ export type ModelState =
       /** When the endpoint will stop answering for it, where that is announced. */
       shutsDown?: Date | undefined;
     }
-  | { ok: false; code: UnusableCode };
+  | { ok: false; code: UnusableCode | NoneCode };
+
+/** The endpoint does not have the model that the settings name; or none of those that are known where they name none. */
+export type NoneCode = 'modelUnknown' | 'noKnownModel';
 
 /** A model that answers badly is there all the same. */
 type UnusableCode = Exclude<
@@ -23,32 +26,28 @@ const listMilliseconds = 5_000;
 const questionsMilliseconds = 10_000;
 
 /**
- * The first of `names` that the endpoint knows. The list of models costs nothing. Some endpoints have none, or list something
- * else (Azure lists what could be deployed, under other names): then a question of one word to each decides. Never rejects.
+ * The first of `names` that the endpoint knows. The list of models costs nothing. Where there is none a question of one word to
+ * each decides, and so it does for a name that an operator gave (`named`): Azure lists what could be deployed, under other names.
+ * Never rejects.
  */
-export async function findModel(model: Model, names: readonly string[]): Promise<ModelState> {
-  const listed = await listedModels(model);
+export async function findModel(
+  model: Model,
+  names: readonly string[],
+  { named }: { named: boolean },
+): Promise<ModelState> {
+  const list = await model.list(AbortSignal.timeout(listMilliseconds)).catch(() => undefined);
+  const listed = list?.ok ? list.models : [];
   for (const name of names) {
     const found = listed.find(({ id }) => id === name);
     if (found) return { ok: true, modelName: name, shutsDown: found.shutsDown };
   }
+  if (!named && list?.ok) return { ok: false, code: 'noKnownModel' };
   const deadline = performance.now() + questionsMilliseconds;
-  let state: ModelState = { ok: false, code: 'modelUnknown' };
   for (const modelName of names) {
-    state = await tryModel(model, modelName, Math.max(0, deadline - performance.now()));
+    const state = await tryModel(model, modelName, Math.max(0, deadline - performance.now()));
     if (state.ok || state.code !== 'modelUnknown') return state;
   }
-  return state;
-}
-
-/** None where the endpoint does not list them: whether its models answer is another matter. */
-async function listedModels(model: Model): Promise<ListedModel[]> {
-  try {
-    const listed = await model.list(AbortSignal.timeout(listMilliseconds));
-    return listed.ok ? listed.models : [];
-  } catch {
-    return [];
-  }
+  return { ok: false, code: named ? 'modelUnknown' : 'noKnownModel' };
 }
 
 async function tryModel(model: Model, modelName: string, milliseconds: number): Promise<ModelState> {
@@ -96,11 +95,9 @@ export function adviceOn(state: ModelState, { named, provider, now }: Advised): 
       date && `OFFERGRADE_MODELS: ${provider} ends the model ${state.modelName} on ${date}; name another.`
     );
   }
-  const unknown = named
-    ? `does not know the model ${named[0]}; name one that it knows first`
-    : 'knows none of the models that read where this is not set; name one that it knows';
-  const advice: Partial<Record<ModelFailureCode, string>> = {
-    modelUnknown: `OFFERGRADE_MODELS: ${provider} ${unknown}.`,
+  const advice: Partial<Record<typeof state.code, string>> = {
+    modelUnknown: `OFFERGRADE_MODELS: ${provider} does not know the model ${named?.[0]}; name one that it knows first.`,
+    noKnownModel: `OFFERGRADE_MODELS: ${provider} has none of the models that are known here, so that no model is asked; name one that it has.`,
     modelUnauthorized: `OPENAI_API_KEY: ${provider} does not accept the key.`,
     modelOverLimit: `The models at ${provider} are over their limit.`,
     modelNoCredit: `The account at ${provider} has no credit left, or is suspended.`,

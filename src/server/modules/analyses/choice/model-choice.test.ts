@@ -13,6 +13,8 @@ import { recommendedModels } from './recommended-models.ts';
 
 const [first = '', second = ''] = settingsTable.models.default;
 const [recommended = '', otherRecommended = ''] = recommendedModels;
+/** As Ollama lists models that were pulled. */
+const others = ['qwen3.5:4b', 'gemma4:e4b'].map((id) => ({ id, owned_by: 'library' }));
 const served = (...ids: string[]): ServedModel[] => ids.map((id) => ({ id, owned_by: 'system' }));
 
 /** A server where no model is named, and a clock that the test moves. */
@@ -57,15 +59,16 @@ test.each([
 });
 
 test('where the endpoint knows none the built-in reader answers, and all who look are told, until it knows one', async () => {
-  const made = await unset({ models: served('other') }, { OFFERGRADE_DEVELOPMENT: 'true' });
-  expect(await made.reader()).toBe('builtin (modelFailed)');
+  const made = await unset({ models: others }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  expect(await made.reader()).toBe('builtin (noKnownModel)');
   const reason =
-    'OFFERGRADE_MODELS: 127.0.0.1 knows none of the models that read where this is not set; name one that it knows.';
+    'OFFERGRADE_MODELS: 127.0.0.1 has none of the models that are known here, so that no model is asked; name one that it has.';
   expect(await made.readiness()).toEqual({ status: 200, reasons: [reason] });
   expect(made.logged(reason)).toBe(1);
   const listed = await resultOf(await callApp(made.app, 'listOrganizationModels', null));
-  expect(listed).toMatchObject({ reading: { model: '', failure: 'modelUnknown' } });
-  expect((await errorOf(await made.analyze({ jobOffer: swedishOffer }))).details.code).toBe('modelUnknown');
+  expect(listed).toMatchObject({ reading: { model: '', failure: 'noKnownModel' } });
+  expect((await errorOf(await made.analyze({ jobOffer: swedishOffer }))).details.code).toBe('noKnownModel');
+  expect(made.endpoint.chatCount).toBe(0);
   made.endpoint.serve(served(recommended));
   made.pass(1);
   await expect.poll(made.reader).toBe(recommended);
@@ -73,8 +76,10 @@ test('where the endpoint knows none the built-in reader answers, and all who loo
 });
 
 test('with no built-in reader to stand in, a server whose endpoint knows no model is not ready', async () => {
-  const made = await unset({ models: served('other') }, { OFFERGRADE_FALLBACK: 'false' });
-  expect((await errorOf(await made.analyze())).details.code).toBe('modelUnknown');
+  const made = await unset({ models: others }, { OFFERGRADE_FALLBACK: 'false' });
+  const { details, message } = await errorOf(await made.analyze());
+  expect(details.code).toBe('noKnownModel');
+  expect(message).toContain('OFFERGRADE_MODELS');
   expect((await made.readiness()).status).toBe(503);
 });
 
@@ -116,10 +121,17 @@ test.each([
   expect(await made.readiness()).toEqual({ status: 200, reasons: [] });
 });
 
-test('an endpoint that takes any name, and lists another, reads by the first', async () => {
-  const made = await unset({ models: served('other'), script: () => ({ anyModel: true }) });
-  expect(await made.reader()).toBe(first);
-});
+test.each([
+  ['others', others],
+  ['none', []],
+])(
+  'an endpoint that lists %s is asked for no model, even if it would take any name',
+  async (_what, models) => {
+    const made = await unset({ models, script: () => ({ anyModel: true }) });
+    expect(await made.reader()).toBe('builtin (noKnownModel)');
+    expect(made.endpoint.chatCount).toBe(0);
+  },
+);
 
 test('the default list, written out as .env.example has it, is no choice of its own', async () => {
   const OFFERGRADE_MODELS = settingsTable.models.default.join(',');

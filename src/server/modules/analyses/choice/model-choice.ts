@@ -1,13 +1,15 @@
 /** Which model reads where nobody chose one: the one that the settings name, or the first of those built in that the endpoint knows. */
 import type { Model } from '../../../../model/model.ts';
 import { namedModels, type Settings } from '../../../../settings/config.ts';
-import { findModel, type ModelState } from './model-check.ts';
+import { findModel, type ModelState, type NoneCode } from './model-check.ts';
 import { recommendedModels } from './recommended-models.ts';
 
 /** The choice of an endpoint's model, which is made anew now and then: models are retired. */
 export type ModelChoice = {
   /** As far as is known now; undefined where the endpoint knows none. */
   current(): string | undefined;
+  /** Why there is none to read with, where `choose` answers undefined. */
+  codeOfNone: NoneCode;
   /** What the endpoint says, asked once a minute at most. Never rejects. */
   check(): Promise<ModelState>;
   /** The model to read with; undefined where the endpoint knows none. Waits for the endpoint before the first answer alone. */
@@ -37,6 +39,7 @@ export function createModelChoice(
 ): ModelChoice {
   const named = namedModels(settings);
   const names = named?.slice(0, 1) ?? [...settings.models, ...recommendedModels];
+  const codeOfNone: NoneCode = named ? 'modelUnknown' : 'noKnownModel';
   const refusedAt = new Map<string, number>();
   let asked: { state: Promise<ModelState>; at: number } | undefined;
   let known: ModelState | undefined;
@@ -52,7 +55,7 @@ export function createModelChoice(
     const changed = JSON.stringify(state) !== JSON.stringify(known);
     known = state;
     if (state.ok) current = state.modelName;
-    else if (state.code === 'modelUnknown') current = undefined;
+    else if (state.code === codeOfNone) current = undefined;
     else current ??= names.find((name) => !isRefused(name));
     if (changed) onChange(state);
     return state;
@@ -61,7 +64,10 @@ export function createModelChoice(
   function check(): Promise<ModelState> {
     if (!asked || !isGood()) {
       const open = names.filter((name) => named || !isRefused(name));
-      asked = { state: findModel(model, open).then(learn), at: now().getTime() };
+      asked = {
+        state: findModel(model, open, { named: named !== undefined }).then(learn),
+        at: now().getTime(),
+      };
     }
     return asked.state;
   }
@@ -70,6 +76,7 @@ export function createModelChoice(
   const currentName = () => (named && !isGood() ? names[0] : current);
   return {
     current: currentName,
+    codeOfNone,
     check,
     async choose() {
       if (named) return currentName();
@@ -79,7 +86,7 @@ export function createModelChoice(
     },
     async replace(modelName) {
       if (named) {
-        const state = learn({ ok: false, code: 'modelUnknown' });
+        const state = learn({ ok: false, code: codeOfNone });
         asked = { state: Promise.resolve(state), at: now().getTime() };
       } else if (!isRefused(modelName)) {
         refusedAt.set(modelName, now().getTime());
