@@ -140,8 +140,11 @@ class OpenAiModel implements Model {
   #replyTo<Value>(request: ModelRequest<Value>, time: RequestTime, tally: Tally, repair?: Repair) {
     const inFlight = this.#inFlight;
     const takeSlot = inFlight && (() => takenInTurn(inFlight, request, time));
-    return withRetries({ ...this.#parts, takeSlot }, time, request.signal, (onAccepted) =>
-      this.#sendWithoutRefused(request, time, tally, { repair, onAccepted }),
+    return withRetries(
+      { ...this.#parts, takeSlot, waits: request.turn?.waits },
+      time,
+      request.signal,
+      (onAccepted) => this.#sendWithoutRefused(request, time, tally, { repair, onAccepted }),
     );
   }
 

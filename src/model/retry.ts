@@ -5,6 +5,7 @@ import { askedDelay } from './errors/asked-delay.ts';
 import { type EndpointFailure, meaningOf } from './errors/endpoint-failure.ts';
 import type { EndpointError, ModelFailureCode } from './errors/model-failure.ts';
 import { LeftAlone, type Slot } from './in-flight/calls-in-flight.ts';
+import type { EndpointWaits } from './in-flight/endpoint-waits.ts';
 import type { RequestTime } from './request-time.ts';
 
 /** What retries need of the world; tests have clocks and chance of their own. */
@@ -18,6 +19,7 @@ export type RetryParts = {
   now: () => number;
   /** Where calls wait for each other: waits for leave to make one. Undefined: there is no bound. */
   takeSlot?: (() => Promise<Slot>) | undefined;
+  waits?: EndpointWaits | undefined;
 };
 
 /** What came of all attempts together. */
@@ -54,8 +56,12 @@ export async function withRetries<Value>(
       slot.leave();
       return last ?? { ok: false, code: 'modelUnavailable' };
     }
+    const sent = parts.waits?.sent();
     try {
-      const value = await attempt((headers) => slot.heard(headers, false));
+      const value = await attempt((headers) => {
+        slot.heard(headers, false);
+        sent?.accepted();
+      });
       pass.worked();
       return { ok: true, value };
     } catch (error) {
@@ -70,8 +76,10 @@ export async function withRetries<Value>(
       const delay = backoffDelay(retry, parts.random, asked);
       const mayGoOn = meaning.retry && retry + 1 < mostAttempts && asked <= longestAskedWait;
       if (!mayGoOn || delay >= time.left()) return last;
+      sent?.putOff(meaning.code);
       await waitFor(delay, parts, time, caller);
     } finally {
+      sent?.over();
       slot.leave();
     }
   }

@@ -25,7 +25,15 @@ function someScores(): NonNullable<Judging['scores']> {
 const judging = (changes: Partial<Judging>): Judging => ({
   ...{ id: 'j', model: 'fake-large', promptVersion: 'a1b2c3d4e5f6', author: 'admin@example.org' },
   ...{ createdAt: '2026-03-02T10:05:00.000Z', endedAt: '2026-03-02T10:09:00.000Z', concurrency: 4 },
-  ...{ mostTokens: null, state: 'done', reason: '', judged: explanations, failed: 0, secondsLeft: null },
+  ...{
+    mostTokens: null,
+    state: 'done',
+    reason: '',
+    held: 0,
+    judged: explanations,
+    failed: 0,
+    secondsLeft: null,
+  },
   ...{ inputTokens: 412_300, cachedInputTokens: 190_000, outputTokens: 9_800, cost: 0.4217 },
   scores: null,
   ...changes,

@@ -106,7 +106,15 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
       author: 'admin@example.org',
       dataset: { id: 'd', name: 'Spring exam', offers: questions, labelled: 47 },
       types: [...groups, 'scoreExplanation'],
-      ...{ repeats, concurrency: 4, mostTokens: null, promptVersion: 'p7', state: 'done', reason: '' },
+      ...{
+        repeats,
+        concurrency: 4,
+        mostTokens: null,
+        promptVersion: 'p7',
+        state: 'done',
+        reason: '',
+        held: 0,
+      },
       questions: answers,
       readers: sat.map(({ reader, tokens, cost }) => ({
         ...{ reader, answered: answers, failed: 0, cachedInputTokens: 0 },

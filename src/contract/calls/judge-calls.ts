@@ -25,8 +25,10 @@ const judgingSchema = z.object({
   /** Input and output together; null: no bound. */
   mostTokens: count.nullable(),
   state: z.enum(runStates),
-  /** Why it waits for another try, failed or stands still, in codes; else empty. */
+  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
   reason: z.string(),
+  /** Explanations that wait with it, for that reason. */
+  held: count,
   /** Explanations that it said something of, and those where no answer came. */
   judged: count,
   failed: count,
@@ -35,7 +37,7 @@ const judgingSchema = z.object({
   outputTokens: count,
   /** In the currency of the prices; null where none is set for it. */
   cost: z.number().nullable(),
-  /** Guessed from the answers so far; null where nothing runs or nothing was answered yet. */
+  /** Guessed from the answers so far; null where nothing runs, where it waits and where nothing was answered yet. */
   secondsLeft: count.nullable(),
   /** Explanations that it lets stand, by reader. Null while it is under way, and where it judged nothing. */
   scores: z.array(z.object({ reader: z.string(), mayStand: shareSchema })).nullable(),

@@ -24,7 +24,7 @@ const rehearsalSchema = z.object({
   /** Of the rules that were changed. */
   rulesVersion: z.int(),
   state: z.enum(rehearsalStates),
-  /** Offers that it has come to, of those that were saved when it began. */
+  /** Offers that it has come to, of those that were saved when it began; while it waits, that are saved now. */
   done: count,
   of: count,
 });

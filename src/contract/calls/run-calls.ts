@@ -51,12 +51,14 @@ const runSchema = z.object({
   /** Of what models are told; empty where only the built-in reader sits. */
   promptVersion: z.string(),
   state: z.enum(runStates),
-  /** Why it waits for another try, failed or stands still, in codes; else empty. */
+  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
   reason: z.string(),
+  /** Questions to models that wait with it, for that reason. */
+  held: count,
   /** Of each reader. */
   questions: count,
   readers: z.array(runReaderSchema),
-  /** Guessed from the answers so far; null where nothing runs or nothing was answered yet. */
+  /** Guessed from the answers so far; null where nothing runs, where it waits and where nothing was answered yet. */
   secondsLeft: count.nullable(),
 });
 /** A run as the list shows it. */

@@ -1,6 +1,7 @@
 /** Rehearsals of changed scoring rules: what the page and the server agree on, apart from the schemas. Development mode only. */
 
-export const rehearsalStates = ['running', 'done', 'cancelled', 'failed'] as const;
+/** `waiting`: for its turn, or for another try. Stored as `running` that has no offers to come to yet. */
+export const rehearsalStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type RehearsalState = (typeof rehearsalStates)[number];
 
 /** How many rehearsals the list holds, the newest first. */

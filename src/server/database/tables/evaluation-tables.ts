@@ -70,7 +70,7 @@ export type EvaluationRunTable = {
   /** What makes it the same run as another: a fingerprint of dataset, types, readers and repeats. */
   question: string;
   state: RunState;
-  /** Why it waits for another try, failed or stands still, in codes; else empty. */
+  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
   reason: string;
   started_at: string | null;
   ended_at: string | null;
@@ -148,7 +148,7 @@ export type ExplanationJudgingTable = {
   /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
   most_tokens: number | null;
   state: RunState;
-  /** Why it waits for another try, failed or stands still, in codes; else empty. */
+  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
   reason: string;
   started_at: string | null;
   ended_at: string | null;

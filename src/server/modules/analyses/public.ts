@@ -1,2 +1,3 @@
 /** What other modules may enter of analyses. */
 export type { EndpointReading, ServerReaders } from './readers.ts';
+export { inTurn } from './turn-of-visitor.ts';

@@ -1,4 +1,5 @@
 /** What holds while models are asked in the background: a spending bound, and patience with endpoints that fail. */
+import type { RunState } from '../../../../contract/evaluations/runs.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
 /** So many failures of a model one after the other, all with one code, tell of its endpoint: it is left alone until the next attempt. */
@@ -70,8 +71,33 @@ function watchFailures() {
 /** What was answered, and the milliseconds that took. */
 type Pace = { answered: number; milliseconds: number };
 
-/** Seconds that `questions` each still take, each as fast as it was so far, and one that has answered nothing yet as fast as all. */
-export function secondsLeft(paces: readonly Pace[], questions: number, concurrency: number): number | null {
+/** What asks: its state, and why it waits where it does. */
+type Asked = { state: RunState; reason: string };
+
+/** Whether it waits for an endpoint, or for another try after an endpoint failed. */
+const isHeld = ({ state, reason }: Asked) => reason !== '' && (state === 'running' || state === 'waiting');
+
+/** How many of `questions` each wait with what is held; 0 where it is not. */
+export function heldQuestions(
+  asked: Asked,
+  paces: readonly Pick<Pace, 'answered'>[],
+  questions: number,
+): number {
+  if (!isHeld(asked)) return 0;
+  return paces.reduce((total, { answered }) => total + Math.max(0, questions - answered), 0);
+}
+
+/**
+ * Seconds that `questions` each still take, each as fast as it was so far, and one that has answered nothing yet as fast as all. Null where
+ * nobody can know: nothing was answered yet, or what asks does not go on.
+ */
+export function secondsLeft(
+  asked: Asked,
+  paces: readonly Pace[],
+  questions: number,
+  concurrency: number,
+): number | null {
+  if (asked.state !== 'running' || isHeld(asked)) return null;
   const sum = (field: keyof Pace) => paces.reduce((total, pace) => total + pace[field], 0);
   if (sum('answered') === 0) return null;
   const usual = sum('milliseconds') / sum('answered');

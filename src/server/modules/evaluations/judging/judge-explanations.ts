@@ -8,6 +8,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import { boundedAsking } from '../asking/bounded-asking.ts';
+import { noteWaits } from '../asking/note-waits.ts';
 import { writtenTogether } from '../asking/written-together.ts';
 import { judgePromptOf } from '../prompts.ts';
 import { examOffers, findRun, questionOf } from '../runs/run-question.ts';
@@ -36,7 +37,8 @@ export function judgingWork(parts: JudgeParts): JobWork {
     try {
       await endJudging(parts, row.id, await judgeAll(row, attempt, parts));
     } catch (error) {
-      if (error instanceof JobFailure) await noteFailure(database, judgingId, error.reason);
+      if (error instanceof JobFailure)
+        await noteReason(database, judgingId, { state: 'waiting', reason: error.reason });
       throw error;
     }
   });
@@ -59,11 +61,15 @@ function beginJudging(
     .executeTakeFirst();
 }
 
-/** It waits for its next attempt; where there is none it fails with this reason. */
-async function noteFailure(database: Kysely<Tables>, id: string, reason: string): Promise<void> {
+/** As of runs (runs/examine-run.ts). */
+async function noteReason(
+  database: Kysely<Tables>,
+  id: string,
+  noted: { state: 'running' | 'waiting'; reason: string },
+): Promise<void> {
   await database
     .updateTable('explanation_judgings')
-    .set({ state: 'waiting', reason })
+    .set(noted)
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
@@ -76,7 +82,7 @@ async function endJudging(
 ): Promise<void> {
   await database
     .updateTable('explanation_judgings')
-    .set({ state, ended_at: now().toISOString() })
+    .set({ state, reason: '', ended_at: now().toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
@@ -105,11 +111,13 @@ async function judgeAll(
     (judged) => writeJudged(database, row.id, judged, parts.now()),
     judgedAtOnce,
   );
+  const waits = noteWaits((reason) => noteReason(database, row.id, { state: 'running', reason }));
+  const judge = judgeOf({ row, instructions, offers }, parts);
   await askAll({
     questions: inOrderOf(offers, keys),
     ...{ concurrency: row.concurrency, signal },
     mayAsk: () => asking.mayAsk(row.model),
-    ask: judgeOf({ row, instructions, offers }, parts),
+    ask: (key, ended) => waits.ask(() => judge(key, ended)),
     async onAnswer(judged) {
       if (!judged) return;
       await write(judged);
@@ -117,7 +125,7 @@ async function judgeAll(
       const failure = mayStand === null ? reason : null;
       asking.hear({ who: row.model, failure, tokens: tokens.inputTokens + tokens.outputTokens });
     },
-  });
+  }).finally(waits.end);
   return asking.end();
 }
 

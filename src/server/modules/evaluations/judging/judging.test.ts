@@ -147,6 +147,19 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await ask(made, 'hastenJudging', { id })).toEqual({ hastened: false });
   });
 
+  testHere('a judge that its endpoint keeps waiting says at once for what, and how much waits', async () => {
+    let isOver = true;
+    const made = await judgingServer(await newSettings(), {
+      script: () => (isOver ? { status: 429, headers: { 'retry-after': '1' } } : {}),
+    });
+    const runId = await explainedRun(made.dependencies.storage, { offers: 3 });
+    await launch(made, runId);
+    work(made);
+    await until(made, runId, { state: 'running', reason: 'modelOverLimit', held: 3, secondsLeft: null });
+    isOver = false;
+    await until(made, runId, { state: 'done', reason: '', held: 0, judged: 3 });
+  });
+
   testHere('a model that is gone ends it with that reason, and what is left can be asked again', async () => {
     const made = await judgingServer(await newSettings());
     const runId = await explainedRun(made.dependencies.storage, { offers: mostFailuresInARow });

@@ -8,7 +8,7 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
-import { secondsLeft } from '../asking/bounded-asking.ts';
+import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
 import { questionOf } from '../runs/run-question.ts';
 import type { ToScoreJudges } from './judge-score-worker.ts';
 import { countExplanations, type JudgeTally, judgeTallies } from './judged-explanations.ts';
@@ -49,14 +49,15 @@ export function createOpenJudgings(
     );
     const judgings = rows.map((row): SeenJudging => {
       const { milliseconds, ...tally } = tallies.get(row.id) ?? nothing;
-      const left = secondsLeft([{ answered: tally.judged, milliseconds }], explanations, row.concurrency);
+      const pace = [{ answered: tally.judged, milliseconds }];
       return {
         ...{ id: row.id, model: row.model, promptVersion: row.prompt_version, author: row.author },
         ...{ createdAt: row.created_at, endedAt: row.ended_at, concurrency: row.concurrency },
         ...{ state: row.state, reason: row.reason, ...tally },
+        held: heldQuestions(row, pace, explanations),
         mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
         cost: costOf({ ...tally, model: row.model, calls: 0 }, prices),
-        secondsLeft: row.state === 'running' ? left : null,
+        secondsLeft: secondsLeft(row, pace, explanations, row.concurrency),
         scores: scores[row.id] ?? null,
       };
     });

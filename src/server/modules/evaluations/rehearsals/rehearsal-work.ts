@@ -3,7 +3,7 @@ import { movedOffersKept } from '../../../../contract/evaluations/rehearsals.ts'
 import type { Storage } from '../../../database/storage.ts';
 import { JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import { rehearsing } from './rehearsal-job.ts';
-import { type RehearsalProgress, rehearseOffers } from './rehearse-offers.ts';
+import { countSavedOffers, type RehearsalProgress, rehearseOffers } from './rehearse-offers.ts';
 
 /** How often it is written down how far it is. */
 const offersBetween = 500;
@@ -11,21 +11,28 @@ const offersBetween = 500;
 export function rehearsingWork({ storage, now }: { storage: Storage; now: () => Date }): JobWork {
   const { database } = storage;
   return workOn(rehearsing, async ({ rehearsalId }, { signal, progress }) => {
-    const row = await database
-      .selectFrom('rehearsals')
-      .select('changes')
-      .where('id', '=', rehearsalId)
-      .where('state', '=', 'running')
+    const count = (done: number, of: number) =>
+      database
+        .updateTable('rehearsals')
+        .set({ done, of })
+        .where('id', '=', rehearsalId)
+        .where('state', '=', 'running');
+    const row = await count(0, await countSavedOffers(storage))
+      .returning('changes')
       .executeTakeFirst();
     // Deleted since.
     if (!row) return;
     const note: RehearsalProgress = async (done, of) => {
       progress(done, of);
       if (done % offersBetween !== 0) return;
-      await database.updateTable('rehearsals').set({ done, of }).where('id', '=', rehearsalId).execute();
+      await count(done, of).execute();
     };
     const { result, mistakes } = await rehearseOffers(storage, JSON.parse(row.changes), {
       ...{ kept: movedOffersKept, signal, progress: note },
+    }).catch(async (error: unknown) => {
+      // It waits for another attempt.
+      await count(0, 0).execute();
+      throw error;
     });
     // A release has come since that has other rules.
     if (!result) throw new JobFailure(mistakes[0]?.code ?? 'nothingChanged', { isFinal: true });

@@ -60,7 +60,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const started = await made.start({ ...halved, 'caps.featureTeam': false, reductionFloor: 3 });
     if (!('id' in started)) throw new Error('mistakes');
     expect(await made.list()).toMatchObject([
-      { id: started.id, state: 'running', changes: { ...halved, 'caps.featureTeam': false } },
+      { id: started.id, state: 'waiting', of: 3, changes: { ...halved, 'caps.featureTeam': false } },
     ]);
     expect(await made.open(started.id)).toBeNull();
     made.work();

@@ -1,6 +1,5 @@
 /** Rehearsals as administrators start, see and delete them; each start and end with a row of the audit log, or neither. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRehearsal } from '../../../../contract/calls/rehearsal-calls.ts';
 import { rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
@@ -12,6 +11,7 @@ import type { RehearsalTable } from '../../../database/tables/evaluation-tables.
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { rehearsing } from './rehearsal-job.ts';
+import { countSavedOffers } from './rehearse-offers.ts';
 
 export type RehearsalParts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
 
@@ -45,22 +45,23 @@ export async function startRehearsal(
 }
 
 /** The newest first. */
-export async function listRehearsals({ database }: Pick<Storage, 'database'>): Promise<ListedRehearsal[]> {
-  const rows = await database
+export async function listRehearsals(storage: Pick<Storage, 'database'>): Promise<ListedRehearsal[]> {
+  const rows = await storage.database
     .selectFrom('rehearsals')
     .select(['id', 'created_at', 'author', 'changes', 'rules_version', 'state', 'done', 'of'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(rehearsalsListed)
     .execute();
-  return rows.map(listed);
+  const saved = rows.some(waits) ? await countSavedOffers(storage) : 0;
+  return rows.map((row) => ({
+    ...{ id: row.id, createdAt: row.created_at, author: row.author, changes: JSON.parse(row.changes) },
+    ...{ rulesVersion: row.rules_version, done: row.done },
+    ...(waits(row) ? { state: 'waiting', of: saved } : { state: row.state, of: row.of }),
+  }));
 }
 
-function listed(row: Omit<Selectable<RehearsalTable>, 'result' | 'ended_at'>): ListedRehearsal {
-  const { id, author, state, done, of } = row;
-  const changes = JSON.parse(row.changes);
-  return { id, createdAt: row.created_at, author, changes, rulesVersion: row.rules_version, state, done, of };
-}
+const waits = ({ state, of }: Pick<RehearsalTable, 'state' | 'of'>) => state === 'running' && of === 0;
 
 /** Null where there is none, or it has not come to its end. */
 export async function resultOfRehearsal(

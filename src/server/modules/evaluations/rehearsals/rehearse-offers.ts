@@ -36,7 +36,7 @@ export async function rehearseOffers(
   if (!checked.ok) return { mistakes: checked.mistakes };
   const moveOf = rehearse(checked.changes);
   const tally = tallyMoves(kept);
-  const of = await countAll(storage);
+  const of = await countSavedOffers(storage);
   let done = 0;
   for await (const { row, result, corrections } of exportedOffers(storage, offerFilterSchema.parse({}))) {
     signal?.throwIfAborted();
@@ -57,7 +57,8 @@ export async function rehearseOffers(
   return { result: tally.result() };
 }
 
-async function countAll({ database }: Pick<Storage, 'database'>): Promise<number> {
+/** How many a rehearsal that begins now comes to. */
+export async function countSavedOffers({ database }: Pick<Storage, 'database'>): Promise<number> {
   const { count } = await database
     .selectFrom('job_offers')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -1,12 +1,13 @@
 /** The work of an evaluation run: every question to every reader, each answer written down before the next is asked in its place. */
 import type { Kysely } from 'kysely';
-import { type ReaderSample, sitExam } from '../../../../evaluating/sit-exam.ts';
+import { type Examinee, type ReaderSample, sitExam } from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { boundedAsking } from '../asking/bounded-asking.ts';
+import { noteWaits } from '../asking/note-waits.ts';
 import { writtenTogether } from '../asking/written-together.ts';
 import { examineReader } from '../examine-reader.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
@@ -27,7 +28,8 @@ export function examiningWork(parts: ExamineParts): JobWork {
     try {
       await examine(run, attempt, parts);
     } catch (error) {
-      if (error instanceof JobFailure) await noteFailure(parts.storage.database, runId, error.reason);
+      if (error instanceof JobFailure)
+        await noteReason(parts.storage.database, runId, { state: 'waiting', reason: error.reason });
       throw error;
     }
   });
@@ -58,11 +60,18 @@ async function beginRun(
   return run;
 }
 
-/** It waits for its next attempt; where there is none it fails with this reason. */
-async function noteFailure(database: Kysely<Tables>, runId: string, reason: string): Promise<void> {
+/**
+ * `running`: it waits for the endpoint for this reason, or goes on without one. `waiting`: for its next attempt; where there is none it
+ * fails with the reason.
+ */
+async function noteReason(
+  database: Kysely<Tables>,
+  runId: string,
+  noted: { state: 'running' | 'waiting'; reason: string },
+): Promise<void> {
   await database
     .updateTable('evaluation_runs')
-    .set({ state: 'waiting', reason })
+    .set(noted)
     .where('id', '=', runId)
     .where('state', '=', 'running')
     .execute();
@@ -92,12 +101,15 @@ async function examine(
     (samples) => writeSamples(database, run.id, samples, now()),
     samplesAtOnce,
   );
+  const waits = noteWaits((reason) => noteReason(database, run.id, { state: 'running', reason }));
+  const examinees = names.map((name) => {
+    const examinee = examineReader(readers, name, { explains: types.includes('scoreExplanation') });
+    const answer: Examinee['answer'] = (...asked) => waits.ask(() => examinee.answer(...asked));
+    return { ...examinee, answer };
+  });
   await sitExam({
-    ...{ repeats, answered, signal, concurrency: run.concurrency },
+    ...{ repeats, answered, signal, concurrency: run.concurrency, examinees },
     offers: offersInTurn(database, datasetId),
-    examinees: names.map((name) =>
-      examineReader(readers, name, { explains: types.includes('scoreExplanation') }),
-    ),
     mayAsk: asking.mayAsk,
     async onSample(sample) {
       await write(sample);
@@ -105,7 +117,7 @@ async function examine(
       const failure = answer.kind === 'failed' ? answer.code : null;
       asking.hear({ who, failure, tokens: tokens.inputTokens + tokens.outputTokens });
     },
-  });
+  }).finally(waits.end);
   await endRun(run.id, asking.end(), parts);
 }
 
@@ -118,7 +130,7 @@ async function endRun(
   await storage.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('evaluation_runs')
-      .set({ state, ended_at: now().toISOString() })
+      .set({ state, reason: '', ended_at: now().toISOString() })
       .where('id', '=', runId)
       .where('state', '=', 'running')
       .execute();

@@ -123,7 +123,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await launch(made, { offers, readers: ['fake-large', 'builtin'], concurrency: 1 });
     work(made);
     await until(made, {
-      ...{ state: 'waiting', reason: 'modelOverLimit' },
+      ...{ state: 'waiting', reason: 'modelOverLimit', held: offers },
       readers: [
         { answered: 0, failed: mostFailuresInARow },
         { answered: offers, failed: 0 },
@@ -133,6 +133,21 @@ describeEngines(engines, (testHere, newSettings) => {
     await expect
       .poll(() => made.dependencies.jobs.count(), { timeout: 20_000 })
       .toMatchObject([{ state: 'waiting', count: 1 }]);
+  });
+
+  testHere('a run that an endpoint keeps waiting says at once for what, and how much waits', async () => {
+    let isOver = true;
+    const made = await server({
+      script: () => (isOver ? { status: 429, headers: { 'retry-after': '1' } } : {}),
+    });
+    await launch(made, { offers: 5, readers: ['builtin', 'fake-large'] });
+    work(made);
+    await until(made, { state: 'running', reason: 'modelOverLimit', secondsLeft: null });
+    const held = await seen(made);
+    expect(held?.held).toBe(5);
+    expect(held?.readers[1]).toMatchObject({ answered: 0, failed: 0 });
+    isOver = false;
+    await until(made, { state: 'done', reason: '', held: 0, readers: [{ answered: 5 }, { answered: 5 }] });
   });
 
   testHere('a run that waits is made due, once it is over no more', async () => {

@@ -1,11 +1,12 @@
 /** Runs as administrators see them: how far they are, what they took and cost. */
 import type { Kysely } from 'kysely';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
+import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
-import { secondsLeft } from '../asking/bounded-asking.ts';
+import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
 import { labelledOffersOf } from '../datasets/labelled-offers-of.ts';
 import { questionOf } from './run-question.ts';
 import { type ReaderTally, talliesOf } from './run-samples.ts';
@@ -91,6 +92,7 @@ function seenRun(row: FoundRun, tallies: readonly ReaderTally[], prices: Prices)
   const { readers, types, datasetId, repeats } = questionOf(row);
   const questions = row.offers * repeats;
   const all = readers.map((reader) => tallies.find((tally) => tally.reader === reader) ?? unheard(reader));
+  const ofModels = all.filter(({ reader }) => reader !== 'builtin' && !isBuiltinModel(reader));
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -106,11 +108,12 @@ function seenRun(row: FoundRun, tallies: readonly ReaderTally[], prices: Prices)
     promptVersion: row.prompt_version,
     state: row.state,
     reason: row.reason,
+    held: heldQuestions(row, ofModels, questions),
     readers: all.map(({ milliseconds: _, ...tally }) => ({
       ...tally,
       cost: costOf({ ...tally, model: tally.reader, calls: 0 }, prices),
     })),
-    secondsLeft: row.state === 'running' ? secondsLeft(all, questions, row.concurrency) : null,
+    secondsLeft: secondsLeft(row, all, questions, row.concurrency),
   };
 }
 

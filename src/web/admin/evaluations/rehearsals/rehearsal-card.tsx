@@ -31,6 +31,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
       </ul>
       <p className="mt-1">
         <strong>{t(`rehearsals:states.${state}`)}</strong>{' '}
+        {state === 'waiting' && `${t('rehearsals:held', { count: of })} `}
         {state === 'running' && (
           <>
             <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={progress} />{' '}

@@ -4,6 +4,7 @@ import { usePageHead } from '../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/rehearsals.css';
 import { ListFailure } from '../../components/list-failure.tsx';
+import { isUnderWay } from '../runs/run-words.ts';
 import { ChangeForm } from './change-form.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { useRehearsals } from './use-rehearsals.ts';
@@ -24,7 +25,7 @@ export default function RehearsalsScreen() {
       <p role="status" className="list-state">
         {isPending && t('loading')}
         {data?.rehearsals.length === 0 && t('empty')}
-        {data?.rehearsals.some(({ state }) => state === 'running') && t('inProgress')}
+        {data?.rehearsals.some(isUnderWay) && t('inProgress')}
       </p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {data && data.rehearsals.length > 0 && (

@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts'
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { isUnderWay } from '../runs/run-words.ts';
 
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
 export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];
@@ -17,8 +18,7 @@ export function useRehearsals() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call('listRehearsals', null, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.rehearsals.some((each) => each.state === 'running') ? refreshMilliseconds : false,
+    refetchInterval: ({ state }) => (state.data?.rehearsals.some(isUnderWay) ? refreshMilliseconds : false),
     gcTime: 0,
   });
 }

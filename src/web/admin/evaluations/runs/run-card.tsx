@@ -44,7 +44,8 @@ export function RunCard({ run, hasPrices, busy, onCancel, onHasten, onRetry }: R
       </p>
       <p className="text-small">{asked.join(' · ')}</p>
       <p className="mt-1">
-        <strong>{t(`states.${wordOfState(run)}`)}</strong> {run.reason && reasonInWords(t, run.reason)}
+        <strong>{t(`states.${wordOfState(run)}`)}</strong> {run.reason && reasonInWords(t, run.reason)}{' '}
+        {run.held > 0 && t('held', { count: run.held })}
       </p>
       <ProgressLine
         {...{ done, of, failed: sum(run, 'failed'), left: run.secondsLeft }}

@@ -1,15 +1,18 @@
 /** What is said of anything that asks models in the background: runs, and judges of what they brought. */
+import type { RehearsalState } from '../../../../contract/evaluations/rehearsals.ts';
 import type { RunState } from '../../../../contract/evaluations/runs.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
 
 type Underway = { state: RunState; reason: string };
 
-export const isUnderWay = ({ state }: Pick<Underway, 'state'>): boolean =>
+export const isUnderWay = ({ state }: { state: RunState | RehearsalState }): boolean =>
   state === 'waiting' || state === 'running';
 
-/** The name of a state’s words: what has failed before waits for another try. */
+/** The name of a state’s words: what has a reason waits for it to pass, before another try or in the middle of one. */
 export function wordOfState({ state, reason }: Underway) {
-  return state === 'waiting' && reason ? 'trying' : state;
+  if (!reason) return state;
+  if (state === 'running') return 'held';
+  return state === 'waiting' ? 'trying' : state;
 }
 
 const knownReasons = [

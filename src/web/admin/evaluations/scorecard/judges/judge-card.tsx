@@ -43,6 +43,7 @@ export function JudgeCard(props: JudgeCardProps) {
       </p>
       <p className="mt-1">
         <strong>{t(`states.${wordOfState(judging)}`)}</strong> {reason && reasonInWords(ofRuns, reason)}{' '}
+        {judging.held > 0 && `${t('judge.held', { count: judging.held })} `}
         <span className="text-small text-soft">{took.join(', ')}</span>
       </p>
       {(isUnderWay(judging) || judged < explanations) && (
