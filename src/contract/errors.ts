@@ -63,6 +63,7 @@ const codesByStatus = {
     'noPngHere',
     'noAdministrators',
     'signInWithoutMail',
+    'datasetWithoutOffers',
   ],
   UNAUTHENTICATED: ['signInRequired', 'signInLinkInvalid'],
   PERMISSION_DENIED: [

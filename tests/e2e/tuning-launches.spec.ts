@@ -22,7 +22,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
   const seller = await startSeller(openAiSeller(['fake-base-2025']));
   const server = await startAdministrationServer({
     ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_READER: 'builtin' },
-    ...{ OPENAI_API_KEY: 'sk-seller', OPENAI_BASE_URL: seller.baseUrl, OFFERGRADE_MODELS: 'fake-base-2025' },
+    ...{ OPENAI_API_KEY: 'sk-seller', OPENAI_BASE_URL: seller.baseUrl, OFFERGRADE_MODELS: 'fake-first' },
   });
   try {
     await signInContext(context, server);
@@ -31,7 +31,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
     await expect(launches.getByText('No datasets available for fine-tuning.')).toBeVisible();
     const opened = await openStorage({ databaseUrl: '', dataFolder });
     if (!opened.ok) throw new Error(opened.mistake);
-    await tuningDataset(opened.storage, 60);
+    await tuningDataset(opened.storage, 60, { model: 'fake-base-2025' });
     const made = { storage: opened.storage, now: () => new Date() };
     await tuningDatasetOf(made, await correctedOffers(made, 12));
     await opened.storage.close();
@@ -51,16 +51,29 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
           ? { status: 403, message: 'Not for <img src=x onerror=alert(1)> new accounts.' }
           : undefined,
       );
+      // The dataset's own, not the first of the settings.
+      await expect(launches.getByLabel('Base model')).toHaveValue('fake-base-2025');
+      const dialog = page.getByRole('alertdialog');
       await launch.press('Enter');
+      await expect(dialog).toContainText('60 offers go to 127.0.0.1: 60 examples, about 6,000 tokens.');
+      await expect(dialog).toContainText(
+        '127.0.0.1 trains fake-base-2025 on them in 2 passes, and bills that',
+      );
+      await dialog.getByRole('button', { name: 'Do not launch' }).click();
       const card = launches.locator('.launch');
+      await expect(card).toHaveCount(0);
+      expect(seller.made()).toEqual({ files: 0, jobs: 0 });
+      await launch.press('Enter');
+      await dialog.getByRole('button', { name: 'Launch fine-tuning' }).click();
       await expect(card.getByText('Error', { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(card).toContainText('Not for <img src=x onerror=alert(1)> new accounts.');
       seller.fail(undefined);
       await card.getByRole('button', { name: 'Retry' }).press('Enter');
+      await expect(dialog).toContainText('It trains fake-base-2025, and bills that by its own prices.');
+      await dialog.getByRole('button', { name: 'Retry' }).click();
       await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
       await expect(launches.getByRole('status').filter({ hasText: 'launch in progress' })).toBeVisible();
       await card.getByRole('button', { name: 'End the training' }).press('Enter');
-      const dialog = page.getByRole('alertdialog');
       await expect(
         dialog.getByText('The training is ended at the seller too.', { exact: false }),
       ).toBeVisible();
@@ -131,8 +144,9 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
   try {
     const opened = await openStorage({ databaseUrl: '', dataFolder });
     if (!opened.ok) throw new Error(opened.mistake);
-    await tuningDataset(opened.storage, 60);
+    await tuningDataset(opened.storage, 60, { model: 'fake-base' });
     await frozenDataset(opened.storage, 30);
+    await frozenDataset(opened.storage, 1, { created_at: '2026-03-02T12:00:00.000Z' });
     await opened.storage.close();
     await signInContext(context, server);
     await page.goto(`${server.address}/evals`);
@@ -147,6 +161,7 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
     const launches = page.getByRole('region', { name: 'Fine-tuning launches' });
     await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (60 examples)');
     await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Launch fine-tuning' }).click();
     const card = launches.locator('.launch');
     await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
     await page.reload();
@@ -155,6 +170,9 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
     await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 40_000 });
     const model = (await card.locator('strong.break-all').textContent()) ?? '';
     expect(model).toMatch(/^ft:fake-base:fake:offergrade-[0-9a-f]{8}-1:/);
+    const choice = card.getByLabel('Evaluation dataset');
+    await expect(choice.getByRole('option')).toHaveCount(2);
+    await expect(choice.locator('option:checked')).toContainText('(30 offers)');
     await card.getByRole('button', { name: 'Evaluate it and its base model' }).press('Enter');
     await card.getByRole('link', { name: 'The evaluation runs: open Evals' }).press('Enter');
     const run = page.getByRole('region', { name: 'Evaluations' }).getByRole('listitem');

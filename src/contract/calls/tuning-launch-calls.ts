@@ -99,8 +99,13 @@ export const tuningLaunchCalls = {
     input: z.object({}),
     output: z.object({
       launches: z.array(launchSchema),
-      /** Those that are ready, the newest first. */
-      datasets: z.array(z.object({ id: z.string(), name: z.string(), examples: count })),
+      /** Those that are ready, the newest first. `model`: whose saved offers they are made of; `tokens`: about so many, of all examples. */
+      datasets: z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), model: z.string() },
+          ...{ offers: count, examples: count, tokens: count },
+        }),
+      ),
       ways: z.array(z.object({ tuner: z.enum(tunerNames), host: z.string(), usualModel: z.string() })),
     }),
     timeoutMilliseconds: callTimeout('listTunings'),

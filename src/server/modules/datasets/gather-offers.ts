@@ -34,6 +34,15 @@ type Gathering<Row, Reason extends string> = {
   store: (rows: readonly (Candidate & { row: Row })[]) => Promise<boolean>;
 };
 
+/** The refusal of a dataset that would be empty from the start; undefined where the filter lets offers through. */
+export async function nothingToGather(
+  storage: Pick<Storage, 'database'>,
+  filter: OfferFilter,
+): Promise<{ ok: false; code: 'datasetWithoutOffers' } | undefined> {
+  const { offers } = await countOffers(storage, filter, 1);
+  return offers === 0 ? { ok: false, code: 'datasetWithoutOffers' } : undefined;
+}
+
 /** Undefined where the dataset was deleted meanwhile. */
 export async function gatherOffers<Row, Reason extends string>(
   gathering: Gathering<Row, Reason | 'overMost'>,

@@ -4,6 +4,7 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { nothingToGather } from '../../datasets/public.ts';
 import { askToSend, createDataset, deleteDataset, listDatasets, makeDatasetAgain } from './datasets.ts';
 
 type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
@@ -12,7 +13,8 @@ export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof
   return {
     listDatasets: async () => ({ ok: true, output: { datasets: await listDatasets(dependencies) } }),
     async createDataset(asked, { administrator: author }) {
-      return { ok: true, output: await createDataset(dependencies, { ...asked, author }) };
+      const nothing = await nothingToGather(dependencies.storage, asked.filter);
+      return nothing ?? { ok: true, output: await createDataset(dependencies, { ...asked, author }) };
     },
     async makeDatasetAgain({ id }) {
       const again = await makeDatasetAgain(dependencies, id);

@@ -187,9 +187,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const [correction] = await storage.database.selectFrom('corrections').select('id').execute();
       await deleteOffer(storage, { jobOfferId, revision: correction?.id ?? '', author }, at);
       expect(await download(id)).toBe(file);
-      const again = await create();
-      expect(again.name).toBe('March v2');
-      expect(await settled(again.id)).toMatchObject({ state: 'failed', failure: 'noOffers' });
+      await save(storage, offerOf('b'), { explanation: 'Another reason.' });
+      expect((await create()).name).toBe('March v2');
       expect(fileNameFor({ name: 'Été à Paris', content_hash: before.contentHash }, 'openai-evals')).toBe(
         `ete-a-paris-${before.contentHash?.slice(0, 8)}.jsonl`,
       );
@@ -209,6 +208,16 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(rows).toContainEqual(['datasetDeleted', { dataset: 'March', offers: 1, entries: 2 }]);
     },
   );
+
+  testHere('a dataset of nothing is refused, and leaves nothing behind', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const { create, list, jobs } = await start(storage, settings);
+    await save(storage, offerOf('a'));
+    await expect(create({ filter: { ...marked, model: 'nobody' } })).rejects.toThrow('datasetWithoutOffers');
+    expect([await list(), await auditRows(storage)]).toEqual([[], []]);
+    expect(await jobs.count()).toEqual([]);
+  });
 
   testHere('what failed says why, and is made again once there is something to make it of', async () => {
     const settings = await newSettings();
@@ -242,6 +251,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
     const { create, handlers, jobs } = await start(storage, settings, { works: false });
+    await save(storage, offerOf('a'));
     const { id } = await create();
     expect(await jobs.count()).toEqual([{ kind: 'make-dataset', state: 'waiting', count: 1 }]);
     await handlers.deleteDataset({ id }, administratorsCall);
@@ -268,6 +278,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
     const { create, jobs, list } = await start(storage, settings, { works: false });
+    await save(storage, offerOf('a'));
     const { id } = await create();
     await storage.database.transaction().execute(async (transaction) => {
       const job = await jobs.find(makingDataset, id, transaction);

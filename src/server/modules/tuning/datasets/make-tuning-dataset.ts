@@ -1,7 +1,7 @@
 /** Makes a fine-tuning dataset: examples of the labelled offers of a model, each offer once, divided by company. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
+import { type OfferFilter, offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { DatasetFailure } from '../../../../contract/evaluations/datasets.ts';
 import {
@@ -32,6 +32,9 @@ import { teachOffer } from './teach-offer.ts';
 
 /** Three examples of each make some 200 MB of lines; nobody labels more. */
 export const mostOffersOfATuningDataset = 5_000;
+
+/** The saved offers that a dataset of this reader is made of. */
+export const offersOfModel = (model: string): OfferFilter => offerFilterSchema.parse({ model });
 
 const rowsAtOnce = 100;
 
@@ -89,7 +92,7 @@ async function gather(making: Making): Promise<AllGathered | undefined> {
   const gathered = await gatherOffers<Row, UntaughtReason>({
     storage,
     attempt,
-    filter: offerFilterSchema.parse({ model: dataset.model }),
+    filter: offersOfModel(dataset.model),
     most: mostOffersOfATuningDataset,
     leftOut: nothingLeftOut(untaughtReasons),
     freeze(offer) {

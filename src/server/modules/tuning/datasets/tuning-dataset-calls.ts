@@ -1,6 +1,8 @@
 /** Fine-tuning datasets, for administrators. */
 import type { tuningDatasetCalls as table } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { Handlers } from '../../../http/callable.ts';
+import { nothingToGather } from '../../datasets/public.ts';
+import { offersOfModel } from './make-tuning-dataset.ts';
 import {
   createTuningDataset,
   deleteTuningDataset,
@@ -13,7 +15,8 @@ export function tuningDatasetCalls(parts: TuningDatasetParts): Handlers<typeof t
   return {
     listTuningDatasets: async () => ({ ok: true, output: { datasets: await listTuningDatasets(parts) } }),
     async createTuningDataset(asked, { administrator: author }) {
-      return { ok: true, output: await createTuningDataset(parts, { ...asked, author }) };
+      const nothing = await nothingToGather(parts.storage, offersOfModel(asked.model));
+      return nothing ?? { ok: true, output: await createTuningDataset(parts, { ...asked, author }) };
     },
     async makeTuningDatasetAgain({ id }) {
       const again = await makeTuningDatasetAgain(parts, id);

@@ -244,12 +244,12 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('what failed says why, and is made again once there is something to make it of', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
-    const { create, settled, handlers } = await start(storage, settings);
-    const { id } = await create();
-    expect(await settled(id)).toMatchObject({ state: 'failed', failure: 'noOffers', contentHash: null });
+    const { create, list, settled, handlers } = await start(storage, settings);
+    await expect(create()).rejects.toThrow('datasetWithoutOffers');
+    expect(await list()).toEqual([]);
     await save(storage, offerOf('a'), { labelled: false });
+    const { id } = await create();
     const again = () => handlers.makeTuningDatasetAgain({ id }, administratorsCall);
-    await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
     const failed = await settled(id);
     expect(failed).toMatchObject({ state: 'failed', failure: 'nothingLabelled', figures: null, costs: [] });
     expect(failed.leftOut.counts.unlabelled).toBe(1);

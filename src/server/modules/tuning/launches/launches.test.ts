@@ -215,7 +215,8 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await launch(made, 'openai-compatible', gone)).toEqual({ obstacle: 'datasetGone' });
     const { ways, datasets } = table.listTunings.output.parse(await ask(made, 'listTunings', {}));
     expect(ways.map(({ tuner }) => tuner)).toEqual(['openai-compatible', 'builtin', 'folder']);
-    expect(datasets).toEqual([{ id: made.datasetId, name: 'Spring', examples: 60 }]);
+    const figures = { offers: 60, examples: 60, tokens: 6_000 };
+    expect(datasets).toEqual([{ id: made.datasetId, name: 'Spring', model: 'large', ...figures }]);
   });
 
   testHere('a job that is cancelled in the list of jobs leaves the seller alone, and says so', async () => {

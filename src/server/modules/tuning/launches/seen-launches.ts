@@ -1,6 +1,7 @@
 /** Launches as administrators see them. */
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { eventsShown } from '../../../../contract/tuning/launches.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
@@ -54,13 +55,18 @@ export async function readyTuningDatasets(
 ): Promise<CallOutput<'listTunings'>['datasets']> {
   const rows = await database
     .selectFrom('tuning_datasets')
-    .select(['id', 'name', 'training', 'validation'])
+    .select(['id', 'name', 'model', 'offers', 'training', 'validation', 'figures'])
     .where('state', '=', 'ready')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostDatasets)
     .execute();
-  return rows.map(({ id, name, training, validation }) => ({ id, name, examples: training + validation }));
+  return rows.map(({ id, name, model, offers, training, validation, figures }) => {
+    // Only the making of datasets writes there, once they are ready.
+    const { tokens }: TuningFigures = JSON.parse(figures);
+    const all = tokens.training + tokens.validation;
+    return { id, name, model, offers, examples: training + validation, tokens: all };
+  });
 }
 
 export async function openLaunch(

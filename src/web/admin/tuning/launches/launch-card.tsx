@@ -55,11 +55,21 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
             onConfirm={() => onAct('cancelTuning')}
           />
         )}
-        {(state === 'failed' || state === 'cancelled') && (
-          <Button aria-busy={busy} onClick={() => onAct('retryTuning')}>
-            {t(busy ? 'busy' : 'retry')}
-          </Button>
-        )}
+        {(state === 'failed' || state === 'cancelled') &&
+          (tuner === 'openai-compatible' ? (
+            <ConfirmButton
+              label={t('retry')}
+              title={t('confirm.title', { host })}
+              text={t('confirm.again', { host, baseModel })}
+              cancel={t('confirm.cancel')}
+              busy={busy && t('busy')}
+              onConfirm={() => onAct('retryTuning')}
+            />
+          ) : (
+            <Button aria-busy={busy} onClick={() => onAct('retryTuning')}>
+              {t(busy ? 'busy' : 'retry')}
+            </Button>
+          ))}
         {!isUnderWay(launch) && (
           <ConfirmButton
             label={t('delete.label')}

@@ -1,14 +1,19 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
+import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SubmitPart } from '../../components/submit-part.tsx';
 import { type TuningDataset, useLaunch, type Way } from './use-launches.ts';
 
 type Choice = {
   datasetId: string;
   tuner: TunerName | '';
-  /** Undefined: what the way proposes. */
+  /** Undefined: what way and dataset propose. */
   baseModel: string | undefined;
   /** As it was typed. */
   epochs: string;
@@ -16,13 +21,20 @@ type Choice = {
 
 type Mistake = 'dataset' | 'baseModel' | 'baseModelName' | 'epochs';
 
-/** What is to be launched, or what is wrong with it first. */
-function launchOf(choice: Choice, way: Way): CallInput<'launchTuning'> | Mistake {
+/** A seller is asked for the model whose offers the dataset is made of: what people corrected is what that one read. */
+export function usualBaseModel({ tuner, usualModel }: Way, dataset: TuningDataset | undefined): string {
+  const model = dataset?.model ?? '';
+  const isTrainable = tuner === 'openai-compatible' && !isBuiltin(model) && !isBuiltinModel(model);
+  return isTrainable && baseModelPattern.test(model) ? model : usualModel;
+}
+
+/** What is to be launched, or what is wrong with it first. `usual`: the base model where none was typed. */
+function launchOf(choice: Choice, way: Way, usual: string): CallInput<'launchTuning'> | Mistake {
   const { datasetId } = choice;
   if (!datasetId) return 'dataset';
   if (way.tuner === 'builtin')
     return { datasetId, tuner: way.tuner, baseModel: way.usualModel, epochs: null };
-  const baseModel = (choice.baseModel ?? way.usualModel).trim();
+  const baseModel = (choice.baseModel ?? usual).trim();
   const epochs = choice.epochs.trim() === '' ? null : Number(choice.epochs);
   if (!baseModel) return 'baseModel';
   if (!baseModelPattern.test(baseModel)) return 'baseModelName';
@@ -41,6 +53,8 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
     epochs: '',
   });
   const [note, setNote] = useState('');
+  /** What a seller bills once it is confirmed. */
+  const [billable, setBillable] = useState<CallInput<'launchTuning'>>();
   const { mutate, isPending, error } = useLaunch((answer) => {
     if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
     else setNote(answer.isNew ? '' : t('underWay'));
@@ -48,14 +62,21 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   const id = useId();
   const way = ways.find(({ tuner }) => tuner === choice.tuner) ?? ways[0];
   if (!way) return null;
+  const dataset = datasets.find((one) => one.id === choice.datasetId);
+  const usual = usualBaseModel(way, dataset);
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const launch = launchOf(choice, way);
+    const launch = launchOf(choice, way, usual);
     if (typeof launch === 'string') return setNote(t(`mistakes.${launch}`, { most: mostEpochs }));
     setNote('');
-    mutate(launch);
+    if (way.tuner === 'openai-compatible') setBillable(launch);
+    else mutate(launch);
+  };
+  const confirm = () => {
+    setBillable(undefined);
+    if (billable) mutate(billable);
   };
   return (
     <form className="launch-form" noValidate onSubmit={submit}>
@@ -94,19 +115,53 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
           ))}
         </select>
       </Labelled>
-      {way.tuner !== 'builtin' && <BaseFields {...{ id, choice, way, change }} />}
+      {way.tuner !== 'builtin' && <BaseFields {...{ id, choice, usual, change }} />}
       <SubmitPart
         {...{ note, failure: error, busy: isPending }}
         label={t(isPending ? 'launching' : 'launch')}
       />
+      <ConfirmDialog
+        open={billable !== undefined}
+        title={t('confirm.title', { host: way.host })}
+        text={dataset && billable && <Sent {...{ dataset, billable, host: way.host }} />}
+        cancel={t('confirm.cancel')}
+        onClose={() => setBillable(undefined)}
+      >
+        <Button look="strong" onClick={confirm}>
+          {t('launch')}
+        </Button>
+      </ConfirmDialog>
     </form>
   );
 }
 
-type BaseFieldsProps = { id: string; choice: Choice; way: Way; change: (changes: Partial<Choice>) => void };
+type SentProps = { dataset: TuningDataset; billable: CallInput<'launchTuning'>; host: string };
+
+/** What a launch sends to the seller, which bills it. */
+function Sent({ dataset, billable: { baseModel, epochs }, host }: SentProps) {
+  const { t } = useTranslation('launches');
+  const inWords = (count: number) => count.toLocaleString(currentLanguage());
+  const figures = { offers: inWords(dataset.offers), tokens: inWords(dataset.tokens) };
+  const examples = t('examples', { count: dataset.examples });
+  return (
+    <>
+      {t('confirm.sent', { count: dataset.offers, host, examples, ...figures })}{' '}
+      {epochs === null
+        ? t('confirm.billed', { host, baseModel })
+        : t('confirm.billedPasses', { count: epochs, host, baseModel })}
+    </>
+  );
+}
+
+type BaseFieldsProps = {
+  id: string;
+  choice: Choice;
+  usual: string;
+  change: (changes: Partial<Choice>) => void;
+};
 
 /** What is trained, and how often it looks: the built-in reader knows both. */
-function BaseFields({ id, choice, way, change }: BaseFieldsProps) {
+function BaseFields({ id, choice, usual, change }: BaseFieldsProps) {
   const { t } = useTranslation('launches');
   return (
     <>
@@ -116,7 +171,7 @@ function BaseFields({ id, choice, way, change }: BaseFieldsProps) {
           className="field"
           autoComplete="off"
           spellCheck={false}
-          value={choice.baseModel ?? way.usualModel}
+          value={choice.baseModel ?? usual}
           onChange={({ target }) => change({ baseModel: target.value })}
         />
       </Labelled>

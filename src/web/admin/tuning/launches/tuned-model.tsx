@@ -30,6 +30,14 @@ export function TunedModel({ launch: { model, baseModel } }: { launch: Launch })
   );
 }
 
+/** A comparison tells more the more offers it has; of equals the newest. */
+export function largestOf<Sized extends { offers: number }>(datasets: readonly Sized[]): Sized | undefined {
+  return datasets.reduce<Sized | undefined>(
+    (largest, one) => (largest && largest.offers >= one.offers ? largest : one),
+    undefined,
+  );
+}
+
 /** The first of the readers is compared with the other. */
 function Evaluation({ readers }: { readers: string[] }) {
   const { t } = useTranslation('launches');
@@ -39,7 +47,7 @@ function Evaluation({ readers }: { readers: string[] }) {
     queryKey: ['administration', 'sittable'],
     queryFn: ({ signal }) => call('listRuns', { cursor: '' }, { signal }),
   });
-  const dataset = data?.datasets.find((one) => one.id === chosen) ?? data?.datasets[0];
+  const dataset = data?.datasets.find((one) => one.id === chosen) ?? largestOf(data?.datasets ?? []);
   const {
     mutate,
     isPending,
@@ -59,23 +67,21 @@ function Evaluation({ readers }: { readers: string[] }) {
   const isLaunched = isSuccess && launched !== undefined && 'id' in launched;
   return (
     <div className="launch-evaluation">
-      {data.datasets.length > 1 && (
-        <p className="launch-field">
-          <label htmlFor={id}>{t('evaluate.dataset')}</label>
-          <select
-            id={id}
-            className="field"
-            value={dataset.id}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {data.datasets.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
+      <p className="launch-field">
+        <label htmlFor={id}>{t('evaluate.dataset')}</label>
+        <select
+          id={id}
+          className="field"
+          value={dataset.id}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {data.datasets.map((one) => (
+            <option key={one.id} value={one.id}>
+              {t('evaluate.choice', { name: one.name, count: one.offers })}
+            </option>
+          ))}
+        </select>
+      </p>
       <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
         {t(isPending ? 'busy' : 'evaluate.button')}
       </Button>
