@@ -49,7 +49,7 @@ test('where the endpoint has no model that is known the terminal says that none 
   expect(standsIn.endpoint.chatCount).toBe(0);
   const alone = await grade([], { models }, { OFFERGRADE_MODELS: '', OFFERGRADE_FALLBACK: 'false' });
   expect(alone).toMatchObject({ code: 2, output: '' });
-  expect(alone.errors).toMatch(/^No AI model was asked: .*OFFERGRADE_MODELS\.\n$/);
+  expect(alone.errors).toMatch(/^No AI model can be asked: .*OFFERGRADE_MODELS\.\n$/);
 });
 
 test('findings without a quote in the offer are listed', async () => {
