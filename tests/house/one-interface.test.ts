@@ -21,6 +21,7 @@ test.each([
   'export const lever: Board = { name: "Lever" };',
   'export const boards: readonly Board[] = [lever];',
   'export const boards = {\n  lever,\n} as const satisfies Record<string, Board>;',
+  "export const leverBoards = boardsFor('lever', {",
 ])('takes part: %s', (source) => expect(takesPartIn('Board', source)).toBe(true));
 
 test.each([

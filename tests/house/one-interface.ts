@@ -15,11 +15,14 @@ export function foldersOfOneInterface(architecture: string): Map<string, string>
 /** Whether a source implements the interface in what it exports, lists what does, or defines it. */
 export function takesPartIn(interfaceName: string, source: string): boolean {
   const type = `[^=;]*\\b${interfaceName}\\b`;
+  const name = interfaceName.charAt(0).toLowerCase() + interfaceName.slice(1);
   const signs = [
     `^export type ${interfaceName} =`,
     `^export interface ${interfaceName}\\b`,
     `^export const \\w+:${type}[^=;]*=`,
     `^\\} (?:as const )?satisfies ${type}`,
+    // Made by a function whose name says so: `callsFor(…)`.
+    `^export const \\w+ = ${name}s?For\\(`,
   ];
   return new RegExp(signs.join('|'), 'm').test(source);
 }

@@ -4,14 +4,13 @@ import { auditEvents } from '../audit-events.ts';
 import { listLengths, longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 /** As the log writes times, with milliseconds. */
 const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 }).max(24)]).default('');
 
-export const auditCalls = {
+export const auditCalls = callsFor('administrator', {
   listAuditEvents: {
-    who: 'administrator',
     does: 'Lists what administrators did to what is kept, exports and sign-ins, the newest first, page by page.',
     input: z.object({
       /** E-mail address; empty: everyone. */
@@ -50,6 +49,5 @@ export const auditCalls = {
       /** Everyone who is in the log and was signed in. */
       authors: z.array(z.string()),
     }),
-    timeoutMilliseconds: callTimeout('listAuditEvents'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -41,3 +41,22 @@ const reads = /^(?:list|open|find|count|describe)/;
 export function callTimeout(name: string): number {
   return ofVisitors[name] ?? (reads.test(name) ? 30_000 : 600_000);
 }
+
+/** What a table says of a call: the rest follows from the table and the name. */
+type Row = Omit<Call, 'who' | 'timeoutMilliseconds'>;
+type Completed<Rows, Who> = {
+  [Name in keyof Rows]: Rows[Name] & { who: Who; timeoutMilliseconds: number };
+};
+
+/** Calls that `who` may make, each with the time of its name. */
+export function callsFor<const Who extends Audience, const Rows extends Record<string, Row>>(
+  who: Who,
+  rows: Rows,
+): Completed<Rows, Who> {
+  const completed = Object.entries(rows).map(([name, row]) => [
+    name,
+    { ...row, who, timeoutMilliseconds: callTimeout(name) },
+  ]);
+  // Cast: the same rows, each with what it lacked.
+  return Object.fromEntries(completed) as Completed<Rows, Who>;
+}

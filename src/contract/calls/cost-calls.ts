@@ -1,13 +1,12 @@
 /** The call by which administrators see what models took and cost. Development mode only. */
 import { z } from 'zod';
 import { daysOfCosts } from '../limits.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const tokens = z.int().nonnegative();
 
-export const costCalls = {
+export const costCalls = callsFor('administrator', {
   listModelCosts: {
-    who: 'administrator',
     does: `Lists what each model took on each of the last ${daysOfCosts} days, the newest first, and what that cost where its price is set.`,
     input: z.object({}).nullish(),
     output: z.object({
@@ -29,6 +28,5 @@ export const costCalls = {
       /** Whether any price is set. */
       hasPrices: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeout('listModelCosts'),
   },
-} as const satisfies Record<string, Call>;
+});

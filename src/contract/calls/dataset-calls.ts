@@ -10,7 +10,7 @@ import {
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { leftOutSchema } from '../left-out.ts';
 import { nameSchema } from '../name-schema.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 import { offerFilterSchema } from './offer-list-calls.ts';
 
 const count = z.int().nonnegative();
@@ -47,16 +47,13 @@ const datasetSchema = z.object({
 /** An evaluation dataset as the list shows it. */
 export type ListedDataset = z.infer<typeof datasetSchema>;
 
-export const datasetCalls = {
+export const datasetCalls = callsFor('administrator', {
   listDatasets: {
-    who: 'administrator',
     does: 'Lists evaluation datasets, the newest first, with what was left out of them and why.',
     input: z.object({}).nullish(),
     output: z.object({ datasets: z.array(datasetSchema) }),
-    timeoutMilliseconds: callTimeout('listDatasets'),
   },
   createDataset: {
-    who: 'administrator',
     does: 'Has an evaluation dataset made, in the background, of the saved offers that a filter lets through.',
     input: z.object({
       /** A name that is taken gets a version: “name v2”. */
@@ -67,28 +64,21 @@ export const datasetCalls = {
       send: z.boolean().default(false),
     }),
     output: datasetId.extend({ name: z.string() }),
-    timeoutMilliseconds: callTimeout('createDataset'),
   },
   makeDatasetAgain: {
-    who: 'administrator',
     does: 'Has a dataset made again that could not be made.',
     input: datasetId,
     /** False where it is made already, or under way. */
     output: z.object({ again: z.boolean() }),
-    timeoutMilliseconds: callTimeout('makeDatasetAgain'),
   },
   sendDataset: {
-    who: 'administrator',
     does: 'Has a dataset sent to the `files` endpoint of the settings, in the background.',
     input: datasetId,
     output: z.object({ sending: z.enum(sendingStates) }),
-    timeoutMilliseconds: callTimeout('sendDataset'),
   },
   deleteDataset: {
-    who: 'administrator',
     does: 'Deletes an evaluation dataset with the runs over it.',
     input: datasetId,
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('deleteDataset'),
   },
-} as const satisfies Record<string, Call>;
+});

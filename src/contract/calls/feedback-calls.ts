@@ -6,7 +6,7 @@ import { analysisResultSchema } from '../analysis-result.ts';
 import { feedbackStates } from '../feedback-states.ts';
 import { listedDoubts, listLengths } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const feedbackId = z.string().regex(/^[\da-f-]{32,36}$/);
 
@@ -37,9 +37,8 @@ const listedSchema = settledSchema.extend({
   why: z.string(),
 });
 
-export const feedbackCalls = {
+export const feedbackCalls = callsFor('administrator', {
   listDoubts: {
-    who: 'administrator',
     does: `Counts the sentences that visitors doubted, by criterion and sentence, those doubted most first: ${listedDoubts} of them.`,
     input: z.object({
       /** Empty: all. */
@@ -73,10 +72,8 @@ export const feedbackCalls = {
         }),
       ),
     }),
-    timeoutMilliseconds: callTimeout('listDoubts'),
   },
   listFeedback: {
-    who: 'administrator',
     does: 'Lists complaints in one state, the newest first, page by page.',
     input: z.object({
       state: z.enum(feedbackStates).default('open'),
@@ -91,10 +88,8 @@ export const feedbackCalls = {
       /** How many there are with these words, in each state. */
       counts: z.record(z.enum(feedbackStates), z.int().nonnegative()),
     }),
-    timeoutMilliseconds: callTimeout('listFeedback'),
   },
   openFeedback: {
-    who: 'administrator',
     does: 'Answers a complaint with the whole offer and its result as the visitor’s browser sent it.',
     input: z.object({ feedbackId }),
     output: listedSchema.extend({
@@ -116,10 +111,8 @@ export const feedbackCalls = {
         })
         .nullable(),
     }),
-    timeoutMilliseconds: callTimeout('openFeedback'),
   },
   saveFeedback: {
-    who: 'administrator',
     does: 'Makes a complaint a saved offer, ready to be corrected; where the same offer is there already, that one.',
     input: z.object({ feedbackId }),
     output: z.object({
@@ -129,20 +122,15 @@ export const feedbackCalls = {
       /** Where the sentence stands in the saved offer; null where it was not found, or none was marked. */
       marked: placeSchema.nullable(),
     }),
-    timeoutMilliseconds: callTimeout('saveFeedback'),
   },
   dismissFeedback: {
-    who: 'administrator',
     does: 'Puts an open complaint aside; answers what holds then, also where somebody else was faster.',
     input: z.object({ feedbackId }),
     output: settledSchema,
-    timeoutMilliseconds: callTimeout('dismissFeedback'),
   },
   reopenFeedback: {
-    who: 'administrator',
     does: 'Takes a complaint that was put aside up again; answers what holds then.',
     input: z.object({ feedbackId }),
     output: settledSchema,
-    timeoutMilliseconds: callTimeout('reopenFeedback'),
   },
-} as const satisfies Record<string, Call>;
+});

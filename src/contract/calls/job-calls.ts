@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { attemptOutcomes, jobStates } from '../job-states.ts';
 import { uuidCursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const longestKind = 50;
 const count = z.int().nonnegative();
 const oneJob = z.object({ id: z.uuid() });
 
 /** The rows of these calls in the table of all (calls.ts). */
-export const jobCalls = {
+export const jobCalls = callsFor('administrator', {
   listJobs: {
-    who: 'administrator',
     does: 'Lists background jobs with their attempts, the newest first, page by page, and counts all by kind and state.',
     input: z.object({
       /** Empty: those that wait, run or have failed. */
@@ -55,22 +54,17 @@ export const jobCalls = {
       /** The cursor of the next page; empty at the end. */
       next: z.string(),
     }),
-    timeoutMilliseconds: callTimeout('listJobs'),
   },
   cancelJob: {
-    who: 'administrator',
     does: 'Cancels a background job that waits, or asks the server that is at it to end it.',
     input: oneJob,
     /** False where there is no such job or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
-    timeoutMilliseconds: callTimeout('cancelJob'),
   },
   retryJob: {
-    who: 'administrator',
     does: 'Has a background job done again that has failed or was cancelled.',
     input: oneJob,
     /** False where it is neither, or another like it waits or runs. */
     output: z.object({ retried: z.boolean() }),
-    timeoutMilliseconds: callTimeout('retryJob'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -4,7 +4,7 @@ import { judgingObstacles } from '../evaluations/judging.ts';
 import { runBounds, runStates } from '../evaluations/runs.ts';
 import { shareSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const count = z.int().nonnegative();
 const ofRun = z.object({ runId: z.uuid() });
@@ -45,9 +45,8 @@ const judgingSchema = z.object({
 /** A judge model as the scorecard shows it. */
 export type SeenJudging = z.infer<typeof judgingSchema>;
 
-export const judgeCalls = {
+export const judgeCalls = callsFor('administrator', {
   launchJudging: {
-    who: 'administrator',
     does: 'Has a model judge the explanations of a run in the background, or names the judging of this model and prompt that is there.',
     input: ofRun.extend({
       model: modelNameSchema,
@@ -60,10 +59,8 @@ export const judgeCalls = {
       z.object({ id: z.string(), isNew: z.boolean() }),
       z.object({ obstacle: z.enum(judgingObstacles) }),
     ]),
-    timeoutMilliseconds: callTimeout('launchJudging'),
   },
   openJudgings: {
-    who: 'administrator',
     does: 'Shows what judge models say of the explanations of a run.',
     input: ofRun,
     output: z.object({
@@ -72,30 +69,23 @@ export const judgeCalls = {
       /** The newest first. */
       judgings: z.array(judgingSchema),
     }),
-    timeoutMilliseconds: callTimeout('openJudgings'),
   },
   cancelJudging: {
-    who: 'administrator',
     does: 'Has a judge model asked no more; what it said stays.',
     input: oneJudging,
     /** False where there is no such judging or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
-    timeoutMilliseconds: callTimeout('cancelJudging'),
   },
   hastenJudging: {
-    who: 'administrator',
     does: 'Has a judge model that waits, for its turn or for another try, asked as soon as somebody is free.',
     input: oneJudging,
     /** False where it does not wait. */
     output: z.object({ hastened: z.boolean() }),
-    timeoutMilliseconds: callTimeout('hastenJudging'),
   },
   retryJudging: {
-    who: 'administrator',
     does: 'Has a judge model that came to its end go on: only what failed or was not asked yet is asked, within another bound where one is given.',
     input: oneJudging.extend({ mostTokens: tokenBound }),
     /** False where it is under way, or nothing is left to ask. */
     output: z.object({ retried: z.boolean() }),
-    timeoutMilliseconds: callTimeout('retryJudging'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -9,7 +9,7 @@ import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysi
 import { reviewedSchema, standingLabelSchema } from '../evaluations/reviewed-criteria.ts';
 import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 /** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
 export function inOneLine(text: string): string {
@@ -58,9 +58,8 @@ const revisionSchema = z.string().max(longestId);
 const jobOfferIdSchema = searchText(longestId).min(1);
 const modelSchema = searchText(longestModelName).min(1);
 
-export const offerCorrectionCalls = {
+export const offerCorrectionCalls = callsFor('administrator', {
   openJobOffer: {
-    who: 'administrator',
     does: 'Answers a saved offer: what the reader said, every correction, what holds now and the grade that our rules give it.',
     input: z.object({ jobOfferId: jobOfferIdSchema }),
     output: z.object({
@@ -110,10 +109,8 @@ export const offerCorrectionCalls = {
       /** What people confirmed or set, and still holds: criteria that nobody stands behind are not in it. */
       labelled: z.array(standingLabelSchema),
     }),
-    timeoutMilliseconds: callTimeout('openJobOffer'),
   },
   correctJobOffer: {
-    who: 'administrator',
     does: 'Adds a correction to a saved offer, with which of its values are confirmed, unless somebody else has corrected it since `revision`; what the reader said stays.',
     input: z.object({
       jobOfferId: jobOfferIdSchema,
@@ -127,20 +124,16 @@ export const offerCorrectionCalls = {
       changed: z.boolean(),
       revision: revisionSchema,
     }),
-    timeoutMilliseconds: callTimeout('correctJobOffer'),
   },
   deleteCorrections: {
-    who: 'administrator',
     does: 'Deletes all corrections of a saved offer, and what was confirmed with them, unless somebody else has corrected it since `revision`: what the reader said holds again.',
     input: z.object({ jobOfferId: jobOfferIdSchema, revision: revisionSchema }),
     output: z.object({
       /** How many corrections there were. */
       deleted: z.int().nonnegative(),
     }),
-    timeoutMilliseconds: callTimeout('deleteCorrections'),
   },
   deleteJobOffer: {
-    who: 'administrator',
     does: 'Deletes a saved offer with its criteria, explanation and corrections.',
     input: z.object({
       jobOfferId: jobOfferIdSchema,
@@ -148,17 +141,13 @@ export const offerCorrectionCalls = {
       revision: revisionSchema.optional(),
     }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('deleteJobOffer'),
   },
   describeJobOffersOfModel: {
-    who: 'administrator',
     does: 'Counts the saved offers of a model, for the question that comes before they are deleted.',
     input: z.object({ model: modelSchema }),
     output: z.object({ count: z.int().nonnegative() }),
-    timeoutMilliseconds: callTimeout('describeJobOffersOfModel'),
   },
   deleteJobOffersOfModel: {
-    who: 'administrator',
     does: 'Deletes all saved offers of a model with their criteria, explanations and corrections, those apart that are saved meanwhile; ends early when its caller leaves.',
     input: z.object({
       model: modelSchema,
@@ -171,13 +160,10 @@ export const offerCorrectionCalls = {
       /** How many there were at the start. */
       of: z.int().nonnegative(),
     }),
-    timeoutMilliseconds: callTimeout('deleteJobOffersOfModel'),
   },
   markJobOffer: {
-    who: 'administrator',
     does: 'Marks a saved offer for evaluation datasets, or takes the mark away.',
     input: z.object({ jobOfferId: jobOfferIdSchema, inDatasets: z.boolean() }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('markJobOffer'),
   },
-} as const satisfies Record<string, Call>;
+});

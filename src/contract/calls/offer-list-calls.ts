@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
 import { companiesOfAPage, listLengths, longestId, longestPlace } from '../limits.ts';
 import { searchText } from '../search-text.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const either = z.enum(['any', 'yes', 'no']).default('any');
 
@@ -70,9 +70,8 @@ const tallySchema = z.object({
 /** Counts of letters. */
 export type LetterTally = z.infer<typeof tallySchema>;
 
-export const offerListCalls = {
+export const offerListCalls = callsFor('administrator', {
   listJobOffers: {
-    who: 'administrator',
     does: 'Lists 50 saved offers, the last saved first.',
     input: offerFilterSchema.extend({
       /** `newer` or `older` of another answer; empty: from the end of the list. */
@@ -86,10 +85,8 @@ export const offerListCalls = {
       newer: z.string().nullable(),
       older: z.string().nullable(),
     }),
-    timeoutMilliseconds: callTimeout('listJobOffers'),
   },
   countJobOffers: {
-    who: 'administrator',
     does: 'Counts the saved offers that a filter lets through, as far as 10,000.',
     input: offerFilterSchema,
     output: z.object({
@@ -97,10 +94,8 @@ export const offerListCalls = {
       /** There are more than `offers`, which are counted no further. */
       orMore: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeout('countJobOffers'),
   },
   describeJobOffers: {
-    who: 'administrator',
     does: 'Says which models, languages and letters the saved offers have, how many of each, and how far the list is while it is made.',
     input: z.object({}).nullish(),
     output: z.object({
@@ -110,10 +105,8 @@ export const offerListCalls = {
       /** How many of the offers that the list lacked are in it by now, while it is made; null where it lacks none. */
       beingListed: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),
-    timeoutMilliseconds: callTimeout('describeJobOffers'),
   },
   findNeighbours: {
-    who: 'administrator',
     does: 'Names the saved offers before and after one in the list that a filter makes.',
     input: offerFilterSchema.extend({ jobOfferId: searchText(longestId) }),
     output: z.object({
@@ -121,10 +114,8 @@ export const offerListCalls = {
       newer: z.string().nullable(),
       older: z.string().nullable(),
     }),
-    timeoutMilliseconds: callTimeout('findNeighbours'),
   },
   listCompanies: {
-    who: 'administrator',
     does: `Lists companies, ${companiesOfAPage} a page, with how often the letters that hold for their saved offers are A, B, C, D and E.`,
     input: z.object({
       /** Words: each begins a word of the name. */
@@ -151,13 +142,10 @@ export const offerListCalls = {
       /** How many offers, those saved last, are counted where there are more; null where all are. */
       latest: z.int().nullable(),
     }),
-    timeoutMilliseconds: callTimeout('listCompanies'),
   },
   describeCompany: {
-    who: 'administrator',
     does: 'Says which letters each model gave the saved offers of a company.',
     input: z.object({ key: searchText(listLengths.company) }),
     output: z.object({ models: z.array(tallySchema.extend({ model: z.string() })) }),
-    timeoutMilliseconds: callTimeout('describeCompany'),
   },
-} as const satisfies Record<string, Call>;
+});

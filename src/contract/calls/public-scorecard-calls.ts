@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { publishingObstacles } from '../evaluations/measured-reader.ts';
 import { modelNameSchema } from '../name-schema.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
-export const publicScorecardCalls = {
+export const publicScorecardCalls = callsFor('administrator', {
   describePublicScorecard: {
-    who: 'administrator',
     does: 'Says what visitors are told of the reader in use, and of which readers of a run they could be told.',
     input: z.object({ runId: z.uuid() }),
     output: z.object({
@@ -26,22 +25,17 @@ export const publicScorecardCalls = {
       /** The readers of the run; null: visitors can be told of it. */
       readers: z.array(z.object({ reader: z.string(), obstacle: z.enum(publishingObstacles).nullable() })),
     }),
-    timeoutMilliseconds: callTimeout('describePublicScorecard'),
   },
   publishScorecard: {
-    who: 'administrator',
     does: 'Tells visitors how many letters a reader of a run had right, in place of what they were told before.',
     input: z.object({ runId: z.uuid(), reader: modelNameSchema }),
     /** Null where they are told from now on. */
     output: z.object({ obstacle: z.enum(publishingObstacles).nullable() }),
-    timeoutMilliseconds: callTimeout('publishScorecard'),
   },
   withdrawScorecard: {
-    who: 'administrator',
     does: 'Tells visitors nothing more of how well the reader in use reads.',
     input: z.object({}).nullish(),
     /** False where they were told nothing. */
     output: z.object({ withdrawn: z.boolean() }),
-    timeoutMilliseconds: callTimeout('withdrawScorecard'),
   },
-} as const satisfies Record<string, Call>;
+});

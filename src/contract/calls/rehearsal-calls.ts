@@ -9,7 +9,7 @@ import {
   ruleFigureSchema,
   ruleMistakeSchema,
 } from '../evaluations/rehearsed-rules.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const count = z.int().nonnegative();
 const oneRehearsal = z.object({ id: z.uuid() });
@@ -30,9 +30,8 @@ const rehearsalSchema = z.object({
 });
 export type ListedRehearsal = z.infer<typeof rehearsalSchema>;
 
-export const rehearsalCalls = {
+export const rehearsalCalls = callsFor('administrator', {
   startRehearsal: {
-    who: 'administrator',
     does: 'Grades all saved offers under changed rules in the background, or says what is wrong with the changes. What anybody sees of an offer stays.',
     input: z.object({
       changes: ruleChangesSchema
@@ -43,29 +42,22 @@ export const rehearsalCalls = {
       z.object({ id: z.string() }),
       z.object({ mistakes: z.array(ruleMistakeSchema).min(1) }),
     ]),
-    timeoutMilliseconds: callTimeout('startRehearsal'),
   },
   listRehearsals: {
-    who: 'administrator',
     does: 'Lists every figure of the rules, and the rehearsals of changed ones, the newest first.',
     input: z.object({}).nullish(),
     output: z.object({ figures: z.array(ruleFigureSchema), rehearsals: z.array(rehearsalSchema) }),
-    timeoutMilliseconds: callTimeout('listRehearsals'),
   },
   openRehearsal: {
-    who: 'administrator',
     does: 'Shows which letters changed rules would move, from what to what, and which change moves them.',
     input: oneRehearsal,
     /** Null where there is no such rehearsal, or it has not come to its end. */
     output: z.object({ result: rehearsalResultSchema.nullable() }),
-    timeoutMilliseconds: callTimeout('openRehearsal'),
   },
   deleteRehearsal: {
-    who: 'administrator',
     does: 'Deletes a rehearsal with what came of it; one that is under way is ended.',
     input: oneRehearsal,
     /** False where there is no such rehearsal. */
     output: z.object({ deleted: z.boolean() }),
-    timeoutMilliseconds: callTimeout('deleteRehearsal'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -7,7 +7,7 @@ import { comparisonObstacles, runBounds, runObstacles, runStates } from '../eval
 import { comparisonSchema, scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const count = z.int().nonnegative();
 const runId = z.object({ id: z.uuid() });
@@ -64,9 +64,8 @@ const runSchema = z.object({
 /** A run as the list shows it. */
 export type ListedRun = z.infer<typeof runSchema>;
 
-export const runCalls = {
+export const runCalls = callsFor('administrator', {
   launchRun: {
-    who: 'administrator',
     does: 'Has readers sit an evaluation dataset in the background, or names the run of the same question that is under way.',
     input: z.object({
       datasetId: z.uuid(),
@@ -83,10 +82,8 @@ export const runCalls = {
       z.object({ id: z.string(), isNew: z.boolean() }),
       z.object({ obstacle: z.enum(runObstacles) }),
     ]),
-    timeoutMilliseconds: callTimeout('launchRun'),
   },
   listRuns: {
-    who: 'administrator',
     does: 'Lists evaluation runs with how far they are and what they took, the newest first, page by page, and the datasets that can be sat.',
     input: z.object({ cursor: cursorSchema }),
     output: z.object({
@@ -105,10 +102,8 @@ export const runCalls = {
       /** Whether any price of a model is set. */
       hasPrices: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeout('listRuns'),
   },
   openRun: {
-    who: 'administrator',
     does: 'Shows an evaluation run with its scorecard; one that is missing is worked out in the background, without asking a model.',
     input: runId,
     output: z.object({
@@ -122,10 +117,8 @@ export const runCalls = {
         z.object({ id: z.string(), createdAt: z.string(), readers: z.array(z.string()), repeats: count }),
       ),
     }),
-    timeoutMilliseconds: callTimeout('openRun'),
   },
   openComparison: {
-    who: 'administrator',
     does: 'Compares the readers of two evaluation runs over the same lines, offer by offer, corrected for the number of comparisons.',
     input: runId.extend({ against: z.uuid() }),
     output: z.union([
@@ -133,10 +126,8 @@ export const runCalls = {
       z.object({ comparisons: z.array(comparisonSchema) }),
       z.object({ obstacle: z.enum(comparisonObstacles) }),
     ]),
-    timeoutMilliseconds: callTimeout('openComparison'),
   },
   openCell: {
-    who: 'administrator',
     does: 'Shows the offers behind a figure of a run’s scorecard, with what people and the reader said of each, page by page.',
     input: runId.extend({
       reader: modelNameSchema,
@@ -151,30 +142,23 @@ export const runCalls = {
       /** Where the next page begins; null at the end. A page may be short of offers, or empty, before that. */
       next: count.nullable(),
     }),
-    timeoutMilliseconds: callTimeout('openCell'),
   },
   cancelRun: {
-    who: 'administrator',
     does: 'Cancels an evaluation run; its answers stay.',
     input: runId,
     /** False where there is no such run or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
-    timeoutMilliseconds: callTimeout('cancelRun'),
   },
   hastenRun: {
-    who: 'administrator',
     does: 'Has an evaluation run that waits, for its turn or for another try, go on as soon as somebody is free.',
     input: runId,
     /** False where it does not wait. */
     output: z.object({ hastened: z.boolean() }),
-    timeoutMilliseconds: callTimeout('hastenRun'),
   },
   retryRun: {
-    who: 'administrator',
     does: 'Has a run that came to its end go on: only what failed or was not asked yet is asked, within another bound where one is given.',
     input: runId.extend({ mostTokens: tokenBound }),
     /** False where it is under way, another run of the same question is, or nothing is left to ask. */
     output: z.object({ retried: z.boolean() }),
-    timeoutMilliseconds: callTimeout('retryRun'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { sentResultSchema } from '../analysis-result.ts';
 import { modelNameSchema } from '../name-schema.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
-export const savedOfferCalls = {
+export const savedOfferCalls = callsFor('administrator', {
   saveJobOffer: {
-    who: 'administrator',
     does: 'Saves an offer with its result, its criteria and its explanation (specification, section 4, "Save"); development mode only.',
     input: z.object({
       jobOffer: z
@@ -28,6 +27,5 @@ export const savedOfferCalls = {
       /** Whether the same offer, read by the same model, had been saved before: then nothing was overwritten. */
       wasThere: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeout('saveJobOffer'),
   },
-} as const satisfies Record<string, Call>;
+});

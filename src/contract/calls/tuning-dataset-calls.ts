@@ -4,7 +4,7 @@ import { datasetFailures, datasetStates, longestDatasetName } from '../evaluatio
 import { leftOutSchema } from '../left-out.ts';
 import { modelNameSchema, nameSchema } from '../name-schema.ts';
 import { tuningOptions, tuningParts, untaughtReasons } from '../tuning/datasets.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const count = z.int().nonnegative();
 const datasetId = z.object({ id: z.uuid() });
@@ -56,16 +56,13 @@ const tuningDatasetSchema = z.object({
 /** A fine-tuning dataset as the list shows it. */
 export type ListedTuningDataset = z.infer<typeof tuningDatasetSchema>;
 
-export const tuningDatasetCalls = {
+export const tuningDatasetCalls = callsFor('administrator', {
   listTuningDatasets: {
-    who: 'administrator',
     does: 'Lists fine-tuning datasets, the newest first, with what was left out of them and why.',
     input: z.object({}).nullish(),
     output: z.object({ datasets: z.array(tuningDatasetSchema) }),
-    timeoutMilliseconds: callTimeout('listTuningDatasets'),
   },
   createTuningDataset: {
-    who: 'administrator',
     does: 'Has a fine-tuning dataset made, in the background, of the saved offers that a model read and people corrected.',
     input: z.object({
       /** A name that is taken gets a version: “name v2”. */
@@ -77,21 +74,16 @@ export const tuningDatasetCalls = {
       seed: z.int().min(0).max(2_147_483_647).default(1),
     }),
     output: datasetId.extend({ name: z.string() }),
-    timeoutMilliseconds: callTimeout('createTuningDataset'),
   },
   makeTuningDatasetAgain: {
-    who: 'administrator',
     does: 'Has a fine-tuning dataset made again that could not be made.',
     input: datasetId,
     /** False where it is made already, or under way. */
     output: z.object({ again: z.boolean() }),
-    timeoutMilliseconds: callTimeout('makeTuningDatasetAgain'),
   },
   deleteTuningDataset: {
-    who: 'administrator',
     does: 'Deletes a fine-tuning dataset. Where its files were handed out, evaluation datasets still leave its offers out.',
     input: datasetId,
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('deleteTuningDataset'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -11,7 +11,7 @@ import {
   mostEpochs,
   tunerNames,
 } from '../tuning/launches.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 const count = z.int().nonnegative();
 const launchId = z.object({ id: z.uuid() });
@@ -76,9 +76,8 @@ const launchSchema = z.object({
 /** A launch as the list shows it. */
 export type ListedLaunch = z.infer<typeof launchSchema>;
 
-export const tuningLaunchCalls = {
+export const tuningLaunchCalls = callsFor('administrator', {
   launchTuning: {
-    who: 'administrator',
     does: 'Has a model tuned with a dataset in the background, or names the launch of the same that is under way. A folder is there at once.',
     input: z.object({
       datasetId: z.uuid(),
@@ -91,10 +90,8 @@ export const tuningLaunchCalls = {
       z.object({ id: z.string(), isNew: z.boolean() }),
       z.object({ obstacle: z.enum(launchObstacles) }),
     ]),
-    timeoutMilliseconds: callTimeout('launchTuning'),
   },
   listTunings: {
-    who: 'administrator',
     does: 'Lists the launches of fine-tuning, the newest first, with the datasets and the ways to tune that can be chosen.',
     input: z.object({}),
     output: z.object({
@@ -108,10 +105,8 @@ export const tuningLaunchCalls = {
       ),
       ways: z.array(z.object({ tuner: z.enum(tunerNames), host: z.string(), usualModel: z.string() })),
     }),
-    timeoutMilliseconds: callTimeout('listTunings'),
   },
   openTuning: {
-    who: 'administrator',
     does: 'Shows what the seller has told of a training: its last events and its losses.',
     input: launchId,
     output: z.object({
@@ -126,36 +121,27 @@ export const tuningLaunchCalls = {
       ),
       losses: z.array(z.object({ kind: z.enum(lossKinds), step: count, loss: z.number() })),
     }),
-    timeoutMilliseconds: callTimeout('openTuning'),
   },
   cancelTuning: {
-    who: 'administrator',
     does: 'Has a launch cancelled, at the seller too.',
     input: launchId,
     /** False where there is no such launch or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
-    timeoutMilliseconds: callTimeout('cancelTuning'),
   },
   retryTuning: {
-    who: 'administrator',
     does: 'Has a launch that failed or was cancelled go on from where it ended; what the seller ended is trained anew.',
     input: launchId,
     /** False where it is under way or done, or another launch of the same is under way. */
     output: z.object({ retried: z.boolean() }),
-    timeoutMilliseconds: callTimeout('retryTuning'),
   },
   chooseBuiltinModel: {
-    who: 'administrator',
     does: 'Has a tuned model of the built-in reader read for everybody, where it is shown to be better; without an id the weights that ship read again.',
     input: z.object({ id: z.uuid().nullable() }),
     output: z.union([z.object({ chosen: z.literal(true) }), z.object({ obstacle: z.enum(choiceObstacles) })]),
-    timeoutMilliseconds: callTimeout('chooseBuiltinModel'),
   },
   deleteTuning: {
-    who: 'administrator',
     does: 'Deletes a launch that came to its end from the list; a model of a seller stays where it is, one of the built-in reader goes with it.',
     input: launchId,
     output: z.object({ deleted: z.boolean() }),
-    timeoutMilliseconds: callTimeout('deleteTuning'),
   },
-} as const satisfies Record<string, Call>;
+});

@@ -20,7 +20,7 @@ import {
   longestWhy,
   mostDoubts,
 } from '../limits.ts';
-import { type Call, callTimeout } from './call.ts';
+import { callsFor } from './call.ts';
 
 /** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
 const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);
@@ -115,9 +115,8 @@ export type OfferToChoose = {
  */
 export type SeveralOffers = { address: string; offers: readonly OfferToChoose[] };
 
-export const visitorCalls = {
+export const visitorCalls = callsFor('visitor', {
   extractJobOfferFromWeb: {
-    who: 'visitor',
     does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them. A page with several whole offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with content, position, company, place and published.',
     input: z.object({
       url: z.string().max(longestAddress),
@@ -138,10 +137,8 @@ export const visitorCalls = {
       /** What of a file at the address is not in `content`. */
       notRead: notReadSchema.optional(),
     }),
-    timeoutMilliseconds: callTimeout('extractJobOfferFromWeb'),
   },
   analyzeJobOffer: {
-    who: 'visitor',
     does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result.',
     input: z.object({
       jobOffer: z.string().max(longestSentOffer),
@@ -154,10 +151,8 @@ export const visitorCalls = {
     }),
     output: z.object({ content: contentSchema }),
     progress: analysisProgressSchema,
-    timeoutMilliseconds: callTimeout('analyzeJobOffer'),
   },
   describeService: {
-    who: 'visitor',
     does: 'Says who reads offers here and where their text goes, so that a page can say it before an offer is sent.',
     input: z.object({}).nullish(),
     output: z.object({
@@ -176,17 +171,13 @@ export const visitorCalls = {
       /** The models to choose from, the default one first; empty outside of development mode. */
       models: z.array(z.string()),
     }),
-    timeoutMilliseconds: callTimeout('describeService'),
   },
   describeScorecard: {
-    who: 'visitor',
     does: 'Says how well the reader in use reads, by offers that people labelled; null where nobody measured it as it is, or switched that on.',
     input: z.object({}).nullish(),
     output: z.object({ measured: measuredReaderSchema.nullable() }),
-    timeoutMilliseconds: callTimeout('describeScorecard'),
   },
   listOrganizationModels: {
-    who: 'visitor',
     does: 'Lists the models that can read offers; in development mode also those that were tuned at the endpoint.',
     input: z.object({}).nullish(),
     output: z.object({
@@ -203,10 +194,8 @@ export const visitorCalls = {
         })
         .optional(),
     }),
-    timeoutMilliseconds: callTimeout('listOrganizationModels'),
   },
   sendFeedback: {
-    who: 'visitor',
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
     input: z.object({
       /**
@@ -221,10 +210,8 @@ export const visitorCalls = {
       doubts: doubtsSchema.optional(),
     }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('sendFeedback'),
   },
   amendFeedback: {
-    who: 'visitor',
     does: 'Puts a sentence, a reason and doubts to a thumbs-down that was sent before, in place of those it had; the same once more changes nothing.',
     input: z.object({
       /** Under which `sendFeedback` kept it. */
@@ -235,10 +222,8 @@ export const visitorCalls = {
       doubts: doubtsSchema.optional(),
     }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('amendFeedback'),
   },
   logEvent: {
-    who: 'visitor',
     does: 'Counts an event of the page, without identifier, cookie or text (specification, section 7).',
     input: z.discriminatedUnion('name', [
       z.object({
@@ -264,6 +249,5 @@ export const visitorCalls = {
       }),
     ]),
     output: z.object({}),
-    timeoutMilliseconds: callTimeout('logEvent'),
   },
-} as const satisfies Record<string, Call>;
+});
