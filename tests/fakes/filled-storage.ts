@@ -49,7 +49,7 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
       position: strange,
       company: '',
       explanation: strange,
-      references: '',
+      references: '[]',
       not_a_product_offer: 1,
       reviewed: '[]',
     })

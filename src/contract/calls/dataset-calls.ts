@@ -36,8 +36,8 @@ const datasetSchema = z.object({
   /** Lines, and the offers that they are about. */
   entries: count,
   offers: count,
-  /** Its offers with those that were left out as partly reviewed; null where an older release made it, of both. */
-  labelled: count.nullable(),
+  /** Its offers with those that were left out as partly reviewed. */
+  labelled: count,
   leftOut: leftOutSchema(leftOutReasons),
   sending: z.enum(sendingStates),
   /** Why it was not sent: a code of errors.json, or `cancelled`; empty where there is nothing to say. */

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
-import { auditWorks, indexingAuditLog } from '../modules/audit/index-audit-log.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { askForJudgings } from '../modules/evaluations/judging/ask-for-judgings.ts';
 import { judging } from '../modules/evaluations/judging/judging-jobs.ts';
@@ -15,7 +14,7 @@ import { delivering } from '../modules/mail/mail-job.ts';
 import type { SendMail } from '../modules/mail/smtp-sender.ts';
 import { tidyMail } from '../modules/mail/tidy-mail.ts';
 import { indexing } from '../modules/offers/indexing-job.ts';
-import { askForUpkeep, compacting, regrading, upkeepWorks } from '../modules/offers/upkeep/upkeep.ts';
+import { askForUpkeep, regrading, upkeepWorks } from '../modules/offers/upkeep/upkeep.ts';
 import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
 import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
 import { askForLaunches } from '../modules/tuning/launches/ask-for-launches.ts';
@@ -47,9 +46,7 @@ const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset, tuning, tu
 export const jobKinds: readonly JobKind<object>[] = [
   delivering,
   indexing,
-  compacting,
   regrading,
-  indexingAuditLog,
   ...evaluationKinds,
   ...tuningKinds,
   tidying,
@@ -61,7 +58,6 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
   return [
     ...mail,
     ...upkeepWorks(dependencies),
-    ...auditWorks(dependencies),
     ...worksWhenAsked(evaluationKinds, async () => {
       const { evaluationWorks } = await import('./evaluation-works.ts');
       return evaluationWorks(dependencies);

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { errorCode } from '../database/error-code.ts';
-import { migrateTo } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { sqliteResultCode } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -44,7 +44,7 @@ export async function restoreBackup(database: Kysely<Tables>, file: string): Pro
         header = await restoreLines(transaction, linesOf(bytes, longestLineBytes));
       });
       if (!header) throw damaged();
-      await migrateTo(transaction);
+      await migrate(transaction);
       return header;
     });
   } catch (error) {
@@ -130,7 +130,7 @@ async function prepare(
       `The database has tables of a later release than the backup; nothing was restored. ${howToHaveANewOne}`,
     );
   }
-  if (applied.length < wanted.length) await migrateTo(transaction, wanted.at(-1));
+  if (applied.length < wanted.length) await migrate(transaction, wanted.at(-1));
 }
 
 const howToHaveANewOne =

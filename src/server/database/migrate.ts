@@ -9,8 +9,8 @@ import type { Tables } from './tables/tables.ts';
  * each waits for the one that migrates. In a transaction it is part of that one, else one of its own. Throws where a
  * migration fails, and where the database has seen one that is not known here.
  */
-export async function migrateTo(database: Kysely<Tables>, name?: string): Promise<void> {
+export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
 }

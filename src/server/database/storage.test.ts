@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { knowLaterMigration } from '../../../tests/fakes/later-migration.ts';
 import { unworkedJobs } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
@@ -13,9 +14,7 @@ import { dropAllResults, findResult, keepResult } from '../modules/analyses/resu
 import { addUsage, tokensOfDay, usageSince } from '../modules/costs/model-usage.ts';
 import { countEvent } from '../modules/events/event-counts.ts';
 import { keepMail } from '../modules/mail/mail.ts';
-import { migrateTo } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
-import { modelUsage } from './migrations/model-usage-migration.ts';
 import { openConnections } from './postgresql.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 
@@ -93,18 +92,6 @@ describeEngines(engines, (testHere, newSettings, engine) => {
     await storage.close();
   });
 
-  testHere('tokens that were counted by day alone stay in the sum of their day', async () => {
-    const storage = opened(await openStorage(await newSettings()));
-    const { database } = storage;
-    await sql`drop table model_usage`.execute(database);
-    await sql`create table token_counts (day text primary key, tokens bigint not null)`.execute(database);
-    await sql`insert into token_counts values ('2026-03-01', 6000000000)`.execute(database);
-    await modelUsage.up(database);
-    expect(await tokensOfDay(storage, noon)).toBe(6_000_000_000);
-    expect(await usageSince(storage, '2026-03-01', '2026-03-01')).toMatchObject([{ model: '', calls: 0 }]);
-    await storage.close();
-  });
-
   testHere('a result is kept for a day, the newest one under its key', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const strange = JSON.stringify('’é 🙂 \0 \ud800');
@@ -178,29 +165,22 @@ describeEngines(engines, (testHere, newSettings, engine) => {
     30_000,
   );
 
-  testHere(
-    'servers that start at once on the database of an older release bring it up to date once',
-    async () => {
-      const settings = await emptyOn[engine]();
-      const storage = opened(await openStorage(settings, undefined, { migrates: false }));
-      await migrateTo(storage.database, '0010-mail-threads');
-      await countEvent(
-        storage,
-        { name: 'submit_job_offer', inputMode: 'url', addToDatasetsDataSet: false },
-        noon,
-      );
-      const starter = new URL('../../../tests/fakes/open-storage.ts', import.meta.url);
-      const children = Array.from({ length: 2 }, () => fork(starter, [JSON.stringify(settings)]));
-      const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]));
-      expect(answers).toEqual(Array(2).fill('opened'));
-      const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-        storage.database,
-      );
-      expect(ran.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
-      expect(await storage.database.selectFrom('event_counts').select('count').execute()).toHaveLength(1);
-      await storage.close();
-    },
-  );
+  testHere('the database of an older release is brought up to date, with what it holds', async () => {
+    const settings = await newSettings();
+    const older = opened(await openStorage(settings));
+    await countEvent(older, { name: 'thumbs_up' }, noon);
+    await older.close();
+    knowLaterMigration();
+    const storages = await Promise.all([openStorage(settings), openStorage(settings)]);
+    const [first, second] = [opened(storages[0]), opened(storages[1])];
+    const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      first.database,
+    );
+    expect(ran.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    const { rows } = await sql`select name, note from event_counts`.execute(second.database);
+    expect(rows).toEqual([{ name: 'thumbs_up', note: 'new' }]);
+    await Promise.all([first.close(), second.close()]);
+  });
 
   testHere('a database of a newer release is refused', async () => {
     const settings = await newSettings();

@@ -6,7 +6,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import type { Settings } from '../../settings/config.ts';
 import { DatabaseAway, DatabaseFull } from './database-away.ts';
 import { makeFolder } from './make-folder.ts';
-import { migrateTo } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables/tables.ts';
@@ -63,7 +63,7 @@ export async function openStorage(
 async function migrateOn(dialect: Dialect): Promise<void> {
   const database = new Kysely<Tables>({ dialect });
   try {
-    await migrateTo(database);
+    await migrate(database);
   } finally {
     await database.destroy();
   }

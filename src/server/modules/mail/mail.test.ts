@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { unworkedJobs } from '../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { migrations } from '../../database/migrations/migrations.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import {
   beginDelivery,
@@ -100,27 +99,4 @@ describeEngines(engines, (testHere, newSettings) => {
       await storage.close();
     },
   );
-
-  testHere('mail of releases before waits to be sent, or has failed when it had', async () => {
-    const storage = opened(await openStorage(await newSettings()));
-    const { database } = storage;
-    for (const table of ['doubts', 'feedback', 'mail', 'event_counts', 'job_attempts']) {
-      await database.schema.dropTable(table).execute();
-    }
-    await database.schema.dropTable('jobs').ifExists().execute();
-    await migrations['0001-mail-and-event-counts']?.up(database);
-    const old = (id: string) =>
-      sql`insert into mail (id, created_at, to_email, subject, html, text)
-      values (${id}, ${noon.toISOString()}, 'team@example.org', 'A', '<p>A</p>', 'A')`.execute(database);
-    await old('old');
-    await old('refused');
-    await migrations['0003-mail-delivery']?.up(database);
-    await sql`update mail set state = 'failed' where id = 'refused'`.execute(database);
-    for (const name of ['0010-mail-threads', '0014-jobs']) await migrations[name]?.up(database);
-    expect(await begin(storage, 'old')).toEqual({ ...mail, id: 'old', attempts: 1, inReplyTo: null });
-    expect(
-      await database.selectFrom('mail').select('failed_at').where('state', '=', 'failed').execute(),
-    ).toEqual([{ failed_at: noon.toISOString() }]);
-    await storage.close();
-  });
 });

@@ -18,7 +18,7 @@ type TidyParts = { storage: Storage; jobs: Jobs; settings: Settings; now: () => 
 
 /**
  * Gives up what waits too long, and drops what was sent or given up longer ago than the days of the settings. What has
- * no job gets one: mail of a backup, or of a release before.
+ * no job gets one: mail of a backup.
  */
 export async function tidyMail(parts: TidyParts): Promise<void> {
   const { storage, settings, now, log } = parts;

@@ -46,9 +46,9 @@ export function referencesToStore(list: readonly ListedReference[]): string {
   return JSON.stringify(list.map(({ title, url, note }) => ({ title, url, note })));
 }
 
-/** A list out of that column. Rows of releases that kept HTML stay as they are: it was made by `referenceListAsHtml`. */
+/** A list out of that column. */
 export function storedReferences(column: string): ListedReference[] {
-  return column.startsWith('[') ? JSON.parse(column) : referencesInHtml(column);
+  return JSON.parse(column);
 }
 
 /** Half a surrogate pair at the end would become another character in the database. */

@@ -12,51 +12,11 @@ import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { nothingImported } from '../../../contract/transfer.ts';
 import { companyKey } from '../../database/folded-words.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { openOffer } from '../offers/open-offer.ts';
 
 const { engines } = storageEngines();
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const open = async () => opened(await openStorage(await newSettings()));
-
-  testHere('references of a release that kept them as HTML are read and exported as they were', async () => {
-    const storage = await open();
-    await fill(storage);
-    const { database } = storage;
-    const rows = () =>
-      database.selectFrom('corrections').select(['id', 'references']).orderBy('id').execute();
-    const file = await exported(storage, 'jsonl');
-    const table = await exported(storage, 'csv');
-    const corrections = file
-      .trimEnd()
-      .split('\n')
-      .flatMap((line) => JSON.parse(line).corrections);
-    expect(corrections.length).toBeGreaterThan(1);
-    for (const { id, references } of corrections)
-      await database.updateTable('corrections').set({ references }).where('id', '=', id).execute();
-    const kept = await rows();
-    expect(kept.filter(({ references }) => references.startsWith('<ul><li><a '))).not.toEqual([]);
-    expect(await exported(storage, 'jsonl')).toBe(file);
-    expect(await exported(storage, 'csv')).toBe(table);
-    // As 0.1.0 wrote it.
-    const references =
-      '<ul><li><a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">' +
-      'A &lt;b&gt; &amp; &quot;c&quot;</a>, read it</li></ul>';
-    const { id, job_offer_id } = await database
-      .updateTable('corrections')
-      .set({ references })
-      .where('id', '=', kept[0]?.id ?? '')
-      .returning(['id', 'job_offer_id'])
-      .executeTakeFirstOrThrow();
-    const changed = await rows();
-    const opening = await openOffer(storage, job_offer_id);
-    expect(opening.ok && opening.offer.corrections.find((one) => one.id === id)?.references).toEqual([
-      { title: 'A <b> & "c"', url: 'https://example.org/?a=1&b=2', note: 'read it' },
-    ]);
-    expect(await exported(storage, 'jsonl')).toContain(JSON.stringify(references));
-    expect(await rows()).toEqual(changed);
-    await storage.close();
-  });
 
   testHere('what is exported as JSON lines and imported is exported alike', async () => {
     const [storage, copy] = [await open(), await open()];

@@ -82,9 +82,7 @@ function Facts({ dataset }: { dataset: Dataset }) {
           {t('offers', { count: offers, amount: figures(offers) })}
         </p>
       )}
-      {state === 'ready' && labelled !== null && (
-        <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>
-      )}
+      {state === 'ready' && <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>}
       <p className="text-small">{types.map((type) => t(`types.${type}`)).join(' · ')}</p>
       <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>
       {contentHash && (

@@ -3,9 +3,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 const known = [
   'mail',
   'index-offers',
-  'compact-offers',
   'regrade-offers',
-  'index-audit-log',
   'make-dataset',
   'send-dataset',
   'make-tuning-dataset',

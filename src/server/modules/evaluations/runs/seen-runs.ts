@@ -100,7 +100,7 @@ function seenRun(row: FoundRun, tallies: readonly ReaderTally[], prices: Prices)
     author: row.author,
     dataset: {
       ...{ id: datasetId, name: row.name, offers: row.offers },
-      labelled: labelledOffersOf(row) ?? row.offers,
+      labelled: labelledOffersOf(row),
     },
     types: [...types],
     ...{ repeats, concurrency: row.concurrency, questions },

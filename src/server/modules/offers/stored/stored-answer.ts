@@ -3,7 +3,6 @@
  * The rows of its parts have the criteria and the words, `job_offers` has the rest. Both groups of criteria, the words and the
  * receipts come back as they were, character for character; the lines of references are written anew.
  */
-import { z } from 'zod';
 import { storable } from '../../../database/storable-text.ts';
 import type {
   CriteriaTable,
@@ -14,7 +13,7 @@ import { packQuotes, packReceipts, unpackQuotes, unpackReceipts } from './stored
 import { packReferences, unpackReferences } from './stored-references.ts';
 import { packText, unpackText } from './stored-text.ts';
 
-/** How the columns of an offer are to be read: `plain` has the whole result in one of them, as releases before had it. */
+/** How the columns of an offer are to be read: `plain` has the whole result in one of them, where the compact form would not give it back as it was. */
 export const storedForms = { plain: 0, compact: 1 } as const;
 
 type Fields = Record<string, unknown>;
@@ -28,26 +27,17 @@ export type StoredAnswer = {
 };
 
 /** What every result has, whichever release wrote it; it may have more. */
-const storableResultSchema = z.object({
-  score: z.number(),
-  position: z.string(),
-  company: z.string(),
-  explanation: z.string(),
-  references: z.string(),
-  improve: z.string().optional(),
-  debug: z.string().optional(),
-  criteria: z.object({
-    businessInitiative: z.record(z.string(), z.unknown()),
-    experimentalEnvironment: z.record(z.string(), z.unknown()),
-  }),
-  scoreDetail: z.record(z.string(), z.unknown()),
-});
-export type StorableResult = z.infer<typeof storableResultSchema>;
-
-/** Whether a result out of the database can be stored anew; one that is damaged stays as it is. */
-export function isStorable(result: unknown): result is StorableResult {
-  return storableResultSchema.safeParse(result).success;
-}
+export type StorableResult = {
+  score: number;
+  position: string;
+  company: string;
+  explanation: string;
+  references: string;
+  improve?: string | undefined;
+  debug?: string | undefined;
+  criteria: { businessInitiative: object; experimentalEnvironment: object };
+  scoreDetail: object;
+};
 
 /** The columns for a result; `content` is the text of the offer as it is stored. */
 export function toStore(result: StorableResult, content: string): StoredAnswer {

@@ -5,7 +5,7 @@ import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import { saveOffer } from '../saved-offers.ts';
 import { askForUpkeep, regrading, upkeepWorks } from './upkeep.ts';
 
-const allDone = ['compact-offers done', 'index-offers done', 'regrade-offers done'];
+const allDone = ['index-offers done', 'regrade-offers done'];
 
 async function saveOldOffer() {
   const dependencies = await testDependencies();
@@ -55,7 +55,7 @@ test('what cannot be done is tried again later, keeps its reason and stops nothi
   startUpkeep(dependencies);
   await expect
     .poll(() => states(dependencies), patience)
-    .toEqual(['compact-offers done', 'index-offers done', 'regrade-offers waiting']);
+    .toEqual(['index-offers done', 'regrade-offers waiting']);
   const [job] = await dependencies.jobs.list({ states: ['waiting'], limit: 1 });
   expect(job?.attempts).toMatchObject([{ outcome: 'failed', reason: 'Error ERR_SQLITE_ERROR' }]);
   expect(await row()).toMatchObject({ rules_version: rulesVersion - 1 });

@@ -1,4 +1,4 @@
-/** Brings saved offers up to date in the background: the list, how they are stored, and letters that older rules gave. */
+/** Brings saved offers up to date in the background: the list, and letters that older rules gave. */
 import { z } from 'zod';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -7,11 +7,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../observability/log.ts';
 import { indexUnlistedOffers } from '../index-offer.ts';
 import { indexing, upkeepBounds } from '../indexing-job.ts';
-import { compactOffers } from './compact-offers.ts';
 import { regradeOffers } from './regrade-offers.ts';
-
-/** Stores anew what earlier releases stored in another form. */
-export const compacting: JobKind<object> = { name: 'compact-offers', data: z.object({}), ...upkeepBounds };
 
 const regradingData = z.object({ rulesVersion: z.int() });
 
@@ -25,7 +21,6 @@ export const regrading: JobKind<z.infer<typeof regradingData>> = {
 /** Asks for what a new release may have to do; where servers start together, once. */
 export async function askForUpkeep(jobs: Jobs): Promise<void> {
   await jobs.enqueue(indexing, {}, { key: 'all' });
-  await jobs.enqueue(compacting, {}, { key: 'all' });
   await jobs.enqueue(regrading, { rulesVersion }, { key: `rules ${rulesVersion}` });
 }
 
@@ -34,12 +29,6 @@ export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): J
   return [
     workOn(indexing, async (_, { signal, progress }) => {
       await indexUnlistedOffers(database, signal, progress);
-      signal.throwIfAborted();
-    }),
-    workOn(compacting, async (_, { signal, progress }) => {
-      const { compacted, left } = await compactOffers(storage, signal, progress);
-      if (compacted > 0) log.info({ offers: compacted }, 'saved offers stored anew');
-      if (left > 0) log.warn({ offers: left }, 'saved offers not stored anew: they are damaged');
       signal.throwIfAborted();
     }),
     workOn(regrading, (asked, attempt) => regrade(asked.rulesVersion, attempt, { storage, log })),

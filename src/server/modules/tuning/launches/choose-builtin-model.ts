@@ -1,8 +1,8 @@
 /** Which weights of the built-in reader read for everybody. */
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
-import { figuresIn } from './seen-launches.ts';
 
 /** Only what is shown to be better than what ships is chosen; both are noted in the audit log. */
 export function chooseBuiltinModel(
@@ -23,7 +23,7 @@ export function chooseBuiltinModel(
     const row = await asked.where('launch_id', '=', id).executeTakeFirst();
     if (!row) return { obstacle: 'gone' };
     if (row.figures === '') return { obstacle: 'imported' };
-    const { verdict } = figuresIn(row.figures);
+    const { verdict }: TunedFigures = JSON.parse(row.figures);
     if (verdict !== 'better') return { obstacle: verdict };
     await transaction.updateTable('builtin_models').set({ reads: 0 }).where('launch_id', '!=', id).execute();
     await transaction.updateTable('builtin_models').set({ reads: 1 }).where('launch_id', '=', id).execute();

@@ -4,7 +4,6 @@ import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { eventsShown } from '../../../../contract/tuning/launches.ts';
-import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 
@@ -27,13 +26,6 @@ export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaun
   return rows.map(seenLaunch);
 }
 
-/** The figures of a model as they are stored. An older release compared partly reviewed offers: that tells nothing. */
-export function figuresIn(stored: string): TunedFigures {
-  const figures = JSON.parse(stored);
-  const isOlder = figures.whollyReviewed === undefined;
-  return isOlder ? { ...figures, whollyReviewed: 0, verdict: 'tooFew' } : figures;
-}
-
 function seenLaunch(row: TuningLaunchTable & { figures: string | null; reads: number | null }): ListedLaunch {
   return {
     ...{ id: row.id, createdAt: row.created_at, endedAt: row.ended_at, author: row.author },
@@ -44,7 +36,7 @@ function seenLaunch(row: TuningLaunchTable & { figures: string | null; reads: nu
     // PostgreSQL answers it as text.
     trainedTokens: row.trained_tokens === null ? null : Number(row.trained_tokens),
     model: row.model ?? '',
-    figures: row.figures ? figuresIn(row.figures) : null,
+    figures: row.figures ? JSON.parse(row.figures) : null,
     reads: row.reads === 1,
     isEnding: row.cancel_asked === 1 && (row.state === 'waiting' || row.state === 'running'),
   };
