@@ -65,7 +65,7 @@ const beforeFirstPaint = 'app/theme/before-first-paint';
 
 /**
  * Puts the script that shows the visitor's theme into the head as a file of its own: it holds up the first paint, and
- * the content policy lets no script stand in the document.
+ * the content policy lets no script stand in the document. The bold type of headings is asked for with it.
  */
 const showThemeFirst: Plugin = {
   name: 'show-theme-first',
@@ -92,11 +92,16 @@ const showThemeFirst: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const file = Object.keys(bundle ?? {}).find((name) => /before-first-paint.*\.js$/.test(name));
-      const typeface = Object.keys(bundle ?? {}).find((name) => /archivo.*\.woff2$/.test(name));
+      const woff2 = (pattern: RegExp) => Object.keys(bundle ?? {}).find((name) => pattern.test(name));
+      const typeface = woff2(/archivo-latin-wght.*\.woff2$/);
+      const bold = woff2(/archivo-bold.*\.woff2$/);
+      const preload = bold
+        ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${bold}">`
+        : '';
       const script = file
         ? `<script src="/${file}" data-typeface="/${typeface}">`
         : `<script type="module" src="/${beforeFirstPaint}.ts">`;
-      return html.replace('<!-- before-first-paint -->', `${script}</script>`);
+      return html.replace('<!-- before-first-paint -->', `${preload}${script}</script>`);
     },
   },
 };

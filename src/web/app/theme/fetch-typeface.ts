@@ -11,8 +11,8 @@ type Connection = { saveData?: boolean };
 
 /**
  * Has the typeface at `address` fetched before the style sheet asks for it. On a slow connection that has never fetched it the page
- * keeps the stand-in: it would not show the typeface in this visit either, and the script would come behind it. The next document
- * then has it from the browser's cache.
+ * has stand-ins beside its bold type, which is preloaded: it would not show the typeface in this visit either, and the script would
+ * come behind it. The next document then has it from the browser's cache.
  */
 export function fetchTypeface(address: string | undefined): void {
   if (!address) return;
