@@ -25,8 +25,18 @@ export const builtinModelType = 'application/octet-stream';
 /** Milliseconds. */
 export const builtinModelImportTimeout = 120_000;
 
+/**
+ * Why a file of weights is not taken. `damaged`: its checksum is another one. `noChecksum`: an
+ * older release wrote it, and whether it is damaged cannot be told. `notOurs`: it holds no weights
+ * of the built-in reader.
+ */
+export type ImportObstacle = 'notOurs' | 'damaged' | 'noChecksum';
+
 /** `isNew`: false where it was there already, trained here or imported. */
-export type ImportedModel = { model: string; isNew: boolean } | { obstacle: 'notOurs' };
+export type ImportedModel = { model: string; isNew: boolean } | { obstacle: ImportObstacle };
+
+/** What names of such files end with. */
+export const weightsFileEnding = '.weights';
 
 /** What keeps a model from reading for everybody: it is not shown to be better; it came as a file, and nobody here has compared it; it is gone. */
 export const choiceObstacles = ['tooFew', 'notBetter', 'fewerLetters', 'imported', 'gone'] as const;

@@ -9,13 +9,14 @@ import {
   builtinModelPath,
   builtinModelType,
   type ImportedModel,
+  weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { answerFailure, type CallVariables, failureOf, mayCall } from '../../../http/callable.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
-import { addBuiltinModel, builtinWeightsFile } from './builtin-models.ts';
+import { addBuiltinModel, packedBuiltinWeights } from './builtin-models.ts';
 
 /** Bytes of a file; those that this program makes have some 500,000. */
 const mostFileBytes = 3_000_000;
@@ -41,12 +42,15 @@ async function fileOf(database: Kysely<Tables>, launchId: string) {
     .select('model')
     .where('launch_id', '=', launchId)
     .executeTakeFirst();
-  const weights = row && (await builtinWeightsFile(database, row.model));
-  if (!row || !weights) return undefined;
+  const packed = row && (await packedBuiltinWeights(database, row.model));
+  if (!row || !packed) return undefined;
+  const { unpackWeights, weightsFile } = await import('./weights-file.ts');
+  // A checksum says nothing of damage that came before it.
+  if ((await unpackWeights(packed))?.model !== row.model) return undefined;
   return {
-    fileName: `${row.model}.json.br`,
+    fileName: `${row.model}${weightsFileEnding}`,
     type: builtinModelType,
-    bytes: pieces(weights),
+    bytes: pieces(weightsFile(packed)),
     event: 'builtinModelDownloaded' as const,
     details: { model: row.model },
   };
@@ -87,9 +91,9 @@ async function importModel(
   file: Uint8Array,
   { author, now }: { author: string; now: Date },
 ): Promise<ImportedModel> {
-  const { packWeights, unpackWeights } = await import('./weights-file.ts');
-  const found = await unpackWeights(file);
-  if (!found) return { obstacle: 'notOurs' };
+  const { packWeights, readWeightsFile } = await import('./weights-file.ts');
+  const found = await readWeightsFile(file);
+  if (!found.ok) return { obstacle: found.obstacle };
   // Anew: nothing of the file is kept but what was checked.
   const weights = await packWeights(found.kept);
   const { model } = weights;

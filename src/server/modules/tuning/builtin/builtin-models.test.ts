@@ -105,8 +105,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
 
       const file = await routesOf(made).request(`${builtinModelPath}?id=${id}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      expect(file.headers.get('content-disposition')).toContain(`${model}.json.br`);
+      expect(file.headers.get('content-disposition')).toContain(`${model}.weights`);
       expect(await importFile(made, bytes)).toEqual({ model, isNew: false });
+      const damaged = bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 1);
+      expect(await importFile(made, damaged)).toEqual({ obstacle: 'damaged' });
 
       // With the launch its model goes, and what ships reads again.
       expect(await ask(made, 'deleteTuning', { id })).toEqual({ deleted: true });
@@ -133,7 +135,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     async () => {
       const made = await start();
       const { database } = made.dependencies.storage;
-      // Of these only what the reader got wrong was corrected: by such values whatever learns them is better.
+      // Of these only what the reader got wrong was corrected: by such values whatever learns them
+      // is better.
       const corrected = await correctedOffers(made.dependencies, 24, { wholly: false });
       const id = await launch(made, await tuningDatasetOf(made.dependencies, corrected));
       await attempt(made, id);

@@ -3,26 +3,26 @@ import type { Kysely } from 'kysely';
 import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import type { WeightsFile } from './weights-file.ts';
+import type { PackedWeights } from './weights-file.ts';
 
 /** In the transaction of whoever ends the launch. */
 export async function addBuiltinModel(
   transaction: Kysely<Tables>,
   launchId: string,
-  { model, file }: WeightsFile,
+  { model, packed }: PackedWeights,
   figures: TunedFigures | null,
 ): Promise<void> {
   await transaction
     .insertInto('builtin_models')
     .values({
-      ...{ launch_id: launchId, model, reads: 0, weights: file.toString('base64') },
+      ...{ launch_id: launchId, model, reads: 0, weights: packed.toString('base64') },
       figures: figures ? JSON.stringify(figures) : '',
     })
     .execute();
 }
 
-/** The file of a model; undefined where there is none. */
-export async function builtinWeightsFile(
+/** A model as it is packed; undefined where there is none. */
+export async function packedBuiltinWeights(
   database: Kysely<Tables>,
   model: string,
 ): Promise<Buffer | undefined> {
@@ -39,11 +39,11 @@ export async function builtinWeights(
   database: Kysely<Tables>,
   model: string,
 ): Promise<KeptClassifier | undefined> {
-  const file = await builtinWeightsFile(database, model);
-  if (!file) return undefined;
+  const packed = await packedBuiltinWeights(database, model);
+  if (!packed) return undefined;
   // Loaded with the first model: the public build may have none.
   const { unpackWeights } = await import('./weights-file.ts');
-  const found = await unpackWeights(file);
+  const found = await unpackWeights(packed);
   return found?.model === model ? found.kept : undefined;
 }
 

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { type KeptClassifier, kept } from '../../../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
-import { packWeights, unpackWeights } from './weights-file.ts';
+import { packWeights, readWeightsFile, unpackWeights, weightsFile } from './weights-file.ts';
 
 let shipped: KeptClassifier;
 beforeAll(() => {
@@ -18,10 +18,11 @@ test('what is packed comes back under its name, also with what was learned furth
     shipped,
     { ...shipped, further: { features, counts, claims, steps, sizes, biases } },
   ]) {
-    const { model, file } = await packWeights(weights as KeptClassifier);
+    const { model, packed } = await packWeights(weights as KeptClassifier);
     expect(model).toMatch(/^builtin-[0-9a-f]{12}$/);
-    expect(await unpackWeights(file)).toEqual({ model, kept: weights });
-    expect(JSON.parse(brotliDecompressSync(file).toString())).toEqual(weights);
+    expect(await unpackWeights(packed)).toEqual({ model, kept: weights });
+    expect(JSON.parse(brotliDecompressSync(packed).toString())).toEqual(weights);
+    expect(await readWeightsFile(weightsFile(packed))).toEqual({ ok: true, model, kept: weights });
   }
 });
 
@@ -58,4 +59,35 @@ test.each([
 
 test('a file of one feature is none that is refused for its form', async () => {
   expect(await unpackWeights(fileOf({ ...shipped, ...one([7]) }))).toBeDefined();
+});
+
+test('a file with one bit flipped, wherever it is, is refused, and so is one that was cut', async () => {
+  const { packed } = await packWeights(shipped);
+  const file = weightsFile(packed);
+  const head = file.length - packed.length;
+  // Every bit of the head, and one in each of 400 places of the rest, the last byte among them.
+  const bits = [
+    ...Array.from({ length: head * 8 }, (_, bit) => bit),
+    ...Array.from({ length: 400 }, (_, place) => {
+      const byte = head + Math.round((place * (packed.length - 1)) / 399);
+      return byte * 8 + (place % 8);
+    }),
+  ];
+  for (const bit of bits) {
+    const flipped = Buffer.from(file);
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect((await readWeightsFile(flipped)).ok, `bit ${bit}`).toBe(false);
+    if (bit >= head * 8) expect(await readWeightsFile(flipped)).toEqual({ ok: false, obstacle: 'damaged' });
+  }
+  for (const length of [0, 10, head - 1, head, head + 1, file.length - 1])
+    expect((await readWeightsFile(file.subarray(0, length))).ok, `${length} bytes`).toBe(false);
+});
+
+test('a file of an older release, which has no checksum, is refused as such, and one of others as theirs', async () => {
+  const { packed } = await packWeights(shipped);
+  expect(await readWeightsFile(packed)).toEqual({ ok: false, obstacle: 'noChecksum' });
+  expect(await readWeightsFile(Buffer.from('weights'))).toEqual({ ok: false, obstacle: 'notOurs' });
+  // Whole, and yet none of ours.
+  const other = weightsFile(fileOf({ a: 1 }));
+  expect(await readWeightsFile(other)).toEqual({ ok: false, obstacle: 'notOurs' });
 });

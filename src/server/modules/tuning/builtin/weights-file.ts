@@ -1,8 +1,12 @@
-/** Weights of the built-in reader as a file: JSON, compressed by Brotli. A file is hostile until it was checked. */
+/**
+ * Weights of the built-in reader: JSON, compressed by Brotli, which has no checksum of its own. A
+ * download has one before it. A file is hostile until it was checked.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { z } from 'zod';
+import type { ImportObstacle } from '../../../../contract/tuning/builtin-models.ts';
 import { lowestValues } from '../../../../grading/criteria.ts';
 import { knownCriteria, lineClaims } from '../../../../reading/builtin/classifier/claims.ts';
 import {
@@ -76,26 +80,60 @@ function checked(text: string): { kept: KeptClassifier; classifier: Classifier }
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
+const sha256 = (of: string | Uint8Array) => createHash('sha256').update(of).digest('hex');
+
 /** Names weights by what they are. */
 function modelOf(text: string): string {
-  return `builtin-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  return `builtin-${sha256(text).slice(0, 12)}`;
 }
 
-/** `file`: what is stored and handed out. */
-export type WeightsFile = { model: string; file: Buffer };
+/** `packed`: what is stored. */
+export type PackedWeights = { model: string; packed: Buffer };
 
-export async function packWeights(kept: KeptClassifier): Promise<WeightsFile> {
+export async function packWeights(kept: KeptClassifier): Promise<PackedWeights> {
   // In the order of the schema, as what is unpacked has it: the same weights have one name.
   const text = JSON.stringify(schema.parse(kept));
-  const file = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return { model: modelOf(text), file };
+  const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return { model: modelOf(text), packed };
 }
 
-/** What a file of somebody holds; undefined where it is none of ours. It is packed anew, so that nothing else of it is kept. */
-export async function unpackWeights(
-  file: Uint8Array,
-): Promise<{ model: string; kept: KeptClassifier } | undefined> {
-  const text = await decompress(file, { maxOutputLength: mostTextBytes }).then(String, () => undefined);
+export type UnpackedWeights = { model: string; kept: KeptClassifier };
+
+/**
+ * What was packed; undefined where that is none of ours. It is packed anew, so that nothing else of
+ * it is kept.
+ */
+export async function unpackWeights(packed: Uint8Array): Promise<UnpackedWeights | undefined> {
+  const text = await decompress(packed, { maxOutputLength: mostTextBytes }).then(String, () => undefined);
   const found = text === undefined ? undefined : checked(text);
   return found && { model: modelOf(JSON.stringify(found.kept)), kept: found.kept };
+}
+
+/**
+ * A file begins with it, then the SHA-256 of all that follows in hexadecimal figures, and a line
+ * break.
+ */
+const fileMark = 'offergrade weights 1 ';
+const headLength = fileMark.length + sha256('').length + 1;
+
+const headOf = (packed: Uint8Array) => `${fileMark}${sha256(packed)}\n`;
+
+/** Packed weights as a file that is handed out. */
+export function weightsFile(packed: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(headOf(packed)), packed]);
+}
+
+/** The weights in a file of somebody, or why it is not taken. */
+export async function readWeightsFile(
+  file: Uint8Array,
+): Promise<({ ok: true } & UnpackedWeights) | { ok: false; obstacle: ImportObstacle }> {
+  const head = Buffer.from(file.subarray(0, headLength)).toString('latin1');
+  if (!head.startsWith(fileMark)) {
+    const isOlder = (await unpackWeights(file)) !== undefined;
+    return { ok: false, obstacle: isOlder ? 'noChecksum' : 'notOurs' };
+  }
+  const packed = file.subarray(headLength);
+  if (head !== headOf(packed)) return { ok: false, obstacle: 'damaged' };
+  const found = await unpackWeights(packed);
+  return found ? { ok: true, ...found } : { ok: false, obstacle: 'notOurs' };
 }

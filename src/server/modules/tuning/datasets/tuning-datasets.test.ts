@@ -32,7 +32,10 @@ const offerOf = (seed: string) =>
 
 type Saved = { company?: string; model?: string; labelled?: boolean; marked?: boolean; wholly?: boolean };
 
-/** An offer of which somebody set the strategy and marked its sentence, unless otherwise; `wholly`: and confirmed the rest. */
+/**
+ * An offer of which somebody set the strategy and marked its sentence, unless otherwise; `wholly`:
+ * and confirmed the rest.
+ */
 async function save(storage: Storage, content: string, changes: Saved = {}): Promise<string> {
   const { company = 'Acme', model = 'large', labelled = true, marked = true, wholly = false } = changes;
   const offer = await offerReadAs({ content, model, company, inDatasets: true });

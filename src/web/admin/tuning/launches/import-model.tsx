@@ -5,6 +5,7 @@ import {
   builtinModelImportTimeout,
   builtinModelType,
   type ImportedModel,
+  weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
 import { sendFile } from '../../../api/send-file.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -26,7 +27,7 @@ export function ImportModel() {
   });
   const said = (answer: ImportedModel) =>
     'obstacle' in answer
-      ? t('import.notOurs')
+      ? t(`import.obstacles.${answer.obstacle}`)
       : t(answer.isNew ? 'import.done' : 'import.known', { model: answer.model });
   return (
     <div className="launch-field mt-4">
@@ -37,7 +38,7 @@ export function ImportModel() {
         id={id}
         type="file"
         className="field"
-        accept=".br"
+        accept={weightsFileEnding}
         aria-busy={isPending}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
