@@ -52,7 +52,10 @@ export type ImportReport = {
   marked: number;
   /** Offers that were there as the line says. */
   unchanged: number;
-  /** Of those that were added or corrected: lines of an older release, which wrote neither confirmed values nor marked sentences. */
+  /**
+   * Of those that were added or corrected: lines of an older release, which wrote neither confirmed
+   * values nor marked sentences.
+   */
   withoutReviews: number;
   refused: number;
   /** The first of those that were refused. */

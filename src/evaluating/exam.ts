@@ -41,7 +41,10 @@ export type ExamAnswer =
 /** `repeat` counts from 0: the same reader may sit the exam several times, and each time stands apart. */
 export type ExamSample = { offer: string; repeat: number; answer: ExamAnswer };
 
-/** The letter that the labels give: undefined where the offer is not wholly reviewed. domain/scoring.md. */
+/**
+ * The letter that the labels give: undefined where the offer is not wholly reviewed.
+ * domain/scoring.md.
+ */
 export function trueLetter(labels: OfferLabels): Letter | undefined {
   if (labels.notAProductJobOffer === true) return letterOf(scoreOfNoProductOffer);
   if (!isWhollyReviewed(labels)) return undefined;

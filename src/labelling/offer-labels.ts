@@ -21,8 +21,9 @@ export type OfferLabels = {
 };
 
 /**
- * Whether people spoke of the whole offer: of all 24 criteria, or that it is no product offer. The labels of another one are a
- * selection, mostly of what its reader got wrong: measured by them, that reader is always wrong.
+ * Whether people spoke of the whole offer: of all 24 criteria, or that it is no product offer. The
+ * labels of another one are a selection, mostly of what its reader got wrong: measured by them,
+ * that reader is always wrong.
  */
 export function isWhollyReviewed({ notAProductJobOffer, criteria }: OfferLabels): boolean {
   return notAProductJobOffer === true || criteriaTable.every(({ id }) => criteria[id] !== undefined);

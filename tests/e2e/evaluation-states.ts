@@ -6,6 +6,11 @@ import { comparedRuns, openedCell, openedRun, runId } from '../fakes/scorecards.
 import { openSignedIn, type Reach } from './development-states.ts';
 
 export const evaluationStates: Readonly<Record<string, Reach>> = {
+  'run-held': async (page, words) => {
+    await answerWith(page, 'listRuns', () => heldRuns());
+    await openSignedIn(page, '/admin');
+    await page.getByText(words.runs.states.held).scrollIntoViewIfNeeded();
+  },
   scorecard: async (page) => {
     await answerForRun(page);
     await openSignedIn(page, `/admin/${runId}`);
@@ -40,6 +45,15 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
     await page.locator('.cell-offer').first().waitFor();
   },
 };
+
+/** One that its endpoint keeps waiting, as `listRuns` answers it. */
+function heldRuns(): CallOutput<'listRuns'> {
+  const { run } = openedRun();
+  if (!run) throw new Error('there is no run');
+  const readers = run.readers.map((reader) => ({ ...reader, answered: 3 }));
+  const held = { state: 'running' as const, reason: 'modelOverLimit', held: 37, endedAt: null };
+  return { runs: [{ ...run, ...held, readers }], datasets: [], next: '', hasPrices: true };
+}
 
 async function answerForRun(page: Page): Promise<void> {
   await answerWith(page, 'openRun', ({ id }) => openedRun(id));

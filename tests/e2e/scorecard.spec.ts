@@ -14,7 +14,10 @@ import {
 import { saveOffers } from './many-saved-offers.ts';
 import { callAs } from './saved-offers.ts';
 
-/** Offers of which a person says one thing that the reader does not, and that the rest is right, in a dataset that the reader has sat; answers the run. */
+/**
+ * Offers of which a person says one thing that the reader does not, and that the rest is right, in
+ * a dataset that the reader has sat; answers the run.
+ */
 async function satExam(server: AdministrationServer): Promise<string> {
   const session = { server, cookie: await sessionCookie(server) };
   const ids = await saveOffers(server, [

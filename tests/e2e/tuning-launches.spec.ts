@@ -1,5 +1,6 @@
 /** Launches of fine-tuning as an administrator makes them: the real server, and a seller at the wire. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '../../src/server/database/storage.ts';
@@ -111,7 +112,12 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
       const choose = launches.getByLabel('Import a model of the built-in reader');
       await choose.setInputFiles(file);
       await expect(launches.getByText('is here already.')).toBeVisible();
-      await choose.setInputFiles({ name: 'odd.br', mimeType: 'text/plain', buffer: Buffer.from('odd') });
+      const damaged = await readFile(file);
+      damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+      const type = { mimeType: 'application/octet-stream', buffer: damaged };
+      await choose.setInputFiles({ name: 'damaged.weights', ...type });
+      await expect(launches.getByText('its content does not match its checksum')).toBeVisible();
+      await choose.setInputFiles({ name: 'odd.weights', mimeType: 'text/plain', buffer: Buffer.from('odd') });
       await expect(launches.getByText('This file holds no weights of the built-in reader')).toBeVisible();
     });
   } finally {

@@ -42,8 +42,8 @@ export const offersToCorrect = writtenOffers()
   });
 
 /**
- * Corrects so many offers: every second one has `proof`, marked as what shows `proven`. `wholly`: confirms the
- * rest as the built-in reader reads it. Answers their ids.
+ * Corrects so many offers: every second one has `proof`, marked as what shows `proven`. `wholly`:
+ * confirms the rest as the built-in reader reads it. Answers their ids.
  */
 export async function correctedOffers(
   { storage, now }: Server,

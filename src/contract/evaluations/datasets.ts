@@ -7,9 +7,10 @@ export const longestDatasetName = 80;
 export const datasetsListed = 200;
 
 /**
- * Why an offer that the filter lets through does not stand in a dataset: nobody said anything of it that the chosen types ask for;
- * somebody did, but it is not wholly reviewed; it stands in a fine-tuning dataset, or nearly does, so that it could not measure a tuned model; another one that stands there says
- * nearly the same; the dataset has as many offers as one may have.
+ * Why an offer that the filter lets through does not stand in a dataset: nobody said anything of it
+ * that the chosen types ask for; somebody did, but it is not wholly reviewed; it stands in a
+ * fine-tuning dataset, or nearly does, so that it could not measure a tuned model; another one that
+ * stands there says nearly the same; the dataset has as many offers as one may have.
  */
 export const leftOutReasons = [
   'unlabelled',
@@ -24,7 +25,10 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export const datasetFailures = ['noOffers', 'nothingLabelled', 'heldApart', 'cancelled', 'broken'] as const;
 export type DatasetFailure = (typeof datasetFailures)[number];
 
-/** Why there is no dataset for evaluation. `partlyReviewed`: none of the offers that people spoke of is wholly reviewed. */
+/**
+ * Why there is no dataset for evaluation. `partlyReviewed`: none of the offers that people spoke of
+ * is wholly reviewed.
+ */
 export const evaluationDatasetFailures = [...datasetFailures, 'partlyReviewed'] as const;
 export type EvaluationDatasetFailure = (typeof evaluationDatasetFailures)[number];
 

@@ -8,14 +8,17 @@ export type ReadAnswer = Extract<ExamAnswer, { kind: 'read' }>;
 /** An offer with the answers of one reader, by their repeats; those that never came are left out. */
 export type AnsweredOffer = { offer: ExamOffer; answers: Exclude<ExamAnswer, { kind: 'failed' }>[] };
 
-/** An offer without its labels where it is not wholly reviewed: no figure may rest on a selection of its values. */
+/**
+ * An offer without its labels where it is not wholly reviewed: no figure may rest on a selection of
+ * its values.
+ */
 function withCountedLabels(offer: ExamOffer): ExamOffer {
   return isWhollyReviewed(offer.labels) ? offer : { ...offer, labels: { criteria: {} } };
 }
 
 /**
- * Labels of offers that are not wholly reviewed are not in it. Samples about offers that the exam does not have are dropped: an
- * offer deleted under a run leaves such.
+ * Labels of offers that are not wholly reviewed are not in it. Samples about offers that the exam
+ * does not have are dropped: an offer deleted under a run leaves such.
  */
 export function answeredOffers(
   offers: readonly ExamOffer[],

@@ -23,8 +23,9 @@ async function sampleOf(reader: Reader, { id, text }: LabelledText): Promise<Exa
 }
 
 /**
- * The criteria and the letters of the offers that are wholly reviewed, each read by the reader that `readerOf` names for it and by `shipped`: the shares of the former less those of
- * the latter. `onRead` hears of each offer, also of those that are not compared.
+ * The criteria and the letters of the offers that are wholly reviewed, each read by the reader that
+ * `readerOf` names for it and by `shipped`: the shares of the former less those of the latter.
+ * `onRead` hears of each offer, also of those that are not compared.
  */
 export async function compareWithShipped(
   offers: readonly LabelledText[],
@@ -55,7 +56,10 @@ export async function compareWithShipped(
 
 type Compared = Pick<Comparison, 'offers' | 'difference' | 'interval'>;
 
-/** Whether what was compared is better than what ships: more criteria by an interval above zero, and letters not below; 20 of each at least. */
+/**
+ * Whether what was compared is better than what ships: more criteria by an interval above zero, and
+ * letters not below; 20 of each at least.
+ */
 export function verdictOn({ criteria, letter }: { criteria: Compared; letter: Compared }): BuiltinVerdict {
   if (Math.min(criteria.offers, letter.offers) < fewestOffersToTell || criteria.interval === null)
     return 'tooFew';

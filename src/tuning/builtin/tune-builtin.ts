@@ -26,7 +26,10 @@ export type TunedFigures = {
   companies: number;
   /** Offers that were asked for and not learned from: the rules do not read them as product offers, or they are beyond what may be learned from. */
   leftOut: number;
-  /** Of the offers that were learned from: those that are wholly reviewed, the only ones that are compared. */
+  /**
+   * Of the offers that were learned from: those that are wholly reviewed, the only ones that are
+   * compared.
+   */
   whollyReviewed: number;
   criteria: ComparedShare;
   letter: ComparedShare;

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsTable } from '../../../settings/settings-table.ts';
 
-/** Where models are named: their settings, the file that is written from it, what takes the place of its default, and what is trained. */
+/**
+ * Where models are named: their settings, the file that is written from it, what takes the place of its default, what is
+ * trained, and what an endpoint lists that the program does not know.
+ */
 const allowed = [
   'src/settings/model-settings.ts',
   'src/server/modules/analyses/choice/recommended-models.ts',
   'src/contract/tuning/usual-base-models.ts',
   '.env.example',
+  'tests/fakes/model-endpoint/pulled-models.ts',
 ];
 const places = ['src', 'scripts', 'bench', 'tests', 'docs', '.env.example', 'README.md', 'CONTRIBUTING.md'];
 /** Names as providers give them: a family, a hyphen or nothing, and a version. */

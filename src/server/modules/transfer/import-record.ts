@@ -23,8 +23,9 @@ type Done =
   | { ok: false; refused: RefusalReason };
 
 /**
- * The same offer, read by the same model, is there once, whatever its id. Corrections are only added behind those that
- * are there; where both went their own ways the line is refused. What was confirmed is added to those that lack it.
+ * The same offer, read by the same model, is there once, whatever its id. Corrections are only
+ * added behind those that are there; where both went their own ways the line is refused. What was
+ * confirmed is added to those that lack it.
  */
 export async function importRecord(
   transaction: Transaction<Tables>,
@@ -91,7 +92,9 @@ function plain({ reviewed = [], ...correction }: OfferRecord['corrections'][numb
   return { ...correction, reviewed, criteria: withGroups(flattenCriteria(correction.criteria)) };
 }
 
-/** Adds what was confirmed to corrections that came in by a line without it; answers whether it did. */
+/**
+ * Adds what was confirmed to corrections that came in by a line without it; answers whether it did.
+ */
 async function restoreReviews(
   transaction: Transaction<Tables>,
   { corrections }: OpenedOffer,

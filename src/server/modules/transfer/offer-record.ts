@@ -22,8 +22,9 @@ import {
 } from '../offers/public.ts';
 
 /**
- * What a line of JSON begins with; `version` grows when an older release could not read the line, or would lose some of it. 2: each
- * correction says which values its author confirmed, by which sentences; lines of version 1 may not.
+ * What a line of JSON begins with; `version` grows when an older release could not read the line,
+ * or would lose some of it. 2: each correction says which values its author confirmed, by which
+ * sentences; lines of version 1 may not.
  */
 const recordMarks = { format: 'offergrade.offer', version: 2 } as const;
 const firstVersionWithReviews = 2;

@@ -7,14 +7,13 @@ import type {
   ModelEndpointSettings,
   ServedModel,
 } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import { pulledModels } from '../../../../../tests/fakes/model-endpoint/pulled-models.ts';
 import { swedishOffer } from '../../../../../tests/fakes/swedish-offer.ts';
 import { settingsTable } from '../../../../settings/settings-table.ts';
 import { recommendedModels } from './recommended-models.ts';
 
 const [first = '', second = ''] = settingsTable.models.default;
 const [recommended = '', otherRecommended = ''] = recommendedModels;
-/** As Ollama lists models that were pulled. */
-const others = ['qwen3.5:4b', 'gemma4:e4b'].map((id) => ({ id, owned_by: 'library' }));
 const served = (...ids: string[]): ServedModel[] => ids.map((id) => ({ id, owned_by: 'system' }));
 
 /** A server where no model is named, and a clock that the test moves. */
@@ -59,7 +58,7 @@ test.each([
 });
 
 test('where the endpoint knows none the built-in reader answers, and all who look are told, until it knows one', async () => {
-  const made = await unset({ models: others }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const made = await unset({ models: pulledModels }, { OFFERGRADE_DEVELOPMENT: 'true' });
   expect(await made.reader()).toBe('builtin (noKnownModel)');
   const reason =
     'OFFERGRADE_MODELS: 127.0.0.1 has none of the models that are known here, so that no model is asked; name one that it has.';
@@ -76,7 +75,7 @@ test('where the endpoint knows none the built-in reader answers, and all who loo
 });
 
 test('with no built-in reader to stand in, a server whose endpoint knows no model is not ready', async () => {
-  const made = await unset({ models: others }, { OFFERGRADE_FALLBACK: 'false' });
+  const made = await unset({ models: pulledModels }, { OFFERGRADE_FALLBACK: 'false' });
   const { details, message } = await errorOf(await made.analyze());
   expect(details.code).toBe('noKnownModel');
   expect(message).toContain('OFFERGRADE_MODELS');
@@ -122,7 +121,7 @@ test.each([
 });
 
 test.each([
-  ['others', others],
+  ['others', pulledModels],
   ['none', []],
 ])(
   'an endpoint that lists %s is asked for no model, even if it would take any name',

@@ -32,7 +32,10 @@ const marked = offerFilterSchema.parse({ inDatasets: 'yes' });
 /** Sixty words that no other seed has. */
 const offerOf = (seed: string) => Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ');
 
-/** A marked offer; where `changes` are given, a person corrected what the reader said, and confirmed the rest unless `partly`. */
+/**
+ * A marked offer; where `changes` are given, a person corrected what the reader said, and confirmed
+ * the rest unless `partly`.
+ */
 async function save(
   storage: Storage,
   content: string,

@@ -1,4 +1,7 @@
-/** Makes a dataset: freezes the wholly reviewed offers that its filter lets through, each once, and says which it left out and why. */
+/**
+ * Makes a dataset: freezes the wholly reviewed offers that its filter lets through, each once, and
+ * says which it left out and why.
+ */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {

@@ -26,7 +26,10 @@ export function theRest(drafted: Drafted): Row[] {
   return rows.filter((row) => isUnreviewed(drafted, row));
 }
 
-/** Those of them without which the offer is not wholly reviewed: none where somebody says that it is no product offer. */
+/**
+ * Those of them without which the offer is not wholly reviewed: none where somebody says that it is
+ * no product offer.
+ */
 export function unreviewed(drafted: Drafted): Row[] {
   const isNoOffer = drafted.now.notAProductJobOffer && !isUnreviewed(drafted, 'notAProductJobOffer');
   return isNoOffer ? [] : theRest(drafted);

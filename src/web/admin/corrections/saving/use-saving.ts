@@ -1,4 +1,7 @@
-/** Saving a correction: what is missing is told, a conflict leads to its choice, and values that nobody reviewed are asked about. */
+/**
+ * Saving a correction: what is missing is told, a conflict leads to its choice, and values that
+ * nobody reviewed are asked about.
+ */
 import { useState } from 'react';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -11,11 +14,16 @@ import type { CorrectionActions } from '../draft/use-correction-actions.ts';
 import { goToRow } from '../keys/rows.ts';
 
 export type Saving = {
-  /** `onSaved` is told once the correction is saved or kept, at once where there is nothing to save. */
+  /**
+   * `onSaved` is told once the correction is saved or kept, at once where there is nothing to save.
+   */
   save: (onSaved?: () => void) => void;
   keepTheirs: () => void;
   keepMine: () => void;
-  /** The rows that the administrator is asked about before the correction is saved; null while nothing is asked. */
+  /**
+   * The rows that the administrator is asked about before the correction is saved; null while
+   * nothing is asked.
+   */
   rest: readonly Row[] | null;
   /** Confirms them and saves, saves without them, or goes back to the offer. */
   answer: (to: 'confirm' | 'leave' | 'back') => void;
