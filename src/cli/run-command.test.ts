@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { strongOffer } from '../../tests/fakes/offers.ts';
 import { putMigratedDatabase } from '../../tests/migrated-database.ts';
+import { lowestValues } from '../grading/criteria.ts';
 
 const scripts = join(import.meta.dirname, '../../scripts');
 
@@ -47,14 +48,16 @@ test('grade: who stops reading its output is no failure', async () => {
 });
 
 test('evaluate: a threshold that is missed ends with 1, and the report stands in the output alone', async () => {
-  const label = { value: true, state: 'silent', sentences: [] };
-  const labels = { criteria: { titleIsProductOwner: label } };
+  // Of a strong offer the reader finds more than nothing.
+  const label = (value: unknown) => ({ value, state: 'silent', sentences: [] });
+  const opposite = Object.entries({ ...lowestValues(), titleIsProductOwner: true, usesSAFe: true });
+  const labels = { criteria: Object.fromEntries(opposite.map(([id, value]) => [id, label(value)])) };
   const metadata = { id: '1', text: strongOffer, language: 'en', labels };
   const exam = { 'exam.jsonl': JSON.stringify({ type: 'businessInitiative', metadata }) };
-  const args = ['--dataset', 'exam.jsonl', '--reader', 'builtin', '--at-least', 'criteria=0.5'];
+  const args = ['--dataset', 'exam.jsonl', '--reader', 'builtin', '--at-least', 'criteria=0.95'];
   const { output, errors, code } = await ended(start('evaluate', args, folderWith(exam)));
   expect({ errors, code }).toEqual({ errors: '', code: 1 });
-  expect(output).toContain('FAILED: builtin, criteria at least 50.0 %: 0.0 %');
+  expect(output).toContain('FAILED: builtin, criteria at least 95.0 %: ');
 });
 
 test('backup and restore: the settings of a file .env, and a copy that stands', async () => {
