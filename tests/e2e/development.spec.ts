@@ -154,7 +154,7 @@ test('the form says which model reads in place of one that has left, when it end
   );
   await page.goto(none.address);
   await expect(fields.getByRole('status')).toContainText(
-    'should name another one in OFFERGRADE_MODELS. Until then the built-in reader reads in its place.',
+    'should name one of the endpoint’s models in OFFERGRADE_MODELS. Until then the built-in reader reads in its place.',
   );
   expect(endpoint.chatCount).toBe(0);
   await none.stop();

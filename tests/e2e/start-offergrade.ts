@@ -6,10 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverProgram } from '../../scripts/build-server.ts';
 import { compileCache } from '../fakes/compile-cache.ts';
+import { keptWaiting } from '../fakes/server-process.ts';
 
 type RunningOffergrade = { address: string; stop: () => Promise<void> };
 
-/** Resolves to the address that the server prints when it is ready; rejects where it stops before. Data is removed at the end. */
+/**
+ * Resolves to the address that the server prints when it is ready; rejects where it stops before. Data is removed at the end, which
+ * fails where a request took so long of the thread that answers all of them that the server told of it.
+ */
 export async function startOffergrade(environment: Record<string, string>): Promise<RunningOffergrade> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-browser-tests-'));
   const child = spawn(process.execPath, [serverProgram], {
@@ -27,13 +31,19 @@ export async function startOffergrade(environment: Record<string, string>): Prom
       OFFERGRADE_PARSER_SECONDS: '60',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stopped = new Promise((resolve) => child.on('exit', resolve));
+  const tooLong: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    console.error(line);
+    if (line.includes(keptWaiting)) tooLong.push(line);
+  });
   const stop = async () => {
     child.kill('SIGTERM');
     await stopped;
     rmSync(dataFolder, { recursive: true, force: true });
+    if (tooLong.length > 0) throw new Error(`Requests kept all others waiting:\n${tooLong.join('\n')}`);
   };
   const address = await new Promise<string>((resolve, reject) => {
     child.on('exit', (code) =>

@@ -1,4 +1,4 @@
-/** Calls for administrators, whose handlers are loaded with the first of them: the public build, which refuses all, never does. */
+/** Calls for administrators, whose handlers the public build, which refuses all, never loads. */
 import { type AdministrationCalls, administrationCalls } from '../../contract/calls/administration-calls.ts';
 import type { Call } from '../../contract/calls/call.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
@@ -10,6 +10,13 @@ export function administrationWhenAsked(dependencies: Dependencies): Handlers<Ad
     const { administrationHandlers } = await import('./administration-handlers.ts');
     return administrationHandlers(dependencies);
   };
+  // With the first call they would keep all others waiting for a quarter of a second.
+  if (dependencies.settings.development) {
+    loading = load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+  }
   const handlers = Object.keys(administrationCalls).map((name): [string, Handler<Call>] => [
     name,
     async (input, context) => {
