@@ -16,6 +16,8 @@ export type AnalysisRequest = {
   /** Empty: the default one. Without effect where no model reads. */
   model?: string;
   questions?: NonNullable<ReadingOptions['questions']>;
+  /** Reads all of the text, also what looks like the page that it was pasted from. */
+  whole?: boolean;
   /** Has the built-in reader answer all the same, and the result say why. */
   withoutModel?: Exclude<FallbackReason, 'modelFailed' | 'noKnownModel'> | undefined;
 };

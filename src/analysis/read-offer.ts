@@ -43,6 +43,7 @@ export async function readOffer(
     const read = await readers.builtin.read(request.jobOffer, {
       ...(hooks.signal && { signal: hooks.signal }),
       ...(tuned && { model: tuned }),
+      ...(request.whole && { whole: true }),
     });
     if (!read.ok) return read;
     const reading = given ? holdReading(read.reading, given) : read.reading;
@@ -62,7 +63,7 @@ export async function readOffer(
 
 async function readByModel(
   byModel: ModelReading,
-  { jobOffer, debug = false, model, questions }: AnalysisRequest,
+  { jobOffer, debug = false, model, questions, whole }: AnalysisRequest,
   { signal, onProgress }: Hooks,
 ): Promise<OfferRead> {
   const read = await byModel.read(jobOffer, {
@@ -72,6 +73,7 @@ async function readByModel(
     ...(signal && { signal }),
     ...(model && { model }),
     ...(questions && { questions }),
+    ...(whole && { whole }),
   });
   return read.ok ? { ok: true, reading: read.reading, reader: read.modelName, byModel } : read;
 }

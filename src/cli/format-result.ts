@@ -159,5 +159,17 @@ export function formatResult(result: AnalysisResult, language: Language, transla
     lines.push('', line(translate('terminal:passagesForPrograms'), '', translate).trimEnd());
     for (const { text } of result.passagesForPrograms) lines.push(...wrap(text, '  '));
   }
+  lines.push(...pagePartLines(result, translate));
   return `${lines.join('\n')}\n`;
+}
+
+/** Of each part: its first line tells which it is. */
+function pagePartLines({ pageParts = [] }: AnalysisResult, translate: Translate): string[] {
+  if (pageParts.length === 0) return [];
+  const beginnings = pageParts.map(({ text }) => text.trim().split('\n', 2));
+  return [
+    '',
+    line(translate('terminal:pageParts'), '', translate).trimEnd(),
+    ...beginnings.flatMap(([first = '', next]) => wrap(next === undefined ? first : `${first} …`, '  ')),
+  ];
 }

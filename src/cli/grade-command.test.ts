@@ -51,6 +51,16 @@ test('a PDF of pictures alone is told', async () => {
   expect(errors).toContain('No text was found in this file');
 });
 
+test('what came along of the page around an offer is named, and read where that is asked for', async () => {
+  const beside = 'People also viewed\nProduct Owner SAFe\nNorvane, Lyon\n3 days ago';
+  const cut = await run(['-'], `${strongOffer}\n${beside}`);
+  expect(cut.output).toMatch(/^A {2}/);
+  expect(cut.output).toContain('around the offer (--whole reads them):\n  People also viewed …');
+  const whole = await run(['-', '--whole'], `${strongOffer}\n${beside}`);
+  expect(whole.output).not.toContain('around the offer');
+  expect(whole.output).toMatch(/^B {2}/);
+});
+
 test('standard input, in French', async () => {
   const { code, output } = await run(['-', '--language', 'fr'], weakOffer);
   expect(code).toBe(0);

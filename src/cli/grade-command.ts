@@ -1,5 +1,5 @@
 /**
- * `npm run -s grade -- <file, address or -> [--json] [--language en|fr]`.
+ * `npm run -s grade -- <file, address or -> [--whole] [--json] [--language en|fr]`.
  * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
  */
 import { readFile } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { nameOfLanguage } from '../language/name-of-language.ts';
 import { translator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { viewOf } from '../reading/builtin/metadata/text-view.ts';
+import { offerOfPaste } from '../reading/builtin/pasted/offer-of-paste.ts';
 import type { NoOfferKind, ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';
@@ -27,13 +28,16 @@ const longestShared = 8192;
 /** What a text is that says next to nothing beside an address. */
 const besideAddress: ReadonlySet<NoOfferKind> = new Set(['address', 'title', 'tooShort']);
 
-function readCommandLine(args: readonly string[]): { source: string; json: boolean; language: Language } {
+type CommandLine = { source: string; whole: boolean; json: boolean; language: Language };
+
+function readCommandLine(args: readonly string[]): CommandLine {
   const usage = () => new CommandMistake(translator(defaultLanguage)('terminal:usage'));
   const parse = () =>
     parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
+        whole: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         language: { type: 'string', default: defaultLanguage },
       },
@@ -52,7 +56,7 @@ function readCommandLine(args: readonly string[]): { source: string; json: boole
       translator(defaultLanguage)('terminal:unknownLanguage', { language: parsed.values.language }),
     );
   }
-  return { source, json: parsed.values.json, language };
+  return { source, whole: parsed.values.whole, json: parsed.values.json, language };
 }
 
 /**
@@ -118,11 +122,11 @@ function notRead(failure: ReadingFailure, language: Language): CommandMistake {
 
 /** Grades one offer, with the model of the settings or the built-in reader. */
 export const gradeCommand = command(async (args, terminal) => {
-  const { source, json, language } = readCommandLine(args);
+  const { source, whole, json, language } = readCommandLine(args);
   const settings = settingsOrMistake(terminal.env);
   const jobOffer = await readSource(source, language, settings, terminal);
   const translate = translator(language);
-  const refused = checkInput(viewOf(jobOffer));
+  const refused = checkInput(viewOf(offerOfPaste(jobOffer, { whole }).offer));
   if (refused) throw notRead(refused, language);
   const readers = await createReaders(settings);
   const { byModel } = readers;
@@ -132,7 +136,7 @@ export const gradeCommand = command(async (args, terminal) => {
   }
   const analysis = await analyzeOffer(
     { readers, translatorOf: translator, fallback: settings.fallback },
-    { jobOffer, language },
+    { jobOffer, language, whole },
   );
   if (!analysis.ok) throw notRead(analysis, language);
   const { result } = analysis;

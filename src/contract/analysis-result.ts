@@ -142,6 +142,8 @@ function resultSchemas(
     receipts: z.pipe(z.transform(completeReceipts), record(z.enum(criterionIds), receipt)),
     /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
     passagesForPrograms: z.array(quote),
+    /** What came along of the page that the offer was pasted from; not read. Absent where nothing did. */
+    pageParts: z.optional(z.array(quote)),
     /** Who read the offer: `builtin`, or the name of a model. */
     reader: exact ? exact.reader : z.string(),
     /** Merits that the model found and that did not count; empty where no model read. */

@@ -54,6 +54,8 @@ export type Reading = {
   closed?: true | undefined;
   /** Passages that speak to a program instead of a candidate: shown, never read. */
   passagesForPrograms: Quote[];
+  /** What came along of the page that the offer was pasted from: shown, not read; absent where nothing did. */
+  pageParts?: Quote[] | undefined;
   /** Merits that did not count; always empty where no model read. */
   rejectedFindings: RejectedFinding[];
   /** What each reading found by itself, in their order, less what a second look took back; one where the offer was read once. */
@@ -127,7 +129,7 @@ export type ReadingProgress =
   | { criterion: CriterionId; value: CriterionValue }
   | { before: number };
 
-/** The built-in reader answers at once and heeds none of these; a server's queue before it heeds `signal`, its threads `onTook`. */
+/** The built-in reader answers at once and heeds `whole` alone; a server's queue before it heeds `signal`, its threads `onTook`. */
 export type ReadingOptions = {
   /** Aborted where nobody waits for the answer any more: `read` then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -141,6 +143,8 @@ export type ReadingOptions = {
   debug?: boolean;
   /** One special question for each task, answered in its `debugSpecialQuestion`; heeded with `debug` alone. */
   questions?: { businessInitiative?: string; experimentalEnvironment?: string };
+  /** Reads all of the text: nothing of it is taken for a part of a page around the offer. */
+  whole?: boolean;
   onProgress?: (progress: ReadingProgress) => void;
   /** Hears how many milliseconds the reading took by itself, where the answer also waited for something else. */
   onTook?: (milliseconds: number) => void;

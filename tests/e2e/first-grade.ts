@@ -4,7 +4,7 @@ import { strongOffer } from '../fakes/offers.ts';
 import { finalGrade, paste } from './page.ts';
 
 /** Brotli bytes of script that the page may load until its first grade stands. */
-export const mostScriptBytes = 130_000;
+export const mostScriptBytes = 131_000;
 
 /** The script that was loaded until the grade stood; throws where one came uncompressed. */
 export async function measureFirstGrade(page: Page): Promise<{ bytes: number; files: number }> {

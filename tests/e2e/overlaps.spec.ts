@@ -10,6 +10,7 @@ const ofResults = [
   'line-opened',
   'result-e-no-product-offer',
   'parts-left-out',
+  'page-parts-left-out',
   'responsible',
   'thumbs-down',
   'share-panel',

@@ -11,6 +11,7 @@ import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { type Dictionary, dictionaries } from '../../src/language/dictionaries.ts';
 import type { Language } from '../../src/language/languages.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { evaluationStates } from './evaluation-states.ts';
 import { inboxStates } from './inbox-states.ts';
@@ -108,6 +109,13 @@ export const states: Readonly<Record<string, Reach>> = {
     await gradeAddress(page, words);
     await page.getByRole('button', { name: words.page.read.title }).click();
     await page.getByRole('textbox', { name: words.page.read.text }).waitFor();
+  },
+  'page-parts-left-out': async (page, words) => {
+    const offer = { text: strongOffer, position: 'Senior Product Manager', company: 'Larkbridge' };
+    const [pasted] = pastedPages('en').filter(({ name }) => name.startsWith('linkedin'));
+    await grade(page, words, pasted ? pasteOf(pasted, offer) : '', 'A');
+    await page.getByRole('button', { name: words.page.read.title }).click();
+    await page.getByRole('button', { name: words.page.read.leftOut.readAll }).waitFor();
   },
   'parts-left-out': async (page, words) => {
     await gradeAddress(page, words, 'with-parts-left-out');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { analysesSent, expect, finalGrade, test } from './page.ts';
+import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
+import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
 
 // The travelling letter is not what these are about: waiting for it took most of their time.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -16,6 +17,40 @@ function gradedTexts(page: Page): string[] {
   });
   return texts;
 }
+
+test('a pasted page is read without what surrounds its offer, which comes back in parts or whole', {
+  tag: '@busy',
+}, async ({ page }) => {
+  const [first] = pastedPages('en').filter(({ name }) => name.startsWith('linkedin'));
+  if (!first) throw new Error('no page');
+  const offer = { text: strongOffer, position: 'Senior Product Manager', company: 'Larkbridge' };
+  await page.goto('/');
+  await paste(page, pasteOf(first, offer));
+  await expect(finalGrade(page, 'A')).toBeVisible();
+  await expect(page.getByText('Not read: parts of the page around the offer.')).toBeVisible();
+  const band = page.getByRole('button', { name: /What was read/ });
+  await expect(band).toContainText(/\d+ blocks left out/);
+  await band.press('Enter');
+  const editor = page.getByRole('textbox', { name: 'The text that was read' });
+  await expect(editor).not.toHaveValue(/Norvane/);
+  const sent = gradedTexts(page);
+  const leftOut = page.getByRole('group', { name: 'Left out of the page' });
+  await leftOut.getByRole('checkbox', { name: /Set alert for similar jobs/ }).press('Space');
+  await expect(editor).toHaveValue(/Product Owner SAFe – Release Train/);
+  await page.getByRole('button', { name: 'Evaluate again' }).press('Enter');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toContain('Product Owner SAFe – Release Train');
+  expect(sent[0]).not.toContain('My Network');
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  // What was typed stands in the form still.
+  await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
+  await expect(finalGrade(page, 'A')).toBeVisible();
+  await band.press('Enter');
+  await leftOut.getByRole('button', { name: 'Read all of it' }).press('Enter');
+  await expect.poll(() => sent.length).toBe(3);
+  await expect(page.getByText('Not read: parts of the page around the offer.')).toHaveCount(0);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+});
 
 test.describe('what was read from an address', () => {
   const band = (page: Page) => page.getByRole('button', { name: /What was read/ });

@@ -142,6 +142,8 @@ export const visitorCalls = callsFor('visitor', {
     does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result.',
     input: z.object({
       jobOffer: z.string().max(longestSentOffer),
+      /** Reads all of it: without, what looks like the page around a pasted offer is not read, and listed in `pageParts`. */
+      whole: z.boolean().optional(),
       language: languageSchema,
       debug: z.boolean().default(false),
       addToDatasetsDataSet: z.boolean().default(false),

@@ -1,4 +1,5 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
+
 import type { Reader, ReadingResult } from '../reader.ts';
 import { readBorneOut } from './classifier/borne-out.ts';
 import type { Classifier } from './classifier/classifier.ts';
@@ -6,6 +7,7 @@ import { learnedVerdicts } from './classifier/learned-verdicts.ts';
 import { classifyLines } from './classifier/line-odds.ts';
 import { doubtsOf } from './doubts.ts';
 import { fetchedOnce } from './fetched-once.ts';
+import { offerOfPaste, withPageParts } from './pasted/offer-of-paste.ts';
 import { type ReadByRules, readByRules } from './read-by-rules.ts';
 import { readingOf } from './reading-of.ts';
 
@@ -29,9 +31,11 @@ function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier)
 export function createBuiltinReader(classifier?: Classifier): Reader {
   return {
     name: 'builtin',
-    read: async (offer) => {
-      const byRules = readByRules(offer);
-      return byRules.ok ? readByBoth(offer, byRules, classifier ?? (await shipped())) : byRules;
+    read: async (paste, options = {}) => {
+      const found = offerOfPaste(paste, options);
+      const byRules = readByRules(found.offer);
+      if (!byRules.ok) return byRules;
+      return withPageParts(readByBoth(found.offer, byRules, classifier ?? (await shipped())), found);
     },
   };
 }

@@ -1,11 +1,14 @@
 /** What is read of labelled offers, where LABELLED_OFFERS names folders that hold them (`labels.jsonl` and one text an offer). */
 import { basename, delimiter } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LabelledOffer, labelledSets } from '../../../bench/labelled-offers.ts';
 import { describeReceipts } from '../../../tests/describe-receipts.ts';
+import { pastedPages, pasteOf } from '../../../tests/fakes/pasted-pages.ts';
 import { foldText } from '../fold-text.ts';
 import type { ReadingResult } from '../reader.ts';
 import { createBuiltinReader } from './builtin-reader.ts';
+import { findPageParts } from './pasted/find-page-parts.ts';
 
 type ReadOffer = { offer: LabelledOffer; result: ReadingResult };
 
@@ -46,6 +49,38 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
     for (const { offer, result } of read.filter((_, i) => i % 3 === 0)) {
       const twice = await reader.read(`${offer.text}\n\n${offer.text}`);
       expect(valuesOf(twice), offer.id).toEqual(valuesOf(result));
+    }
+  });
+
+  test('an offer among the parts of a page that it was pasted from is read as alone', async () => {
+    const reader = createBuiltinReader();
+    const changed: string[] = [];
+    let framed = 0;
+    for (const [index, { offer, reading }] of answered().entries()) {
+      const pages = pastedPages(offer.language === 'fr' ? 'fr' : 'en');
+      // Each stands in a few of the pages: all together they are a reading of ten times the set.
+      for (const page of pages.filter((_, i) => (i + index) % 5 === 0)) {
+        const found = await reader.read(pasteOf(page, { ...reading, text: offer.text }));
+        const same = found.ok && isDeepStrictEqual(found.reading.criteria, reading.criteria);
+        framed += 1;
+        if (!same) changed.push(`${offer.id} ${page.name}`);
+      }
+    }
+    expect(changed.length / framed, changed.join(', ')).toBeLessThanOrEqual(0.03);
+  });
+
+  test('nothing that an offer by itself is read by is cut', async () => {
+    const reader = createBuiltinReader();
+    for (const { offer } of answered()) {
+      const parts = findPageParts(offer.text);
+      if (parts.length === 0) continue;
+      const whole = await reader.read(offer.text, { whole: true });
+      if (!whole.ok) throw new Error(offer.id);
+      const quotes = Object.values(whole.reading.receipts).flatMap((receipt) => receipt.quotes);
+      const cut = quotes.filter(({ start, end }) =>
+        parts.some((part) => start < part.end && end > part.start),
+      );
+      expect(cut, offer.id).toEqual([]);
     }
   });
 

@@ -43,6 +43,25 @@ describe('one reading', () => {
     expect(rest.usage[0]).toMatchObject({ inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 });
   });
 
+  test('what came along of the page that it was pasted from is neither sent nor quoted', async () => {
+    const materials: string[] = [];
+    const model = fakeModel(({ task, material }) => {
+      materials.push(material);
+      return {
+        reply: taskReply(task, { ...said, criteria: { usesSAFe: { value: true, quotes: ['SAFe'] } } }),
+      };
+    });
+    const beside = 'People also viewed\nProduct Owner SAFe\nNorvane, Lyon\n3 days ago';
+    const read = createModelReader({ model, modelName: 'm' });
+    const cut = await read.read(`${offer}\n\n${beside}`);
+    expect(materials.join()).not.toContain('Norvane');
+    expect(cut).toMatchObject({ ok: true, reading: { pageParts: [{ text: beside }] } });
+    expect(cut.ok && cut.reading.receipts.usesSAFe.quotes).toEqual([]);
+    materials.length = 0;
+    await read.read(`${offer}\n\n${beside}`, { whole: true });
+    expect(materials.join()).toContain('Norvane');
+  });
+
   test('a finding whose quotes are all absent counts as not found and is listed', async () => {
     const { criteria, receipts, rejectedFindings } = await readingOf(offer);
     expect(criteria.businessInitiative.growthActivities).toBe(0);

@@ -5,6 +5,7 @@ import { groupCriteria } from '../../grading/criteria-schema.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
 import { type Model, type ModelAnswer, OtherRequestFailed } from '../../model/model.ts';
+import { withPageParts } from '../builtin/pasted/offer-of-paste.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
@@ -149,7 +150,7 @@ async function readOffer(
   options: ReadingOptions,
 ): Promise<ReadingResult> {
   if (!prepared.ok) return prepared;
-  const { offer, closed } = prepared;
+  const { offer, closed, found } = prepared;
   const { debug, questions, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
   const deadline = performance.now() + timeoutMilliseconds;
   const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
@@ -177,7 +178,7 @@ async function readOffer(
   const read = withBorneOut(combined, look.borneOut);
   const doubts = doubtsOf(readings, chances, { read, borneOut: look.borneOut, namedSigns: offer.namedSigns });
   const { criteria, receipts, position, company, language, notAProductJobOffer, rejectedFindings } = read;
-  return {
+  const result: ReadingResult = {
     ok: true,
     reading: {
       ...{ receipts, position, company, language, notAProductJobOffer, rejectedFindings },
@@ -189,6 +190,7 @@ async function readOffer(
       usage: [...usage, ...look.usage],
     },
   };
+  return withPageParts(result, found);
 }
 
 /**
@@ -199,7 +201,11 @@ async function readOffer(
 export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {
     name: parts.modelName,
-    read: (offer, options = {}) =>
-      withPreparedOffer(offer, (prepared) => readOffer(prepared, parts, options), parts.checkOffer),
+    read: (text, options = {}) =>
+      withPreparedOffer(
+        { text, whole: options.whole ?? false },
+        (prepared) => readOffer(prepared, parts, options),
+        parts.checkOffer,
+      ),
   };
 }

@@ -3,11 +3,17 @@
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { withDuty, withLineAt } from '../../reading/builtin/place-duty.ts';
 import { isOnTrial } from '../../reading/builtin/rules/languages-of-rules.ts';
+import type { ReadingOptions } from '../../reading/reader.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: the one place where the page has the reader with it
 
 const reader = createBuiltinReader();
-const work = { read: (offer: string) => reader.read(offer), withDuty, withLineAt, isOnTrial };
+const work = {
+  read: (offer: string, options: Pick<ReadingOptions, 'whole'>) => reader.read(offer, options),
+  withDuty,
+  withLineAt,
+  isOnTrial,
+};
 
 /** What can be asked of the thread. */
 export type Work = typeof work;

@@ -14,6 +14,8 @@ export type Submission = {
   language: Language;
   /** The web address that a text was read from, where it is known. */
   address?: string;
+  /** All of the text is to be read, also what looks like the page around an offer. */
+  whole?: boolean | undefined;
   /** In development mode: asks for the debug texts. */
   development?: DevelopmentChoices;
 };

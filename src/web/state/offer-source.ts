@@ -26,6 +26,10 @@ export type ReadOffer = {
   leftOut?: readonly LeftOut[];
   /** What of that stands in `text` again. */
   putBack?: readonly PutBack[];
+  /** The text with all that came along of the page around the offer, where the analysis left that out. */
+  pasted?: string;
+  /** The visitor has seen what was left out: all of `text` is to be read. */
+  whole?: true;
   /** What of the file at the address was not read. */
   notRead?: NotRead;
 };

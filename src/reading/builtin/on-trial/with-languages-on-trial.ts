@@ -1,6 +1,8 @@
 /** The built-in reader with the languages on trial. The page does without: their weights are not for a phone to fetch. */
+
 import type { Reader } from '../../reader.ts';
 import { fetchedOnce } from '../fetched-once.ts';
+import { offerOfPaste, withPageParts } from '../pasted/offer-of-paste.ts';
 import { isOnTrial } from '../rules/languages-of-rules.ts';
 
 const fetched = fetchedOnce(async () => {
@@ -15,11 +17,12 @@ const fetched = fetchedOnce(async () => {
 export function withLanguagesOnTrial(builtin: Reader): Reader {
   return {
     name: builtin.name,
-    async read(offer, options) {
-      const result = await builtin.read(offer, options);
+    async read(paste, options = {}) {
+      const result = await builtin.read(paste, options);
       if (result.ok || result.code !== 'languageNeedsModel' || !isOnTrial(result.language)) return result;
       const { readOnTrial, classifierOnTrial } = await fetched();
-      return readOnTrial(offer, result.language, classifierOnTrial);
+      const found = offerOfPaste(paste, options);
+      return withPageParts(readOnTrial(found.offer, result.language, classifierOnTrial), found);
     },
   };
 }

@@ -2,16 +2,25 @@
 import { checkInput } from '../../builtin/kind/check-input.ts';
 import { kindOfText } from '../../builtin/kind/kind-of-text.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
-import type { ReadingFailure } from '../../reader.ts';
+import { type OfferOfPaste, offerOfPaste } from '../../builtin/pasted/offer-of-paste.ts';
+import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
 import { type ScannedOffer, scanOffer } from './offer-for-a-model.ts';
 
 /** Plain data. `closed`: the text says that nobody is looked for any more. */
-export type CheckedOffer = { ok: true; scanned: ScannedOffer; closed: boolean } | ReadingFailure;
+export type CheckedOffer =
+  | { ok: true; scanned: ScannedOffer; closed: boolean; found: OfferOfPaste }
+  | ReadingFailure;
+
+/** What stands in the stead of long parts of a page would be sent as so many spaces. */
+const longBlank = /\s{40,}/g;
 
 /** The work of one offer beside the model's: some milliseconds. */
-export function checkOffer(text: string): CheckedOffer {
-  const view = viewOf(text);
-  return (
-    checkInput(view) ?? { ok: true, scanned: scanOffer(text, view), closed: kindOfText(view).closed === true }
-  );
+export function checkOffer(paste: string, options: Pick<ReadingOptions, 'whole'> = {}): CheckedOffer {
+  const found = offerOfPaste(paste, options);
+  const view = viewOf(found.offer);
+  const failure = checkInput(view);
+  if (failure) return failure;
+  const scanned = scanOffer(found.offer, view);
+  const text = found.pageParts.length > 0 ? scanned.text.replace(longBlank, '\n\n') : scanned.text;
+  return { ok: true, scanned: { ...scanned, text }, closed: kindOfText(view).closed, found };
 }

@@ -3,7 +3,9 @@ import { offer } from '../../../../tests/fakes/read-by-model.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
 import { checkOffer } from './checked-offer.ts';
 import { namedSignsIn } from './named-signs.ts';
-import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';
+import { type PreparedOffer, type TextToRead, withPreparedOffer } from './prepared-offer.ts';
+
+const given = { text: offer, whole: false };
 
 test('readings of one text that are under way at once share what was found of it; a later one finds it anew', async () => {
   const seen: PreparedOffer[] = [];
@@ -12,11 +14,11 @@ test('readings of one text that are under way at once share what was found of it
     seen.push(prepared);
     await gate.promise;
   };
-  const both = [withPreparedOffer(offer, read), withPreparedOffer(offer, read)];
-  const other = withPreparedOffer(`${offer} And more.`, read);
+  const both = [withPreparedOffer(given, read), withPreparedOffer(given, read)];
+  const other = withPreparedOffer({ ...given, text: `${offer} And more.` }, read);
   gate.resolve();
   await Promise.all([...both, other]);
-  await withPreparedOffer(offer, read);
+  await withPreparedOffer(given, read);
   const [first, second, another, later] = seen;
   expect(first).toMatchObject({ ok: true });
   expect(second).toBe(first);
@@ -26,28 +28,28 @@ test('readings of one text that are under way at once share what was found of it
 
 test('a reading that fails keeps nothing for the next', async () => {
   const seen: PreparedOffer[] = [];
-  const fails = withPreparedOffer(offer, async (prepared) => {
+  const fails = withPreparedOffer(given, async (prepared) => {
     seen.push(prepared);
     throw new Error('gone');
   });
   await expect(fails).rejects.toThrow('gone');
-  await withPreparedOffer(offer, async (prepared) => void seen.push(prepared));
+  await withPreparedOffer(given, async (prepared) => void seen.push(prepared));
   expect(seen[1]).not.toBe(seen[0]);
 });
 
 test('readings under way at once are checked once, where the check is done elsewhere', async () => {
   const texts: string[] = [];
-  const check = async (text: string) => {
+  const check = async ({ text, whole }: TextToRead) => {
     texts.push(text);
-    return checkOffer(text);
+    return checkOffer(text, { whole });
   };
   const read = async (prepared: PreparedOffer) => prepared.ok && prepared.offer.text;
-  const both = [withPreparedOffer(offer, read, check), withPreparedOffer(offer, read, check)];
+  const both = [withPreparedOffer(given, read, check), withPreparedOffer(given, read, check)];
   expect(await Promise.all(both)).toEqual([offer, offer]);
   expect(texts).toEqual([offer]);
-  const lost = withPreparedOffer(offer, read, () => Promise.reject(new Error('thread gone')));
+  const lost = withPreparedOffer(given, read, () => Promise.reject(new Error('thread gone')));
   await expect(lost).rejects.toThrow('thread gone');
-  expect(await withPreparedOffer(offer, read)).toBe(offer);
+  expect(await withPreparedOffer(given, read)).toBe(offer);
 });
 
 test.each([

@@ -1,21 +1,27 @@
 /** What every reading of one offer does alike, whoever reads, done once for all that are under way at once. */
-import type { ReadingFailure } from '../../reader.ts';
+import type { OfferOfPaste } from '../../builtin/pasted/offer-of-paste.ts';
+import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
 import { type CheckedOffer, checkOffer } from './checked-offer.ts';
 import { type OfferForAModel, offerForAModel } from './offer-for-a-model.ts';
 
 /** An offer that can be sent, or why it cannot be read. */
-export type PreparedOffer = { ok: true; offer: OfferForAModel; closed: boolean } | ReadingFailure;
+export type PreparedOffer =
+  | { ok: true; offer: OfferForAModel; closed: boolean; found: OfferOfPaste }
+  | ReadingFailure;
+
+/** A pasted text, and whether all of it is to be read. */
+export type TextToRead = Required<Pick<ReadingOptions, 'whole'>> & { text: string };
 
 /** Checks an offer, on this thread or on another. */
-export type CheckOffer = (text: string) => Promise<CheckedOffer>;
+export type CheckOffer = (given: TextToRead) => Promise<CheckedOffer>;
 
-const checkHere: CheckOffer = async (text) => checkOffer(text);
+const checkHere: CheckOffer = async ({ text, whole }) => checkOffer(text, { whole });
 
-async function prepare(text: string, check: CheckOffer): Promise<PreparedOffer> {
-  const checked = await check(text);
+async function prepare(given: TextToRead, check: CheckOffer): Promise<PreparedOffer> {
+  const checked = await check(given);
   if (!checked.ok) return checked;
-  const { scanned, closed } = checked;
-  return { ok: true, offer: offerForAModel(text, scanned), closed };
+  const { scanned, closed, found } = checked;
+  return { ok: true, offer: offerForAModel(found.offer, scanned), closed, found };
 }
 
 const underWay = new Map<string, { prepared: Promise<PreparedOffer>; readings: number }>();
@@ -25,17 +31,18 @@ const underWay = new Map<string, { prepared: Promise<PreparedOffer>; readings: n
  * it is kept afterwards. Rejects where `check` does.
  */
 export async function withPreparedOffer<Result>(
-  text: string,
+  given: TextToRead,
   read: (prepared: PreparedOffer) => Promise<Result>,
   check = checkHere,
 ): Promise<Result> {
-  const shared = underWay.get(text) ?? { prepared: prepare(text, check), readings: 0 };
+  const key = `${given.whole} ${given.text}`;
+  const shared = underWay.get(key) ?? { prepared: prepare(given, check), readings: 0 };
   shared.readings += 1;
-  underWay.set(text, shared);
+  underWay.set(key, shared);
   try {
     return await read(await shared.prepared);
   } finally {
     shared.readings -= 1;
-    if (shared.readings === 0) underWay.delete(text);
+    if (shared.readings === 0) underWay.delete(key);
   }
 }

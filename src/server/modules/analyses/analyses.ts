@@ -223,11 +223,11 @@ type Key = { key: string; flight: string; modelName: string };
 
 /** All that a reading depends on; neither the language of the answer nor the rules that grade it. */
 function keyOf(
-  { jobOffer, model }: AnalysisRequest,
+  { jobOffer, model, whole = false }: AnalysisRequest,
   { model: { provider }, choice, promptVersion }: EndpointReading,
   readings: number,
 ): Key {
   const modelName = model || (choice.current() ?? '');
-  const key = wordsKey(jobOffer, provider, modelName, promptVersion, readings);
+  const key = wordsKey(jobOffer, provider, modelName, promptVersion, readings, whole);
   return { key, flight: `${key} ${jobOffer}`, modelName };
 }

@@ -8,8 +8,8 @@ import type { Analyses } from './analyses.ts';
 /** `debug`, `model` and the special questions have an effect for developers only; `addToDatasetsDataSet` is for saveJobOffer. */
 export function analyzeJobOffer(analyses: Analyses): Handler<Calls['analyzeJobOffer']> {
   return async (input, { visitor, administrator, signal, mayDevelop, progress }) => {
-    const { jobOffer, language } = input;
-    const request = { jobOffer, language, ...(mayDevelop && forDevelopers(input)) };
+    const { jobOffer, language, whole } = input;
+    const request = { jobOffer, language, ...(whole && { whole }), ...(mayDevelop && forDevelopers(input)) };
     const analysis = await analyses.run(request, { visitor, administrator, signal, onProgress: progress });
     return analysis.ok ? { ok: true, output: { content: JSON.stringify(analysis.result) } } : analysis;
   };

@@ -35,6 +35,23 @@ test('another text is read anew', async () => {
   );
 });
 
+test('a paste that is to be read whole is read anew, and the parts of the page stand where they stand', async () => {
+  const made = await modelApp();
+  const jobOffer = `${modelOffer}\n\nSimilar jobs\nProduct Owner SAFe\nNorvane, Lyon\n3 days ago`;
+  const partsOf = async (jobOffer: string) => (await analysisIn(await made.analyze({ jobOffer }))).pageParts;
+  const [part] = (await partsOf(jobOffer)) ?? [];
+  expect(part?.text).toBe(jobOffer.slice(jobOffer.indexOf('Similar jobs')));
+  const wider = jobOffer.replaceAll(' ', '  ');
+  const [again] = (await partsOf(wider)) ?? [];
+  expect(again?.text).toBe(wider.slice(again?.start, again?.end));
+  expect(again?.text).toContain('Norvane,  Lyon');
+  const askedWhole = await asked(made, async () => {
+    const whole = await analysisIn(await made.analyze({ jobOffer, whole: true }));
+    expect(whole.pageParts).toBeUndefined();
+  });
+  expect(askedWhole).toBeGreaterThanOrEqual(2);
+});
+
 test('another language costs one explanation, once', async () => {
   const made = await modelApp();
   const english = await analysisIn(await made.analyze({ language: 'en' }));

@@ -102,7 +102,7 @@ function hashOf(value: unknown): string {
 
 type MoveQuote = (quote: Quote) => Quote;
 
-function withQuotes<Part extends Pick<Reading, 'receipts' | 'passagesForPrograms'>>(
+function withQuotes<Part extends Pick<Reading, 'receipts' | 'passagesForPrograms' | 'pageParts'>>(
   reading: Part,
   move: MoveQuote,
 ): Part {
@@ -115,6 +115,7 @@ function withQuotes<Part extends Pick<Reading, 'receipts' | 'passagesForPrograms
     // Cast: the same keys as before.
     receipts: Object.fromEntries(receipts) as Part['receipts'],
     passagesForPrograms: reading.passagesForPrograms.map(move),
+    ...(reading.pageParts && { pageParts: reading.pageParts.map(move) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Runs one analysis after the other for the whole page. */
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { service } from '../../lib/service.ts';
@@ -40,6 +40,19 @@ function useCurrentAnalysis(
     onRead: setRead,
     onAnalysis,
   });
+  // Where this cannot be fetched, the offer's text shows them all the same.
+  useEffect(() => {
+    if (!analysis?.result.pageParts) return;
+    let current = true;
+    import('../../state/without-page-parts.ts')
+      .then(({ readWithoutPageParts }) => {
+        if (current) setRead((before) => readWithoutPageParts(before, analysis));
+      })
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, [analysis]);
   // One object for each failure: the form takes the visitor to the field when a new one comes.
   const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
 
@@ -62,6 +75,7 @@ function useCurrentAnalysis(
         input,
         language: currentLanguage(),
         ...(mode === 'text' && from?.source.address && { address: from.source.address }),
+        whole: from?.whole,
         ...(development && { development }),
       });
       const addToDatasetsDataSet = development?.addToDatasetsDataSet ?? false;

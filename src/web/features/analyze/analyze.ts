@@ -2,7 +2,6 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
-import type { Language } from '../../../language/languages.ts';
 import { CallError } from '../../api/call.ts';
 import { callIfReached, isWithoutServer } from '../../api/call-if-reached.ts';
 import { resultOfContent } from '../../api/result-of-content.ts';
@@ -50,7 +49,7 @@ export async function analyze(submission: Omit<Submission, 'id'>, options: Optio
     options.signal.throwIfAborted();
     // Only the model's words are missing.
     if (early) return early;
-    return analysisOf(await gradeWithoutServer(offer, language, options.signal, error));
+    return analysisOf(await gradeWithoutServer(offer, submission, options.signal, error));
   }
 }
 
@@ -66,13 +65,13 @@ type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
 
 async function gradeByServer(
   offer: string,
-  { language, development }: Omit<Submission, 'id'>,
+  { language, development, whole }: Omit<Submission, 'id'>,
   { signal, onProgress, ...where }: Options,
   onEarly: (result: AnalysisResult) => void,
 ): Promise<Graded> {
   const answer = await callIfReached(
     'analyzeJobOffer',
-    { jobOffer: offer, language, ...asDeveloper(development) },
+    { jobOffer: offer, whole, language, ...asDeveloper(development) },
     { ...where, signal, onProgress: (message) => tell(message, onProgress, onEarly) },
   );
   return { result: resultIn(answer.content) };
@@ -81,14 +80,14 @@ async function gradeByServer(
 /** Grades in the browser where `failure` is that nobody answered, and where the browser holds what that takes. */
 async function gradeWithoutServer(
   offer: string,
-  language: Language,
+  { language, whole = false }: Omit<Submission, 'id'>,
   signal: AbortSignal,
   failure: unknown,
 ): Promise<Graded> {
   if (!isWithoutServer(failure)) throw failure;
   try {
     const { gradeInBrowser } = await inTime(import('./grade-in-browser.ts'), mostToFetch, tooLong);
-    const result = await inTime(gradeInBrowser(offer, language), mostToRead, tooLong);
+    const result = await inTime(gradeInBrowser(offer, { language, whole }), mostToRead, tooLong);
     signal.throwIfAborted();
     return { result, inBrowser: true };
   } catch (error) {

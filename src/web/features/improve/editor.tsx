@@ -28,7 +28,10 @@ export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps
   const copy = () => copyText(text, { copied: t('text.copied'), failed: t('text.copyFailed') });
   // What was read is kept with its source: where no grade comes, the text is still there.
   const evaluate = () =>
-    submit('text', text, read ?? { source: sourceWith({ position, company }), original: analysis.offer });
+    submit('text', text, {
+      ...(read ?? { source: sourceWith({ position, company }), original: originalOf(analysis) }),
+      whole: true,
+    });
   return (
     <div className="lift-editor">
       <label htmlFor="lift-text" className="text-note mb-1 block font-semibold">

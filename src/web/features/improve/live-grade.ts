@@ -30,7 +30,7 @@ export type LiveGrade =
 
 /** Reads and grades a text on this device; rejects where the reader cannot be fetched. */
 export async function gradeText(text: string): Promise<LiveGrade> {
-  const read = await inReader('read', text);
+  const read = await inReader('read', text, { whole: true });
   if (read.ok) {
     const { notAProductJobOffer, criteria, receipts } = read.reading;
     return notAProductJobOffer

@@ -72,10 +72,15 @@ export function createReaderInThreads(
     });
   }
 
-  async function read(offer: string, { onTook, model }: ReadingOptions = {}): Promise<ReadingResult> {
+  async function read(
+    offer: string,
+    { onTook, model, whole = false }: ReadingOptions = {},
+  ): Promise<ReadingResult> {
     const weights = model === undefined ? undefined : await weightsOf(model);
     if (model !== undefined && !weights) return { ok: false, code: 'modelUnknown' };
-    const asked = weights ? runTwice({ offer, model, weights }, 'readByWeights') : runTwice(offer, 'default');
+    const asked = weights
+      ? runTwice({ offer, whole, model, weights }, 'readByWeights')
+      : runTwice(offer, whole ? 'readWhole' : 'default');
     // Cast: what `program` answers.
     const { result, milliseconds } = (await asked) as ReadHere;
     onTook?.(milliseconds);
@@ -83,7 +88,7 @@ export function createReaderInThreads(
   }
 
   // Cast: as above.
-  const checkOffer = async (offer: string) => (await runTwice(offer, 'checkHere')) as CheckedOffer;
+  const checkOffer: CheckOffer = async (given) => (await runTwice(given, 'checkHere')) as CheckedOffer;
 
   /** Which of a thread's offers ended it is not known, but for one that took too long: the others are tried once more. */
   async function runTwice(offer: unknown, name: keyof typeof ReadingThread): Promise<unknown> {

@@ -26,6 +26,9 @@ export type StoredAnswer = {
   explanation: Omit<ExplanationTable, 'id' | 'created_at' | 'job_offer_id'>;
 };
 
+/** Passages of the offer, by their places in it. */
+const fieldsOfQuotes: ReadonlySet<string> = new Set(['passagesForPrograms', 'pageParts']);
+
 /** What every result has, whichever release wrote it; it may have more. */
 export type StorableResult = {
   score: number;
@@ -62,7 +65,7 @@ export function storedResult(
   const ids = idsOf(whole.criteria);
   return mapFields(whole, (value, field) => {
     if (field === 'receipts') return unpackReceipts(value, ids, content);
-    return field === 'passagesForPrograms' ? unpackQuotes(value, content) : value;
+    return fieldsOfQuotes.has(field) ? unpackQuotes(value, content) : value;
   });
 }
 
@@ -77,7 +80,7 @@ function compact(result: StorableResult, content: string): StoredAnswer {
     // What its own column could not take as it is stays here.
     if (Object.hasOwn(beside, field) && sameJson(beside[field], value)) return null;
     if (field === 'receipts') return packReceipts(value, ids, content);
-    return field === 'passagesForPrograms' ? packQuotes(value, content) : value;
+    return fieldsOfQuotes.has(field) ? packQuotes(value, content) : value;
   });
   const offer = {
     stored_form: storedForms.compact,

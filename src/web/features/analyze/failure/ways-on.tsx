@@ -75,7 +75,11 @@ function OffersToChoose({ address, offers }: SeveralOffers) {
               type="button"
               className="link-button"
               onClick={() =>
-                submit('text', content, { source: sourceWith({ ...offer, address }), original: content })
+                submit('text', content, {
+                  source: sourceWith({ ...offer, address }),
+                  original: content,
+                  whole: true,
+                })
               }
             >
               <bdi>{position || t('several.untitled', { number: index + 1 })}</bdi>

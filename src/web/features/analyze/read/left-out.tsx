@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { LeftOut } from '../../../../contract/calls/visitor-calls.ts';
+import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import type { ReadOffer } from '../../../state/offer-source.ts';
@@ -7,6 +8,9 @@ import { withBlock, withoutBlock } from './put-back.ts';
 
 /** Characters of a block that are shown here; all of it is in the text once it is put back. */
 const longestBeginning = 240;
+
+/** Characters of the lines of a menu, on average: they are shown in a row. */
+const mostOfMenu = 30;
 
 /** What of a page did not come into the text that was read. What is ticked is put at its end, to be graded with it. */
 export default function LeftOutBlocks() {
@@ -17,6 +21,7 @@ export default function LeftOutBlocks() {
     <fieldset className="left-out">
       <legend className="text-note font-semibold">{t('read.leftOut.title')}</legend>
       <p className="text-small text-soft">{t('read.leftOut.hint')}</p>
+      {read.pasted !== undefined && <ReadAll read={read} pasted={read.pasted} />}
       <ul>
         {read.leftOut.map((block) => (
           <Block key={block.text} block={block} read={read} />
@@ -54,8 +59,24 @@ function Block({ block: { text, why }, read }: { block: LeftOut; read: ReadOffer
   );
 }
 
+/** Takes all of it back at one press. */
+function ReadAll({ read, pasted }: { read: ReadOffer; pasted: string }) {
+  const { t } = useTranslation('page');
+  const { submit } = useAnalysis();
+  return (
+    <Button
+      className="mt-3"
+      onClick={() => submit('text', pasted, { source: read.source, original: pasted.trim(), whole: true })}
+    >
+      {t('read.leftOut.readAll')}
+    </Button>
+  );
+}
+
 function beginningOf(block: string): string {
-  const lines = block.replace(/\n+/g, '\n');
+  const parts = block.split(/\n+/);
+  const isMenu = block.length < mostOfMenu * parts.length;
+  const lines = parts.join(isMenu ? ' · ' : '\n');
   return lines.length > longestBeginning
     ? `${lines.slice(0, longestBeginning).toWellFormed().trimEnd()}…`
     : lines;

@@ -138,7 +138,7 @@ function Editor() {
       onSubmit={(event) => {
         event.preventDefault();
         // A second press on the same text would only start the same work again.
-        if (!underWay) submit('text', text, { ...read, ...edited(read, text.trim()) });
+        if (!underWay) submit('text', text, { ...read, ...edited(read, text.trim()), whole: true });
       }}
     >
       <label htmlFor="read-text" className="text-note mb-1 block font-semibold">

@@ -17,9 +17,11 @@ type Range = { start: number; end: number };
  */
 export function foldedSegments<Owner>(
   segments: readonly Segment<Owner>[],
+  isFinding: (owner: Owner) => boolean = () => true,
 ): (Segment<Owner> & { afterGap: boolean })[] | null {
   const text = segments.map((segment) => segment.text).join('');
-  const kept = keptRanges(text, segments);
+  const found = segments.filter(({ owners }) => owners.some(isFinding));
+  const kept = keptRanges(text, found);
   const length = kept.reduce((sum, { start, end }) => sum + end - start, 0);
   if (length > text.length * mostKept) return null;
   const pieces = segments.flatMap((segment) =>
@@ -35,8 +37,7 @@ export function foldedSegments<Owner>(
   return [...pieces, { start: text.length, text: '', owners: [], afterGap: true }];
 }
 
-function keptRanges<Owner>(text: string, segments: readonly Segment<Owner>[]): Range[] {
-  const found = segments.filter(({ owners }) => owners.length > 0);
+function keptRanges<Owner>(text: string, found: readonly Segment<Owner>[]): Range[] {
   if (found.length === 0) return [{ start: 0, end: beginningOf(text) }];
   const ranges: Range[] = [];
   for (const { start, text: own } of found) {

@@ -12,7 +12,13 @@ import { ReceiptMark } from './receipt-mark.tsx';
 import { type Passage, type Segment, segmentsOf } from './segments.ts';
 import type { Receipts } from './use-receipts.ts';
 
-type Owner = CriterionId | 'forPrograms' | 'marked';
+/** Fields of a result: what of the offer was not read. */
+const unreadOwners = ['passagesForPrograms', 'pageParts'] as const;
+type Unread = (typeof unreadOwners)[number];
+type Owner = CriterionId | Unread | 'marked';
+
+const classOf: Record<Unread, string> = { passagesForPrograms: 'for-programs', pageParts: 'page-part' };
+const isUnread = (owner: Owner): owner is Unread => owner in classOf;
 
 /** A passage that somebody marked; UTF-16 offsets, `end` excluded. */
 type Marked = {
@@ -41,7 +47,10 @@ export function OfferText({ analysis, receipts, marked = null, folds = false }: 
   const text = useRef<HTMLElement>(null);
   const wide = useWideWindow();
   const [whole, showWhole] = useState(false);
-  const folded = useMemo(() => (folds ? foldedSegments(segments) : null), [folds, segments]);
+  const folded = useMemo(
+    () => (folds ? foldedSegments(segments, (owner) => owner !== 'pageParts') : null),
+    [folds, segments],
+  );
   const shown = folded && !wide && !whole ? folded : segments;
   usePartnerInView(text, receipts.pointed, wide);
   useMarkedInView(text, marked);
@@ -52,14 +61,7 @@ export function OfferText({ analysis, receipts, marked = null, folds = false }: 
         {t('offer.title')}
       </h2>
       {result.grade && <Hint />}
-      {result.passagesForPrograms.length > 0 && (
-        <p className="offer-warning">
-          <span className="for-programs" aria-hidden="true">
-            abc
-          </span>{' '}
-          {t('offer.forPrograms')}
-        </p>
-      )}
+      {unreadOwners.map((owner) => (result[owner]?.length ? <Warning key={owner} owner={owner} /> : null))}
       <Scrollable
         ref={text}
         id={offerTextElementId}
@@ -103,8 +105,9 @@ type PieceProps = { segment: Segment<Owner>; analysis: Analysis; receipts: Recei
 
 function Piece({ segment, analysis, receipts, wide }: PieceProps) {
   const { text, owners } = segment;
-  if (owners.includes('forPrograms')) return <ForPrograms segment={segment} analysis={analysis} />;
-  const criteria = owners.filter((owner) => owner !== 'forPrograms' && owner !== 'marked');
+  const unread = owners.find(isUnread);
+  if (unread) return <NotRead owner={unread} segment={segment} analysis={analysis} />;
+  const criteria = owners.filter((owner) => !isUnread(owner) && owner !== 'marked');
   if (criteria.length === 0) return text;
   return (
     <ReceiptMark text={text} owners={criteria} result={analysis.result} receipts={receipts} wide={wide} />
@@ -135,27 +138,41 @@ function Hint() {
   );
 }
 
-function ForPrograms({ segment, analysis }: { segment: Segment<Owner>; analysis: Analysis }) {
+function Warning({ owner }: { owner: Unread }) {
   const { t } = useTranslation('page');
-  const begins = analysis.result.passagesForPrograms.some(({ start }) => start === segment.start);
+  return (
+    <p className="offer-warning">
+      <span className={classOf[owner]} aria-hidden="true">
+        abc
+      </span>{' '}
+      {t(`offer.${owner}`)}
+    </p>
+  );
+}
+
+type NotReadProps = { owner: Unread; segment: Segment<Owner>; analysis: Analysis };
+
+/** Of a part of the page its first line, which tells what it is: the rest would push the offer out of its window. */
+function NotRead({ owner, segment: { start, text }, analysis: { result } }: NotReadProps) {
+  const { t } = useTranslation('page');
+  const short = t(`offer.${owner}Short`);
+  const begins = result[owner]?.some((passage) => passage.start === start);
   return (
     <>
-      {begins && <span className="sr-only select-none">{t('offer.forProgramsShort')}: </span>}
-      <s className="for-programs" title={t('offer.forProgramsShort')}>
-        {segment.text}
+      {begins && <span className="sr-only select-none">{short}: </span>}
+      <s className={classOf[owner]} title={short}>
+        {owner === 'pageParts' ? text.trim().replace(/\n.*/s, ' …') : text}
       </s>
     </>
   );
 }
 
 function passagesOf({ result }: Analysis, marked: Marked | null): Passage<Owner>[] {
-  const forPrograms = result.passagesForPrograms.map(({ start, end }) => ({
-    start,
-    end,
-    owner: 'forPrograms' as const,
-  }));
+  const unread = unreadOwners.flatMap((owner) =>
+    (result[owner] ?? []).map(({ start, end }) => ({ start, end, owner })),
+  );
   const receipts = criteriaTable.flatMap(({ id }) =>
     result.receipts[id].quotes.map(({ start, end }) => ({ start, end, owner: id })),
   );
-  return [...forPrograms, ...receipts, ...(marked ? [{ ...marked, owner: 'marked' as const }] : [])];
+  return [...unread, ...receipts, ...(marked ? [{ ...marked, owner: 'marked' as const }] : [])];
 }
