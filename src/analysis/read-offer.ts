@@ -86,6 +86,7 @@ const isOfModel: Record<ReadingFailure['code'], boolean> = {
   notAnOffer: false,
   languageNeedsModel: false,
   noKnownModel: true,
+  severalOffers: false,
   modelUnknown: true,
   modelUnauthorized: true,
   modelOverLimit: true,

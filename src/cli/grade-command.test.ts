@@ -61,6 +61,20 @@ test('what came along of the page around an offer is named, and read where that 
   expect(whole.output).toMatch(/^B {2}/);
 });
 
+test('of several offers one is chosen by its number', async () => {
+  const both = `${strongOffer}\n\n${weakOffer}`;
+  const asked = await run(['-'], both);
+  expect(asked.code).toBe(2);
+  expect(asked.errors).toContain('holds several offers');
+  expect(asked.errors).toContain('\n1. Senior Product Manager – Larkbridge');
+  expect(asked.errors).toContain('\n2. Product Owner – Stonecask');
+  expect(asked.errors).toContain('--offer');
+  expect((await run(['-', '--offer', '1'], both)).output).toMatch(/^A {2}/);
+  expect((await run(['-', '--offer', '2'], both)).output).toMatch(/^D {2}/);
+  expect((await run(['-', '--offer', '3'], both)).code).toBe(2);
+  expect((await run(['-', '--offer', 'two'], both)).errors).toContain('Usage');
+});
+
 test('standard input, in French', async () => {
   const { code, output } = await run(['-', '--language', 'fr'], weakOffer);
   expect(code).toBe(0);

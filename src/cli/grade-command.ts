@@ -1,5 +1,5 @@
 /**
- * `npm run -s grade -- <file, address or -> [--whole] [--json] [--language en|fr]`.
+ * `npm run -s grade -- <file, address or -> [--whole] [--offer <number>] [--json] [--language en|fr]`.
  * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
  */
 import { readFile } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { nameOfLanguage } from '../language/name-of-language.ts';
 import { translator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { viewOf } from '../reading/builtin/metadata/text-view.ts';
+import { chosenOffer } from '../reading/builtin/pasted/chosen-offer.ts';
 import { offerOfPaste } from '../reading/builtin/pasted/offer-of-paste.ts';
 import type { NoOfferKind, ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
@@ -28,7 +29,14 @@ const longestShared = 8192;
 /** What a text is that says next to nothing beside an address. */
 const besideAddress: ReadonlySet<NoOfferKind> = new Set(['address', 'title', 'tooShort']);
 
-type CommandLine = { source: string; whole: boolean; json: boolean; language: Language };
+type CommandLine = {
+  source: string;
+  whole: boolean;
+  /** Which of several offers, from 1 on; 0 where none was chosen. */
+  chosen: number;
+  json: boolean;
+  language: Language;
+};
 
 function readCommandLine(args: readonly string[]): CommandLine {
   const usage = () => new CommandMistake(translator(defaultLanguage)('terminal:usage'));
@@ -38,6 +46,7 @@ function readCommandLine(args: readonly string[]): CommandLine {
       allowPositionals: true,
       options: {
         whole: { type: 'boolean', default: false },
+        offer: { type: 'string', default: '0' },
         json: { type: 'boolean', default: false },
         language: { type: 'string', default: defaultLanguage },
       },
@@ -50,13 +59,16 @@ function readCommandLine(args: readonly string[]): CommandLine {
   }
   const [source, ...more] = parsed.positionals;
   if (source === undefined || more.length > 0) throw usage();
+  const chosen = Number(parsed.values.offer);
+  if (!Number.isInteger(chosen) || chosen < 0) throw usage();
   const language = languages.find((known) => known === parsed.values.language);
   if (!language) {
     throw new CommandMistake(
       translator(defaultLanguage)('terminal:unknownLanguage', { language: parsed.values.language }),
     );
   }
-  return { source, whole: parsed.values.whole, json: parsed.values.json, language };
+  const { whole, json } = parsed.values;
+  return { source, whole, chosen, json, language };
 }
 
 /**
@@ -76,8 +88,8 @@ async function readSource(
 
 /** An offer with a link in it is graded, however short it is. */
 function sharesAddress(given: string): boolean {
-  const refused = given.length <= longestShared && checkInput(viewOf(given));
-  if (!refused || !('kind' in refused) || !besideAddress.has(refused.kind)) return false;
+  const refused = given.length <= longestShared ? checkInput(viewOf(given)) : null;
+  if (refused?.code !== 'notAnOffer' || !besideAddress.has(refused.kind)) return false;
   const pasted = readPastedAddress(given).is;
   return pasted === 'address' || pasted === 'several';
 }
@@ -113,21 +125,41 @@ async function readTextOf(source: string, language: Language, terminal: Terminal
 
 /** What kind of text was refused picks its sentence. */
 function notRead(failure: ReadingFailure, language: Language): CommandMistake {
+  const translate = translator(language);
   const context = 'kind' in failure ? failure.kind : undefined;
   const named = 'language' in failure && { language: nameOfLanguage(failure.language, language) };
-  return new CommandMistake(
-    translator(language)(`errors:${failure.code}`, { ...failure, ...named, context }),
+  const reason = translate(`errors:${failure.code}`, { ...failure, ...named, context });
+  if (failure.code !== 'severalOffers') return new CommandMistake(reason);
+  const offers = failure.offers.map((offer, index) =>
+    translate('terminal:offerToChoose', { number: index + 1, ...offer }),
   );
+  return new CommandMistake([reason, ...offers, translate('terminal:chooseOffer')].join('\n'));
+}
+
+/** The text to grade: the offer that was chosen where there are several. Refuses what no reader reads before its text goes anywhere. */
+function oneOffer(
+  given: string,
+  { whole, chosen }: Pick<CommandLine, 'whole' | 'chosen'>,
+  language: Language,
+): { jobOffer: string; whole: boolean } {
+  const found = offerOfPaste(given, { whole });
+  if (!found.ok) {
+    const choice = found.code === 'severalOffers' ? chosenOffer(given, found, chosen) : undefined;
+    if (choice === undefined) throw notRead(found, language);
+    return { jobOffer: choice, whole: true };
+  }
+  const refused = checkInput(viewOf(found.offer));
+  if (refused) throw notRead(refused, language);
+  return { jobOffer: given, whole };
 }
 
 /** Grades one offer, with the model of the settings or the built-in reader. */
 export const gradeCommand = command(async (args, terminal) => {
-  const { source, whole, json, language } = readCommandLine(args);
+  const { source, chosen, json, language, ...asked } = readCommandLine(args);
   const settings = settingsOrMistake(terminal.env);
-  const jobOffer = await readSource(source, language, settings, terminal);
+  const given = await readSource(source, language, settings, terminal);
   const translate = translator(language);
-  const refused = checkInput(viewOf(offerOfPaste(jobOffer, { whole }).offer));
-  if (refused) throw notRead(refused, language);
+  const { jobOffer, whole } = oneOffer(given, { ...asked, chosen }, language);
   const readers = await createReaders(settings);
   const { byModel } = readers;
   if (byModel && (await byModel.choice.choose())) {

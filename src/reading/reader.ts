@@ -100,6 +100,9 @@ export const noOfferKinds = [
 ] as const;
 export type NoOfferKind = (typeof noOfferKinds)[number];
 
+/** One of several offers in a pasted text: its title, empty where none is found, how it goes on, bounded, and where it stands. */
+export type PastedOffer = { position: string; beginning: string; start: number; end: number };
+
 /**
  * Why an offer could not be read; contract/errors.ts gives each its place on the wire. `noKnownModel`: the endpoint has none of
  * the models that are known here, so that none was asked.
@@ -109,6 +112,14 @@ export type ReadingFailure =
   | { ok: false; code: 'notAnOffer'; kind: NoOfferKind }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
   | { ok: false; code: 'languageNeedsModel'; language: string }
+  | {
+      ok: false;
+      code: 'severalOffers';
+      kind: 'pasted';
+      offers: PastedOffer[];
+      /** What lies between them of the pages that they were pasted from; offsets, as those of the offers. */
+      pageParts: { start: number; end: number }[];
+    }
   | {
       ok: false;
       code: ModelFailureCode;

@@ -1,6 +1,6 @@
 /** An address with several whole offers: the visitor chooses the one that is graded. */
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, test } from './page.ts';
+import { expect, finalGrade, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,4 +37,22 @@ test('one of several offers of a page is chosen by keyboard and graded, without 
   await page.getByRole('button', { name: /What was read/ }).click();
   await expect(page.getByRole('link', { name: address })).toBeVisible();
   expect(fetched).toBe(1);
+});
+
+test('one of several pasted offers is chosen by keyboard and read alone; what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const both = `${strongOffer}\n\n${weakOffer}`;
+  await paste(page, both);
+  await expect(page.getByRole('alert')).toContainText('This text holds several offers');
+  const list = page.getByRole('list', { name: 'The offers in the text' });
+  await expect(list.getByRole('button')).toHaveText(['Senior Product Manager', 'Product Owner']);
+  await expect(list).toContainText('Stonecask Insurance, Leeds');
+  await list.getByRole('button', { name: 'Product Owner' }).press('Enter');
+  await expect(finalGrade(page, 'D')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('');
+  await expect(page.locator('#offer')).toHaveValue(both);
+  await page.getByRole('button', { name: /What was read/ }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'The text that was read' })).toHaveValue(weakOffer.trim());
 });

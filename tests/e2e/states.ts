@@ -61,6 +61,10 @@ export const states: Readonly<Record<string, Reach>> = {
     await evaluate(page, words);
     await page.locator('.ways').waitFor();
   },
+  'error-several-pasted': async (page, words) => {
+    await pasteOffer(page, words, `${strongOffer}\n\n${weakOffer}`);
+    await page.locator('.ways').waitFor();
+  },
   'error-of-file': async (page, words) => {
     await openTextMode(page, words);
     await chooseFile(page, 'offer.png', 'image/png');

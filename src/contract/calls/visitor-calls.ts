@@ -115,6 +115,16 @@ export type OfferToChoose = {
  */
 export type SeveralOffers = { address: string; offers: readonly OfferToChoose[] };
 
+/**
+ * The details of the error `severalOffers` of `analyzeJobOffer`: where each offer stands in the text that was sent, its title and how it goes on; `pageParts`: what came
+ * along of the pages around them, which no choice is read with.
+ */
+export type PastedOffers = {
+  kind: 'pasted';
+  offers: readonly { position: string; beginning: string; start: number; end: number }[];
+  pageParts: readonly { start: number; end: number }[];
+};
+
 export const visitorCalls = callsFor('visitor', {
   extractJobOfferFromWeb: {
     does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them. A page with several whole offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with content, position, company, place and published.',
@@ -139,7 +149,7 @@ export const visitorCalls = callsFor('visitor', {
     }),
   },
   analyzeJobOffer: {
-    does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result.',
+    does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result. A text of several different offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with position, beginning, start and end.',
     input: z.object({
       jobOffer: z.string().max(longestSentOffer),
       /** Reads all of it: without, what looks like the page around a pasted offer is not read, and listed in `pageParts`. */

@@ -33,6 +33,7 @@ export function createBuiltinReader(classifier?: Classifier): Reader {
     name: 'builtin',
     read: async (paste, options = {}) => {
       const found = offerOfPaste(paste, options);
+      if (!found.ok) return found;
       const byRules = readByRules(found.offer);
       if (!byRules.ok) return byRules;
       return withPageParts(readByBoth(found.offer, byRules, classifier ?? (await shipped())), found);

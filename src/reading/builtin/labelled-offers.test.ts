@@ -9,6 +9,7 @@ import { foldText } from '../fold-text.ts';
 import type { ReadingResult } from '../reader.ts';
 import { createBuiltinReader } from './builtin-reader.ts';
 import { findPageParts } from './pasted/find-page-parts.ts';
+import { severalOffersIn } from './pasted/several-offers.ts';
 
 type ReadOffer = { offer: LabelledOffer; result: ReadingResult };
 
@@ -82,6 +83,18 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
       );
       expect(cut, offer.id).toEqual([]);
     }
+  });
+
+  test('none is taken for several, and most of two that were pasted one below the other are told apart', () => {
+    const known = answered().map(({ offer }) => offer);
+    expect(offers.filter(({ text }) => severalOffersIn(text).length > 0).map(({ id }) => id)).toEqual([]);
+    const pairs = known
+      .map((offer, i) => [offer, known[(i + 1) % known.length]] as const)
+      .filter(([one, other]) => one.language === other?.language && !one.notAProductJobOffer);
+    const seen = pairs.filter(
+      ([one, other]) => severalOffersIn(`${one.text.trim()}\n\n${other?.text.trim()}`).length === 2,
+    );
+    expect(seen.length / pairs.length).toBeGreaterThanOrEqual(0.7);
   });
 
   test('no product offer is refused', () => {

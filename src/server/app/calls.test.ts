@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
+import { strongOffer, weakOffer } from '../../../tests/fakes/offers.ts';
 import { fakeReader, readingOf } from '../../../tests/fakes/reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis-result.ts';
 import type { Call } from '../../contract/calls/call.ts';
@@ -8,6 +9,7 @@ import { calls } from '../../contract/calls/calls.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import type { Language } from '../../language/languages.ts';
+import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 import { createApp } from './app.ts';
 
@@ -225,6 +227,23 @@ test('extractJobOfferFromWeb answers the offers of a page that holds several, bu
     code: 'severalOffers' satisfies ErrorCode,
     address,
     offers: offers.slice(0, 2).map(({ text, ...rest }) => ({ content: text, ...rest })),
+  });
+});
+
+test('analyzeJobOffer answers how each of several offers begins and where it stands', async () => {
+  const jobOffer = `${strongOffer}\n\n${weakOffer}`;
+  const { details } = await errorOf(
+    await call(await testDependencies({ readers: { builtin: createBuiltinReader() } }), 'analyzeJobOffer', {
+      jobOffer,
+      language: 'en',
+    }),
+  );
+  expect(details).toEqual({
+    ...{ code: 'severalOffers' satisfies ErrorCode, kind: 'pasted', pageParts: [] },
+    offers: [
+      expect.objectContaining({ position: 'Senior Product Manager', start: 0 }),
+      expect.objectContaining({ position: 'Product Owner', end: jobOffer.length }),
+    ],
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
-import { strongOffer } from '../../../tests/fakes/offers.ts';
+import { strongOffer, weakOffer } from '../../../tests/fakes/offers.ts';
 import { processorTime } from '../../../tests/processor-time.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
+import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { createApp } from './app.ts';
 
 const own = { Origin: 'http://localhost', Host: 'localhost' };
@@ -62,6 +63,19 @@ test('of several offers on a page one is sent by its button', async () => {
   expect(document).toContain('>2, Acme</button>');
   expect(document).not.toContain('<script>alert');
   expect(document).toContain('value="Senior Product Manager');
+});
+
+test('of several offers in a text one is sent by its button, and then read alone', async () => {
+  const readers = { readers: { builtin: createBuiltinReader() } };
+  const both = `${strongOffer}\n\n${weakOffer}`;
+  const { response } = await send({ url: '', text: both }, own, {}, readers);
+  expect(response.status).toBe(400);
+  const document = await response.text();
+  expect(document).toContain('This text holds several offers');
+  expect(document).toContain('value="Senior Product Manager');
+  expect(document).toContain('>Product Owner</button>');
+  const chosen = await send({ url: '', text: weakOffer, whole: '1' }, own, {}, readers);
+  expect(chosen.response.status).toBe(303);
 });
 
 test('an empty form is refused', async () => {

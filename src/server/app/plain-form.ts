@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
 import { type Call, callTimeout } from '../../contract/calls/call.ts';
 import type { Calls } from '../../contract/calls/calls.ts';
-import type { SeveralOffers } from '../../contract/calls/visitor-calls.ts';
+import type { OfferToChoose, PastedOffers, SeveralOffers } from '../../contract/calls/visitor-calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/errors.ts';
 import { longestAddress } from '../../contract/limits.ts';
 import { pageElement } from '../../contract/page/server-rendering.ts';
@@ -16,6 +16,7 @@ import { longestOffer } from '../../grading/longest-offer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
+import { chosenOffer } from '../../reading/builtin/pasted/chosen-offer.ts';
 import { loneAddress } from '../../reading/lone-address.ts';
 import type { Settings } from '../../settings/config.ts';
 import { asksNotToBeCounted } from '../http/asks-not-to-be-counted.ts';
@@ -77,9 +78,17 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
     if (jobOffer.length > longestOffer) {
       return { ok: false, code: 'offerTooLong', characters: jobOffer.length, most: longestOffer } as const;
     }
-    const input = { jobOffer, language, debug: false, addToDatasetsDataSet: false, model: '' };
+    const input = {
+      jobOffer,
+      whole: typed.whole,
+      language,
+      debug: false,
+      addToDatasetsDataSet: false,
+      model: '',
+    };
     const analysed = await handlers.analyzeJobOffer(input, call);
-    return analysed.ok ? { ok: true as const, permalink: permalinkOf(analysed.output.content) } : analysed;
+    if (analysed.ok) return { ok: true as const, permalink: permalinkOf(analysed.output.content) };
+    return { ...analysed, jobOffer };
   }
 
   routes.post(
@@ -92,10 +101,11 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
   return routes;
 }
 
-type Typed = { url: string; text: string };
+/** `whole`: an offer that was chosen among several, of which nothing is cut. */
+type Typed = { url: string; text: string; whole?: boolean };
 type Documents = NonNullable<Page['documents']>;
 
-/** The form has two. */
+/** The form has two, that of a choice two others. */
 const mostFields = 8;
 
 /** Undefined for what no form of ours sends: a million empty fields cost seconds to take apart. */
@@ -103,7 +113,7 @@ function typedInto(body: string): Typed | undefined {
   if (body.split('&', mostFields + 1).length > mostFields) return undefined;
   const form = new URLSearchParams(body);
   const field = (name: keyof Typed) => form.get(name)?.trim() ?? '';
-  return { url: field('url'), text: field('text') };
+  return { url: field('url'), text: field('text'), whole: field('whole') !== '' };
 }
 
 /** The page's document with the reason and what was typed, for what cannot be graded or was not let in. */
@@ -146,13 +156,26 @@ function permalinkOf(content: string): string {
   });
 }
 
-/** A form for each offer of the page, which sends its whole text. */
+type Choice = Pick<OfferToChoose, 'content' | 'position' | 'company' | 'place'>;
+
+/** The offers of the page, or of the text that was sent, each whole. */
+function choicesOf(failure: CallFailure): readonly Choice[] {
+  // Cast: the code is answered with one of these two alone.
+  if (failure.kind !== 'pasted') return (failure as CallFailure & SeveralOffers).offers;
+  // Cast: as above.
+  const pasted = failure as CallFailure & PastedOffers;
+  return pasted.offers.map(({ position }, index) => {
+    const content = chosenOffer(String(failure.jobOffer), pasted, index + 1) ?? '';
+    return { content, position, company: '', place: '' };
+  });
+}
+
+/** A form for each offer of the page or the text, which sends its whole text. */
 function offersToChoose(failure: CallFailure) {
-  // Cast: the code is answered with these details alone.
-  const { offers } = failure as CallFailure & SeveralOffers;
-  return offers.map(
+  return choicesOf(failure).map(
     ({ content, position, company, place }, index) => html`<form method="post" action="${plainFormPath}">
       <input type="hidden" name="text" value="${content}">
+      <input type="hidden" name="whole" value="1">
       <button class="link-button">${[position || index + 1, company, place].filter(Boolean).join(', ')}</button>
     </form>`,
   );

@@ -5,19 +5,23 @@ import { type ReadOffer, sourceWith } from './offer-source.ts';
 /** Blocks that are listed; what is beyond is named nowhere, and comes back with all of the paste. */
 const maxBlocks = 20;
 
-/** The text that was read, as a field of a form holds it. */
+/** A text without passages of it, which come in order and do not overlap, and without the empty lines that they leave. */
+export function withoutPassages(text: string, passages: readonly { start: number; end: number }[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of passages) {
+    rest += text.slice(from, start);
+    from = end;
+  }
+  return (rest + text.slice(from)).replace(/\n(?:\s*\n){2,}/g, '\n\n').trim();
+}
+
+/** The text that was read; the offer as it was sent where nothing was left out. */
 export function withoutPageParts({
   offer,
   result: { pageParts = [] },
 }: Pick<Analysis, 'offer' | 'result'>): string {
-  if (pageParts.length === 0) return offer;
-  let text = '';
-  let from = 0;
-  for (const { start, end } of pageParts) {
-    text += offer.slice(from, start);
-    from = end;
-  }
-  return (text + offer.slice(from)).replace(/\n(?:\s*\n){2,}/g, '\n\n').trim();
+  return pageParts.length === 0 ? offer : withoutPassages(offer, pageParts);
 }
 
 /**

@@ -22,6 +22,7 @@ export function withLanguagesOnTrial(builtin: Reader): Reader {
       if (result.ok || result.code !== 'languageNeedsModel' || !isOnTrial(result.language)) return result;
       const { readOnTrial, classifierOnTrial } = await fetched();
       const found = offerOfPaste(paste, options);
+      if (!found.ok) return found;
       return withPageParts(readOnTrial(found.offer, result.language, classifierOnTrial), found);
     },
   };

@@ -17,6 +17,7 @@ const longBlank = /\s{40,}/g;
 /** The work of one offer beside the model's: some milliseconds. */
 export function checkOffer(paste: string, options: Pick<ReadingOptions, 'whole'> = {}): CheckedOffer {
   const found = offerOfPaste(paste, options);
+  if (!found.ok) return found;
   const view = viewOf(found.offer);
   const failure = checkInput(view);
   if (failure) return failure;

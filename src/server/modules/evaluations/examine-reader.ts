@@ -30,6 +30,7 @@ const isRefusal: Record<ReadingFailure['code'], boolean> = {
   offerTooLong: true,
   notAnOffer: true,
   languageNeedsModel: true,
+  severalOffers: true,
   modelContextExceeded: true,
   modelRefused: true,
   modelFiltered: true,

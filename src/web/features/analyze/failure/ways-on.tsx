@@ -1,10 +1,11 @@
-import type { OfferToChoose, SeveralOffers } from '../../../../contract/calls/visitor-calls.ts';
+import type { OfferToChoose, PastedOffers, SeveralOffers } from '../../../../contract/calls/visitor-calls.ts';
 import type { CallErrorCode } from '../../../api/call.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import { sourceWith } from '../../../state/offer-source.ts';
+import { withoutPassages } from '../../../state/without-page-parts.ts';
 import { RetryTimer } from './retry-timer.tsx';
 
 /** Pages that the visitor's browser shows, or can be made to show, though the server cannot read them. */
@@ -28,8 +29,11 @@ type WaysOnProps = {
 
 /** Where a failure leaves the visitor a choice: the offers of the page, the ways that work, or to wait. */
 export default function WaysOn({ failure, onPaste }: WaysOnProps) {
-  // Cast: the code is answered with these details alone.
-  if (failure.code === 'severalOffers') return <OffersToChoose {...(failure.details as SeveralOffers)} />;
+  if (failure.code === 'severalOffers') {
+    // Cast: the code is answered with one of these two alone.
+    const details = failure.details as SeveralOffers | PastedOffers;
+    return 'kind' in details ? <PastedOffersToChoose {...details} /> : <OffersToChoose {...details} />;
+  }
   const { retrySeconds } = failure.details;
   return (
     <>
@@ -60,12 +64,28 @@ function WaysThatWork({ onPaste }: { onPaste: () => void }) {
 /** Characters by which an offer is known from the others; all of it is shown once it is chosen. */
 const longestBeginning = 160;
 
+/** What was pasted, or fetched, stands in the form still: each is graded without the others and what lies between them. */
+function PastedOffersToChoose({ offers, pageParts }: PastedOffers) {
+  const { t } = useTranslation('page');
+  const { submission, read } = useAnalysis();
+  const text = read?.text ?? submission?.input ?? '';
+  const toChoose = offers.map(({ position, start, end }) => {
+    const own = pageParts.filter((part) => part.start >= start && part.end <= end);
+    const within = own.map((part) => ({ start: part.start - start, end: part.end - start }));
+    const content = withoutPassages(text.slice(start, end), within);
+    return { content, position, company: '', place: '', published: '' };
+  });
+  return (
+    <OffersToChoose address={read?.source.address ?? ''} offers={toChoose} label={t('several.pasted')} />
+  );
+}
+
 /** Each is graded as what was read from the page, which is not fetched again. */
-function OffersToChoose({ address, offers }: SeveralOffers) {
+function OffersToChoose({ address, offers, label }: SeveralOffers & { label?: string }) {
   const { t } = useTranslation('page');
   const { submit } = useAnalysis();
   return (
-    <ol className="ways" aria-label={t('several.offers')}>
+    <ol className="ways" aria-label={label ?? t('several.offers')}>
       {offers.map((offer, index) => {
         const { content, position, company, place } = offer;
         const beside = [company, place].filter(Boolean).join(', ');
