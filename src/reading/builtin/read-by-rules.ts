@@ -14,7 +14,7 @@ import type { Token } from './text/tokens.ts';
 /** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
 const longestOfAnyLanguage = 8;
 
-/** Whether a statement lies outside passages that may speak to a program: an order that nobody found is no duty either. */
+/** Whether a statement lies outside of what the advert says of itself. */
 const isOutside =
   (passages: readonly Span[]) =>
   ({ start, end }: Span) =>
@@ -41,7 +41,7 @@ export function readByRules(offer: string, words = wordsOfRules): ReadByRules | 
   const { position, notAProductJobOffer } = frame;
   const isRead = (language: string) => isOfRules(language) || words.languages.includes(language);
   const statements = statementsOf(frame.readable, frame.words, words.conceptsIn)
-    .filter(isOutside(frame.doubtfulPassages))
+    .filter(isOutside(frame.aboutItself))
     .filter(
       (statement) => statement.words.length < longestOfAnyLanguage || isRead(languageOf(statement, offer)),
     );

@@ -19,12 +19,9 @@ test('reads the frame of an offer', () => {
     notAProductJobOffer: false,
     closed: false,
     passagesForPrograms: [{ text: order, start, end: start + order.length }],
-    doubtfulPassages: [
-      {
-        text: `${order}\n\n${doubtful}`,
-        start,
-        end: offer.indexOf(doubtful) + doubtful.length,
-      },
+    suspectedPassages: [],
+    aboutItself: [
+      { text: doubtful, start: offer.indexOf(doubtful), end: offer.indexOf(doubtful) + doubtful.length },
     ],
     readable,
     words: tokens(readable),

@@ -25,8 +25,10 @@ export type Frame = {
   closed: boolean;
   /** What speaks to a program instead of a candidate, in order, without overlap; offsets into the offer. */
   passagesForPrograms: Quote[];
-  /** Passages that may speak to a program, without enough to say so: nothing rests on them. */
-  doubtfulPassages: readonly Span[];
+  /** Sentences that seem to speak to a program, which no rule says: they are read. */
+  suspectedPassages: Quote[];
+  /** What is said of the advert itself in words that may be meant for a program: nothing rests on it. */
+  aboutItself: readonly Span[];
   /**
    * The offer with those for programs, and all copies but the first where it was pasted several times, blanked by spaces, of the same
    * length: offsets hold. Line breaks stay.
@@ -47,7 +49,11 @@ export function readFrame(offer: string, given: Given = {}): Frame | ReadingFail
   const { view = viewOf(offer), passages, languages = languagesOfRules } = given;
   const failure = checkInput(view);
   if (failure !== null) return failure;
-  const { injections: passagesForPrograms, doubtful: doubtfulPassages } = passages ?? findPassages(offer);
+  const {
+    injections: passagesForPrograms,
+    suspected: suspectedPassages,
+    aboutItself,
+  } = passages ?? findPassages(offer);
   const withoutPassages = blanked(offer, passagesForPrograms);
   const again = secondCopies(withoutPassages);
   const readable = again ? blanked(withoutPassages, [again]) : withoutPassages;
@@ -60,7 +66,8 @@ export function readFrame(offer: string, given: Given = {}): Frame | ReadingFail
     language,
     ...describeOffer(read),
     passagesForPrograms,
-    doubtfulPassages,
+    suspectedPassages,
+    aboutItself,
     readable,
     words,
   };

@@ -8,7 +8,7 @@ import { type Weigher, weigherOf } from './injection-weight.ts';
 import { markScored } from './scored-sentences.ts';
 
 const isOrder = ({ points }: Sentence) => points >= pointsForPrograms;
-const isDoubtful = (sentence: Sentence) => sentence.doubtful || isOrder(sentence);
+const isSuspected = (sentence: Sentence) => sentence.verdict === 'order' && !isOrder(sentence);
 
 /** Sentences after an order go on with it until one speaks to the candidate; those between two orders belong to them. */
 function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean): Span[] {
@@ -33,6 +33,11 @@ function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean):
   if (open !== null) spans.push(open);
   return spans;
 }
+
+/** "This advert meets all criteria", "the evaluation of this page": a duty speaks of the role. */
+const advert =
+  /\b(?:this|any|cette|diese[rs]?|este|esta) (?:job )?(?:ad|advert|advertisement|posting|listing|page|text|annonce|offre|stellenanzeige|anzeige|anuncio)\b/i;
+const speaksOfAdvert = (offer: string, { start, end }: Span) => advert.test(offer.slice(start, end));
 
 /** A part of a title: in brackets, or between bars and dashes. */
 const partOfTitle =
@@ -102,8 +107,10 @@ const leastWords = 3;
 function unseenSpans(offer: string, weigher: Weigher): Span[] {
   const spans: Span[] = [];
   for (const { start, end, says } of unseenTexts(offer)) {
+    // Frameworks part texts by empty comments.
+    if (says.trim() === '') continue;
     const signs = !/[\p{L}\p{N}]/u.test(says);
-    const builders = /^\s*\/?(?:wp:|\[if|\[endif|google|gtm|end |start )/i.test(says);
+    const builders = /^\s*\/?(?:wp:|\[if|\[endif|google|gtm|end |start |\(m(?:ax|in)-width:)/i.test(says);
     if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && holdsWords(says, leastWords)))
       spans.push({ start, end });
   }
@@ -150,8 +157,10 @@ const quotesOf = (spans: Span[], offer: string): Quote[] =>
 export type Passages = {
   /** What speaks to a program. */
   injections: Quote[];
-  /** What may, without enough to say so: nothing is shown of it, and nothing rests on it. May overlap with the injections. */
-  doubtful: Quote[];
+  /** Sentences outside of them that seem to by their words, which no rule says: they are read, and marked for who looks. */
+  suspected: Quote[];
+  /** What is said of the advert itself, as no duty is, in words that may be meant for a program: nobody is accused, and nothing rests on it. */
+  aboutItself: Quote[];
 };
 
 /**
@@ -178,8 +187,19 @@ export function findPassages(offer: string): Passages {
   }
   spans.push(...spansApart(seen, seenWeigher));
   spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
-  const doubtful = paragraphs.flatMap((paragraph) => spansIn(paragraph, isDoubtful));
-  return { injections: quotesOf(spans, offer), doubtful: quotesOf(doubtful, offer) };
+  const injections = quotesOf(spans, offer);
+  const suspected = paragraphs
+    .flatMap(({ sentences }) => sentences.filter(isSuspected))
+    .filter(({ start, end }) => !injections.some((each) => start < each.end && end > each.start))
+    .map(({ start, end }) => ({ start, end }));
+  const aboutItself = paragraphs.flatMap(({ sentences }) =>
+    sentences.filter((sentence) => sentence.verdict !== 'none' && speaksOfAdvert(offer, sentence)),
+  );
+  return {
+    injections,
+    suspected: quotesOf(suspected, offer),
+    aboutItself: quotesOf(aboutItself, offer),
+  };
 }
 
 /** The passages that speak to a program alone (`findPassages`). */

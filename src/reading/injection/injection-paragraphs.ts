@@ -1,10 +1,11 @@
 /** An offer as paragraphs and sentences, each with what it weighs. */
 import { unitAt } from '../unit-at.ts';
+import type { Verdict } from './injection-score.ts';
 import type { Weigher, Weight } from './injection-weight.ts';
 
 export type Span = { start: number; end: number };
-/** `toCandidate` is worked out where it is first asked for. `doubtful`: it may speak to a program, and is no evidence of anything. */
-export type Sentence = Span & Weight & { toCandidate: () => boolean; doubtful: boolean };
+/** `toCandidate` is worked out where it is first asked for. `verdict`: what its words say all together, by weights alone. */
+export type Sentence = Span & Weight & { toCandidate: () => boolean; verdict: Verdict };
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
 /** Longest piece that is weighed at once; longer sentences are weighed in pieces of this length. */
@@ -32,6 +33,9 @@ const ends = new Set([...'.!?…'].map((sign) => sign.charCodeAt(0)));
 const endsAtOnce = new Set([...'。！？\r'].map((sign) => sign.charCodeAt(0)));
 const closing = new Set([...`'"”»)]`].map((sign) => sign.charCodeAt(0)));
 
+/** Of a text that lost its line breaks: "platforms.Guide". */
+const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
+
 /** Where the sentence ends whose last sign stands at `at`, with the spaces behind it; -1 where none ends there. */
 function endOfSentence(offer: string, at: number): number {
   const unit = unitAt(offer, at);
@@ -39,6 +43,7 @@ function endOfSentence(offer: string, at: number): number {
   if (!ends.has(unit)) return -1;
   let end = at + 1;
   while (closing.has(unitAt(offer, end))) end += 1;
+  if (end === at + 1 && glued.test(offer.slice(Math.max(0, at - 2), at + 3))) return end;
   if (!isSpace(unitAt(offer, end))) return -1;
   while (isSpace(unitAt(offer, end))) end += 1;
   return end;
@@ -56,7 +61,7 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
         known ??= weigher.toCandidate(start, end);
         return known;
       };
-      sentences.push({ start, end, ...weight, toCandidate, doubtful: false });
+      sentences.push({ start, end, ...weight, toCandidate, verdict: 'none' });
     }
   };
   let start = span.start;

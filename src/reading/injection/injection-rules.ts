@@ -197,9 +197,17 @@ export function mayOrder(may: ConceptSet): boolean {
 export const pointsFor = (said: Said) =>
   rules.reduce((sum, { needs, points }) => (holdsAll(said.concepts, needs) ? sum + points(said) : sum), 0);
 
+/** "Please note that the position is in Lyon": French calls a grade so. "The goal of this role is to …" tells what it is for. */
+const informs = /^\W*(?:(?:please |kindly )?note that\b|(?:veuillez |merci de )(?:\w+ )?noter que\b)/;
+const tellsPurpose =
+  /^\W*the (?:\w+ )?(?:goal|purpose|aim|mission|objective) of this (?:role|position|job) is to\b/;
+
 /** Points of what it says to a candidate, or of such orders: they stand against an order. */
 export const pointsAgainst = (said: Said) =>
-  when(said.has('candidate'), 2) + when(said.has('about'), 2) + when(said.has('hiring'), 2);
+  when(said.has('candidate'), 2) +
+  when(said.has('about'), 2) +
+  when(said.has('hiring'), 2) +
+  when((informs.test(said.text) && !said.has('program')) || tellsPurpose.test(said.text), 2);
 
 const toCandidate = setOf('candidate', 'about', 'hiring');
 export const maySpeakToCandidate = (may: ConceptSet) => holdsOne(may, toCandidate);

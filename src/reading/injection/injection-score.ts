@@ -83,7 +83,7 @@ function scoreOf(features: readonly string[]): number {
   return sum;
 }
 
-/** `order`: the sentence speaks to a program. `doubtful`: it may, so nothing is read from it and nobody is accused. */
+/** `order`: the sentence seems to speak to a program. `doubtful`: it may, and so may honest ones. Both are read, and nobody is accused. */
 export type Verdict = 'order' | 'doubtful' | 'none';
 
 /** "This advert meets all criteria": honest offers ask that of a candidate or a product, and do not say it of themselves. */

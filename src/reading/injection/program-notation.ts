@@ -36,7 +36,7 @@ const rows: readonly [points: number, pattern: string][] = [
   // Another part to play, other instructions.
   [
     3,
-    String.raw`\b(?:you are|tu es|vous etes|du bist|eres|sei|je bent) (?:now|maintenant|desormais|jetzt|ab jetzt|ahora|ora|nu) \S`,
+    String.raw`\b(?:you are|tu es|vous etes|du bist|eres|sei|je bent) (?:now|maintenant|desormais|jetzt|ab jetzt|ahora|ora|nu) (?!(?:eager|ready|able|keen|looking|leading|part|responsible)\b)\S`,
   ],
   [
     3,

@@ -7,18 +7,12 @@ import type { Weigher } from './injection-weight.ts';
 /** Longest pair of sentences that is scored as one, in UTF-16 units. */
 const longestPair = 400;
 
-const isKnown = ({ doubtful, points }: Sentence) => doubtful || points >= pointsForPrograms;
+const isKnown = ({ verdict, points }: Sentence) => verdict !== 'none' || points >= pointsForPrograms;
 
-/**
- * Marks the sentences of a paragraph whose score says that they speak to a program: `doubtful` where they may, and `points` as
- * well where that is sure enough for them to be taken out.
- */
+/** Gives the sentences of a paragraph their verdicts. No weights take a sentence out: that is for the rules, which say why. */
 export function markScored({ sentences }: Paragraph, weigher: Weigher): void {
   const mark = (some: readonly Sentence[], verdict: Verdict) => {
-    for (const sentence of some) {
-      if (verdict !== 'none') sentence.doubtful = true;
-      if (verdict === 'order') sentence.points = Math.max(sentence.points, pointsForPrograms);
-    }
+    if (verdict !== 'none') for (const sentence of some) sentence.verdict = verdict;
   };
   for (const sentence of sentences)
     if (mayScore(sentence.may)) mark([sentence], weigher.verdictOf(sentence.start, sentence.end));

@@ -21,7 +21,7 @@ const encoded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{80,}={0,2}/g;
 /** What is found in an offer before a model is asked: plain data, as most of the work beside the model's is done on another thread. */
 export type ScannedOffer = Pick<
   OfferForAModel,
-  'passagesForPrograms' | 'text' | 'namedSigns' | 'language'
+  'passagesForPrograms' | 'suspectedPassages' | 'text' | 'namedSigns' | 'language'
 > & {
   /** The offer with a sign that no word has in place of each of those passages; as long as the offer. */
   masked: string;
@@ -30,6 +30,8 @@ export type ScannedOffer = Pick<
 export type OfferForAModel = {
   /** What speaks to a program: neither sent nor quoted. */
   passagesForPrograms: Quote[];
+  /** What seems to, without enough to say so: sent like the rest. */
+  suspectedPassages: Quote[];
   /** The text that is sent. */
   text: string;
   /** Looks a quote up in the offer outside those passages; offsets into the offer as it came. */
@@ -73,7 +75,7 @@ export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
   masked += offer.slice(from);
   const text = masked.replaceAll(unseen, '').replaceAll(encoded, ' ').replace(/\0+/g, ' ');
   return {
-    ...{ passagesForPrograms, masked, text },
+    ...{ passagesForPrograms, suspectedPassages: passages.suspected, masked, text },
     namedSigns: namedSignsIn(offer, view, passages),
     language: text === offer ? view.language : detectLanguage(text),
   };

@@ -27,7 +27,11 @@ export type StoredAnswer = {
 };
 
 /** Passages of the offer, by their places in it. */
-const fieldsOfQuotes: ReadonlySet<string> = new Set(['passagesForPrograms', 'pageParts']);
+const fieldsOfQuotes: ReadonlySet<string> = new Set([
+  'passagesForPrograms',
+  'suspectedPassages',
+  'pageParts',
+]);
 
 /** What every result has, whichever release wrote it; it may have more. */
 export type StorableResult = {
