@@ -142,8 +142,6 @@ function resultSchemas(
     receipts: z.pipe(z.transform(completeReceipts), record(z.enum(criterionIds), receipt)),
     /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
     passagesForPrograms: z.array(quote),
-    /** Sentences that seem to speak to a program, without enough to say so: read like all others. Absent where there are none. */
-    suspectedPassages: z.optional(z.array(quote)),
     /** What came along of the page that the offer was pasted from; not read. Absent where nothing did. */
     pageParts: z.optional(z.array(quote)),
     /** Who read the offer: `builtin`, or the name of a model. */

@@ -54,8 +54,6 @@ export type Reading = {
   closed?: true | undefined;
   /** Passages that speak to a program instead of a candidate: shown, never read. */
   passagesForPrograms: Quote[];
-  /** Sentences that seem to speak to a program, without enough to say so: read like all others; absent where there are none. */
-  suspectedPassages?: Quote[] | undefined;
   /** What came along of the page that the offer was pasted from: shown, not read; absent where nothing did. */
   pageParts?: Quote[] | undefined;
   /** Merits that did not count; always empty where no model read. */

@@ -78,7 +78,7 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
       }),
     );
     await openSignedIn(page, '/offres/doubts');
-    await page.locator('.list-table').waitFor();
+    await page.locator('.list-table').first().waitFor();
   },
 };
 

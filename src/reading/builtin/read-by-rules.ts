@@ -1,5 +1,5 @@
 /** What the rules read of an offer, before what was learned is asked. */
-import type { Span } from '../injection/injection-paragraphs.ts';
+import { speaksOfItself } from '../injection/speaks-of-itself.ts';
 import type { ReadingFailure } from '../reader.ts';
 import { conceptsIn } from './lexicon/lexicon.ts';
 import type { ReadUnit } from './lexicon/read-unit.ts';
@@ -13,12 +13,6 @@ import type { Token } from './text/tokens.ts';
 
 /** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
 const longestOfAnyLanguage = 8;
-
-/** Whether a statement lies outside of what the advert says of itself. */
-const isOutside =
-  (passages: readonly Span[]) =>
-  ({ start, end }: Span) =>
-    !passages.some((passage) => start < passage.end && end > passage.start);
 
 const languageOf = ({ words, start, end }: Statement, offer: string) =>
   detectLanguage(offer.slice(start, end), words, start);
@@ -41,7 +35,7 @@ export function readByRules(offer: string, words = wordsOfRules): ReadByRules | 
   const { position, notAProductJobOffer } = frame;
   const isRead = (language: string) => isOfRules(language) || words.languages.includes(language);
   const statements = statementsOf(frame.readable, frame.words, words.conceptsIn)
-    .filter(isOutside(frame.aboutItself))
+    .filter(({ start, end }) => !speaksOfItself(offer.slice(start, end)))
     .filter(
       (statement) => statement.words.length < longestOfAnyLanguage || isRead(languageOf(statement, offer)),
     );

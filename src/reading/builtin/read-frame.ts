@@ -1,7 +1,6 @@
 /** The frame of an offer: everything about it but the criteria. Without a model. */
 
-import { blanked, findPassages, type Passages } from '../injection/find-injections.ts';
-import type { Span } from '../injection/injection-paragraphs.ts';
+import { blanked, findInjections } from '../injection/find-injections.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { kindOfText } from './kind/kind-of-text.ts';
@@ -25,10 +24,6 @@ export type Frame = {
   closed: boolean;
   /** What speaks to a program instead of a candidate, in order, without overlap; offsets into the offer. */
   passagesForPrograms: Quote[];
-  /** Sentences that seem to speak to a program, which no rule says: they are read. */
-  suspectedPassages: Quote[];
-  /** What is said of the advert itself in words that may be meant for a program: nothing rests on it. */
-  aboutItself: readonly Span[];
   /**
    * The offer with those for programs, and all copies but the first where it was pasted several times, blanked by spaces, of the same
    * length: offsets hold. Line breaks stay.
@@ -39,21 +34,17 @@ export type Frame = {
 };
 
 /** `languages`: those that are not refused, English and French where they are not named; the others are of the offer, where its caller has them. */
-type Given = { view?: TextView; passages?: Passages | undefined; languages?: readonly string[] };
+type Given = { view?: TextView; passagesForPrograms?: Quote[] | undefined; languages?: readonly string[] };
 
 /**
  * Reads the frame of an offer. Answers a failure for text that is empty, no text, over `longestOffer`, or mostly in another language
  * than those given; never throws, whatever the string.
  */
 export function readFrame(offer: string, given: Given = {}): Frame | ReadingFailure {
-  const { view = viewOf(offer), passages, languages = languagesOfRules } = given;
+  const { view = viewOf(offer), languages = languagesOfRules } = given;
   const failure = checkInput(view);
   if (failure !== null) return failure;
-  const {
-    injections: passagesForPrograms,
-    suspected: suspectedPassages,
-    aboutItself,
-  } = passages ?? findPassages(offer);
+  const passagesForPrograms = given.passagesForPrograms ?? findInjections(offer);
   const withoutPassages = blanked(offer, passagesForPrograms);
   const again = secondCopies(withoutPassages);
   const readable = again ? blanked(withoutPassages, [again]) : withoutPassages;
@@ -66,8 +57,6 @@ export function readFrame(offer: string, given: Given = {}): Frame | ReadingFail
     language,
     ...describeOffer(read),
     passagesForPrograms,
-    suspectedPassages,
-    aboutItself,
     readable,
     words,
   };

@@ -7,8 +7,7 @@ import type { Verdicts } from './rules/rules.ts';
 
 /** What the verdicts come to once each rests on sentences of the offer, with its frame. */
 export function readingOf(offer: string, { frame }: ReadByRules, verdicts: Verdicts): Reading {
-  const { position, company, language, notAProductJobOffer, closed } = frame;
-  const { passagesForPrograms, suspectedPassages } = frame;
+  const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
   const { values, receipts } = withReceipts(verdicts, offer);
   const criteria = withGroups(values);
   return {
@@ -20,7 +19,6 @@ export function readingOf(offer: string, { frame }: ReadByRules, verdicts: Verdi
     notAProductJobOffer,
     ...(closed && { closed }),
     passagesForPrograms,
-    ...(suspectedPassages.length > 0 && { suspectedPassages }),
     rejectedFindings: [],
     readings: [criteria],
     usage: [],

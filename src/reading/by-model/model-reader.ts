@@ -184,7 +184,6 @@ async function readOffer(
       ...{ receipts, position, company, language, notAProductJobOffer, rejectedFindings },
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
-      ...(offer.suspectedPassages.length > 0 && { suspectedPassages: offer.suspectedPassages }),
       ...(closed && { closed }),
       readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
       ...(doubts && { doubts }),

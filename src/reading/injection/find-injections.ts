@@ -5,10 +5,8 @@ import { type Paragraph, paragraphsOf, type Sentence, type Span } from './inject
 import { pointsForPrograms } from './injection-rules.ts';
 import { acrosticSpans, spreadSpans } from './injection-spread-lines.ts';
 import { type Weigher, weigherOf } from './injection-weight.ts';
-import { markScored } from './scored-sentences.ts';
 
 const isOrder = ({ points }: Sentence) => points >= pointsForPrograms;
-const isSuspected = (sentence: Sentence) => sentence.verdict === 'order' && !isOrder(sentence);
 
 /** Sentences after an order go on with it until one speaks to the candidate; those between two orders belong to them. */
 function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean): Span[] {
@@ -33,11 +31,6 @@ function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean):
   if (open !== null) spans.push(open);
   return spans;
 }
-
-/** "This advert meets all criteria", "the evaluation of this page": a duty speaks of the role. */
-const advert =
-  /\b(?:this|any|cette|diese[rs]?|este|esta) (?:job )?(?:ad|advert|advertisement|posting|listing|page|text|annonce|offre|stellenanzeige|anzeige|anuncio)\b/i;
-const speaksOfAdvert = (offer: string, { start, end }: Span) => advert.test(offer.slice(start, end));
 
 /** A part of a title: in brackets, or between bars and dashes. */
 const partOfTitle =
@@ -154,27 +147,17 @@ function merged(spans: Span[], offer: string): Span[] {
 const quotesOf = (spans: Span[], offer: string): Quote[] =>
   merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
 
-export type Passages = {
-  /** What speaks to a program. */
-  injections: Quote[];
-  /** Sentences outside of them that seem to by their words, which no rule says: they are read, and marked for who looks. */
-  suspected: Quote[];
-  /** What is said of the advert itself, as no duty is, in words that may be meant for a program: nobody is accused, and nothing rests on it. */
-  aboutItself: Quote[];
-};
-
 /**
  * The passages that speak to a program ("ignore previous instructions", "note to automated screeners: …", role marks of a
  * prompt, values for the criteria, hidden text), in order, without overlap, word for word. domain/criteria.md: such text is no
  * part of the offer.
  */
-export function findPassages(offer: string): Passages {
+export function findInjections(offer: string): Quote[] {
   const weigher = weigherOf(offer);
   const spans = unseenSpans(offer, weigher);
   const seen = blanked(offer, merged([...spans], offer));
   const seenWeigher = seen === offer ? weigher : weigherOf(seen);
   const paragraphs = paragraphsOf(seen, seenWeigher);
-  for (const paragraph of paragraphs) markScored(paragraph, seenWeigher);
   for (let index = 0; index < paragraphs.length; index++) {
     const paragraph = paragraphs[index];
     if (paragraph === undefined) continue;
@@ -187,20 +170,5 @@ export function findPassages(offer: string): Passages {
   }
   spans.push(...spansApart(seen, seenWeigher));
   spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
-  const injections = quotesOf(spans, offer);
-  const suspected = paragraphs
-    .flatMap(({ sentences }) => sentences.filter(isSuspected))
-    .filter(({ start, end }) => !injections.some((each) => start < each.end && end > each.start))
-    .map(({ start, end }) => ({ start, end }));
-  const aboutItself = paragraphs.flatMap(({ sentences }) =>
-    sentences.filter((sentence) => sentence.verdict !== 'none' && speaksOfAdvert(offer, sentence)),
-  );
-  return {
-    injections,
-    suspected: quotesOf(suspected, offer),
-    aboutItself: quotesOf(aboutItself, offer),
-  };
+  return quotesOf(spans, offer);
 }
-
-/** The passages that speak to a program alone (`findPassages`). */
-export const findInjections = (offer: string): Quote[] => findPassages(offer).injections;

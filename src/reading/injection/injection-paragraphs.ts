@@ -1,11 +1,10 @@
 /** An offer as paragraphs and sentences, each with what it weighs. */
 import { unitAt } from '../unit-at.ts';
-import type { Verdict } from './injection-score.ts';
 import type { Weigher, Weight } from './injection-weight.ts';
 
 export type Span = { start: number; end: number };
-/** `toCandidate` is worked out where it is first asked for. `verdict`: what its words say all together, by weights alone. */
-export type Sentence = Span & Weight & { toCandidate: () => boolean; verdict: Verdict };
+/** `toCandidate` is worked out where it is first asked for. */
+export type Sentence = Span & Weight & { toCandidate: () => boolean };
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
 /** Longest piece that is weighed at once; longer sentences are weighed in pieces of this length. */
@@ -61,7 +60,7 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
         known ??= weigher.toCandidate(start, end);
         return known;
       };
-      sentences.push({ start, end, ...weight, toCandidate, verdict: 'none' });
+      sentences.push({ start, end, ...weight, toCandidate });
     }
   };
   let start = span.start;

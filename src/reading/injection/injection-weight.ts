@@ -10,7 +10,6 @@ import {
   pointsFor,
   pointsForPrograms,
 } from './injection-rules.ts';
-import { type Verdict, verdictOf } from './injection-score.ts';
 import { notationPoints } from './program-notation.ts';
 import { namesBestLetter } from './words/best-letter.ts';
 import type { ConceptSet } from './words/concept-sets.ts';
@@ -69,8 +68,6 @@ export type Weigher = {
   weigh: (start: number, end: number) => Weight;
   /** Whether they speak to the candidate; asked only where an order stands near. */
   toCandidate: (start: number, end: number) => boolean;
-  /** What the words from `start` to `end` are, all taken together. */
-  verdictOf: (start: number, end: number) => Verdict;
   /** Points of words that do not stand so in the offer. */
   pointsOf: (text: string) => number;
   /** Whether letters were set apart from each other in anything that was weighed. */
@@ -114,8 +111,6 @@ export function weigherOf(offer: string): Weigher {
       const against = pointsAgainst(saidIn(piece, false));
       return against >= 2 && pointsOfPiece(piece, () => offer.slice(start, end)) < pointsForPrograms;
     },
-    verdictOf: (start, end) =>
-      verdictOf(saidIn(readable(start, end), namesBestLetter(offer.slice(start, end)))),
     pointsOf: pointsOfText,
     lettersApart: () => apart,
   };

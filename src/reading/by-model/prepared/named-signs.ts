@@ -5,7 +5,6 @@ import { readFrame } from '../../builtin/read-frame.ts';
 import { readSafe, readTitleIsProductOwner } from '../../builtin/rules/organisation.ts';
 import type { OfferView } from '../../builtin/rules/rule.ts';
 import { statementsOf } from '../../builtin/statements/statements.ts';
-import type { Passages } from '../../injection/find-injections.ts';
 import type { Quote } from '../../reader.ts';
 
 const rules = [
@@ -41,9 +40,9 @@ const mayName = (offer: string, { lines }: TextView): boolean =>
  * The signs with the sentences that name them, as the built-in reader finds them; empty in languages it does not read, and of what it
  * takes for no product offer. On the labelled offers it has found none that was not there.
  */
-export function namedSignsIn(offer: string, view: TextView, passages?: Passages): NamedSigns {
+export function namedSignsIn(offer: string, view: TextView, passagesForPrograms?: Quote[]): NamedSigns {
   if (!mayName(offer, view)) return new Map();
-  const frame = readFrame(offer, { view, passages });
+  const frame = readFrame(offer, { view, passagesForPrograms });
   if (!frame.ok || frame.notAProductJobOffer) return new Map();
   const signs: OfferView = {
     statements: statementsOf(frame.readable, frame.words),

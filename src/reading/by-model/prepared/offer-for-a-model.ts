@@ -2,7 +2,7 @@
 import { detectLanguage } from '../../builtin/metadata/detect-language.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
 import { unitsOf } from '../../builtin/text/structure.ts';
-import { blanked, findPassages } from '../../injection/find-injections.ts';
+import { blanked, findInjections } from '../../injection/find-injections.ts';
 import { quoteFinder } from '../../quotes.ts';
 import type { Quote } from '../../reader.ts';
 import { barrier } from '../../words-of-text.ts';
@@ -21,7 +21,7 @@ const encoded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{80,}={0,2}/g;
 /** What is found in an offer before a model is asked: plain data, as most of the work beside the model's is done on another thread. */
 export type ScannedOffer = Pick<
   OfferForAModel,
-  'passagesForPrograms' | 'suspectedPassages' | 'text' | 'namedSigns' | 'language'
+  'passagesForPrograms' | 'text' | 'namedSigns' | 'language'
 > & {
   /** The offer with a sign that no word has in place of each of those passages; as long as the offer. */
   masked: string;
@@ -30,8 +30,6 @@ export type ScannedOffer = Pick<
 export type OfferForAModel = {
   /** What speaks to a program: neither sent nor quoted. */
   passagesForPrograms: Quote[];
-  /** What seems to, without enough to say so: sent like the rest. */
-  suspectedPassages: Quote[];
   /** The text that is sent. */
   text: string;
   /** Looks a quote up in the offer outside those passages; offsets into the offer as it came. */
@@ -64,8 +62,7 @@ function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
 
 /** `view` is of the offer, where its caller has one: lines, title and kind of text are found once. */
 export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
-  const passages = findPassages(offer);
-  const passagesForPrograms = passages.injections;
+  const passagesForPrograms = findInjections(offer);
   let masked = '';
   let from = 0;
   for (const { start, end } of passagesForPrograms) {
@@ -75,8 +72,10 @@ export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
   masked += offer.slice(from);
   const text = masked.replaceAll(unseen, '').replaceAll(encoded, ' ').replace(/\0+/g, ' ');
   return {
-    ...{ passagesForPrograms, suspectedPassages: passages.suspected, masked, text },
-    namedSigns: namedSignsIn(offer, view, passages),
+    passagesForPrograms,
+    masked,
+    text,
+    namedSigns: namedSignsIn(offer, view, passagesForPrograms),
     language: text === offer ? view.language : detectLanguage(text),
   };
 }

@@ -27,16 +27,6 @@ export const holdsAll = (all: ConceptSet, some: ConceptSet) =>
 export const holdsOne = (all: ConceptSet, some: ConceptSet) =>
   (all.low & some.low) !== 0 || (all.high & some.high) !== 0;
 
-const bitsIn = (bits: number) => {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-};
-
-/** How many concepts of `some` are among `all`. */
-export const countOf = (all: ConceptSet, some: ConceptSet) =>
-  bitsIn(all.low & some.low) + bitsIn(all.high & some.high);
-
 /** A number that no other set has. */
 export const numberOf = ({ low, high }: ConceptSet) => high * 2 ** (bitsInLow + 1) + low;
 

@@ -102,9 +102,10 @@ function hashOf(value: unknown): string {
 
 type MoveQuote = (quote: Quote) => Quote;
 
-function withQuotes<
-  Part extends Pick<Reading, 'receipts' | 'passagesForPrograms' | 'suspectedPassages' | 'pageParts'>,
->(reading: Part, move: MoveQuote): Part {
+function withQuotes<Part extends Pick<Reading, 'receipts' | 'passagesForPrograms' | 'pageParts'>>(
+  reading: Part,
+  move: MoveQuote,
+): Part {
   const receipts = Object.entries(reading.receipts).map(([id, receipt]) => [
     id,
     { ...receipt, quotes: receipt.quotes.map(move) },
@@ -114,7 +115,6 @@ function withQuotes<
     // Cast: the same keys as before.
     receipts: Object.fromEntries(receipts) as Part['receipts'],
     passagesForPrograms: reading.passagesForPrograms.map(move),
-    ...(reading.suspectedPassages && { suspectedPassages: reading.suspectedPassages.map(move) }),
     ...(reading.pageParts && { pageParts: reading.pageParts.map(move) }),
   };
 }

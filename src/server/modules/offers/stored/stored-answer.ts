@@ -27,11 +27,7 @@ export type StoredAnswer = {
 };
 
 /** Passages of the offer, by their places in it. */
-const fieldsOfQuotes: ReadonlySet<string> = new Set([
-  'passagesForPrograms',
-  'suspectedPassages',
-  'pageParts',
-]);
+const fieldsOfQuotes: ReadonlySet<string> = new Set(['passagesForPrograms', 'pageParts']);
 
 /** What every result has, whichever release wrote it; it may have more. */
 export type StorableResult = {

@@ -12,17 +12,13 @@ import { ReceiptMark } from './receipt-mark.tsx';
 import { type Passage, type Segment, segmentsOf } from './segments.ts';
 import type { Receipts } from './use-receipts.ts';
 
-/** Fields of a result: what of the offer was not read, and what was read with a doubt. */
-const asides = ['passagesForPrograms', 'suspectedPassages', 'pageParts'] as const;
-type Aside = (typeof asides)[number];
-type Owner = CriterionId | Aside | 'marked';
+/** Fields of a result: what of the offer was not read. */
+const unreadOwners = ['passagesForPrograms', 'pageParts'] as const;
+type Unread = (typeof unreadOwners)[number];
+type Owner = CriterionId | Unread | 'marked';
 
-const classOf: Record<Aside, string> = {
-  passagesForPrograms: 'for-programs',
-  suspectedPassages: 'suspected',
-  pageParts: 'page-part',
-};
-const isAside = (owner: Owner): owner is Aside => owner in classOf;
+const classOf: Record<Unread, string> = { passagesForPrograms: 'for-programs', pageParts: 'page-part' };
+const isUnread = (owner: Owner): owner is Unread => owner in classOf;
 
 /** A passage that somebody marked; UTF-16 offsets, `end` excluded. */
 type Marked = {
@@ -52,8 +48,7 @@ export function OfferText({ analysis, receipts, marked = null, folds = false }: 
   const wide = useWideWindow();
   const [whole, showWhole] = useState(false);
   const folded = useMemo(
-    () =>
-      folds ? foldedSegments(segments, (owner) => !isAside(owner) || owner === 'passagesForPrograms') : null,
+    () => (folds ? foldedSegments(segments, (owner) => owner !== 'pageParts') : null),
     [folds, segments],
   );
   const shown = folded && !wide && !whole ? folded : segments;
@@ -66,7 +61,7 @@ export function OfferText({ analysis, receipts, marked = null, folds = false }: 
         {t('offer.title')}
       </h2>
       {result.grade && <Hint />}
-      {asides.map((owner) => (result[owner]?.length ? <Warning key={owner} owner={owner} /> : null))}
+      {unreadOwners.map((owner) => (result[owner]?.length ? <Warning key={owner} owner={owner} /> : null))}
       <Scrollable
         ref={text}
         id={offerTextElementId}
@@ -110,17 +105,13 @@ type PieceProps = { segment: Segment<Owner>; analysis: Analysis; receipts: Recei
 
 function Piece({ segment, analysis, receipts, wide }: PieceProps) {
   const { text, owners } = segment;
-  const aside = owners.find(isAside);
-  const isRead = aside === undefined || aside === 'suspectedPassages';
-  if (!isRead) return <NotRead owner={aside} segment={segment} analysis={analysis} />;
-  const criteria = owners.filter((owner) => !isAside(owner) && owner !== 'marked');
-  const read =
-    criteria.length === 0 ? (
-      text
-    ) : (
-      <ReceiptMark text={text} owners={criteria} result={analysis.result} receipts={receipts} wide={wide} />
-    );
-  return aside ? <span className={classOf[aside]}>{read}</span> : read;
+  const unread = owners.find(isUnread);
+  if (unread) return <NotRead owner={unread} segment={segment} analysis={analysis} />;
+  const criteria = owners.filter((owner) => !isUnread(owner) && owner !== 'marked');
+  if (criteria.length === 0) return text;
+  return (
+    <ReceiptMark text={text} owners={criteria} result={analysis.result} receipts={receipts} wide={wide} />
+  );
 }
 
 /** How the label and the text answer each other, and what the lines under sentences mean. */
@@ -147,7 +138,7 @@ function Hint() {
   );
 }
 
-function Warning({ owner }: { owner: Aside }) {
+function Warning({ owner }: { owner: Unread }) {
   const { t } = useTranslation('page');
   return (
     <p className="offer-warning">
@@ -159,11 +150,7 @@ function Warning({ owner }: { owner: Aside }) {
   );
 }
 
-type NotReadProps = {
-  owner: Exclude<Aside, 'suspectedPassages'>;
-  segment: Segment<Owner>;
-  analysis: Analysis;
-};
+type NotReadProps = { owner: Unread; segment: Segment<Owner>; analysis: Analysis };
 
 /** Of a part of the page its first line, which tells what it is: the rest would push the offer out of its window. */
 function NotRead({ owner, segment: { start, text }, analysis: { result } }: NotReadProps) {
@@ -181,11 +168,11 @@ function NotRead({ owner, segment: { start, text }, analysis: { result } }: NotR
 }
 
 function passagesOf({ result }: Analysis, marked: Marked | null): Passage<Owner>[] {
-  const aside = asides.flatMap((owner) =>
+  const unread = unreadOwners.flatMap((owner) =>
     (result[owner] ?? []).map(({ start, end }) => ({ start, end, owner })),
   );
   const receipts = criteriaTable.flatMap(({ id }) =>
     result.receipts[id].quotes.map(({ start, end }) => ({ start, end, owner: id })),
   );
-  return [...aside, ...receipts, ...(marked ? [{ ...marked, owner: 'marked' as const }] : [])];
+  return [...unread, ...receipts, ...(marked ? [{ ...marked, owner: 'marked' as const }] : [])];
 }
