@@ -46,6 +46,7 @@ export const offerStates: Readonly<Record<string, Reach>> = {
     await setLevel(page);
     await correctElsewhere(id, 'Larkbridge');
     await page.getByRole('button', { name: saveOf(words) }).click();
+    await page.getByRole('button', { name: words.offer.rest.leave }).click();
     await page.locator('.conflict').waitFor();
   },
   'offer-rest': async (page, words) => {
