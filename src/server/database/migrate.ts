@@ -12,5 +12,8 @@ import type { Tables } from './tables/tables.ts';
 export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  const [, missing] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (missing)
+    throw new Error(`its tables were made by another version of Offergrade: ${missing} is missing`);
   if (error) throw error;
 }
