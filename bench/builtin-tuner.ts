@@ -3,7 +3,7 @@
  * learned without a part, then learned further on the part's written offers, corrected in full, with the lines marked that say what they say. Within the
  * part the comparison is by company, as on the screen.
  *
- *   LABELLED_OFFERS=folder npm run bench:tuner [-- offers]
+ *   LABELLED_OFFERS=folder npm run bench -- builtin-tuner [offers]
  *
  * `offers`: how many of each part are corrected, the first ones; all where it is not given.
  */

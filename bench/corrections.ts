@@ -1,6 +1,6 @@
 /**
  * What it takes to save, correct and delete one offer among 20,000, as a ratio of what it takes among 1,000 in the same run,
- * on SQLite: npm run bench:corrections
+ * on SQLite: npm run bench -- corrections
  * Aims: at most 3 times as long; and no batch of the deletion of a model's offers holds up others for a second.
  * OFFERS sets another number than 20,000.
  */

@@ -1,5 +1,5 @@
 /**
- * What evaluation runs cost beside the readers themselves, on SQLite: npm run bench:evaluations
+ * What evaluation runs cost beside the readers themselves, on SQLite: npm run bench -- evaluations
  * - offers a second of the built-in reader in a run, as a share of reading the same texts alone (bound: 0.8), and memory as a share of
  *   what reading alone takes (bound: 1.5);
  * - time of a run against a model that takes 1 s for each call, 50 questions at once, as a share of the ideal in which nothing waits for anything but

@@ -2,7 +2,7 @@
  * How well the main text of any page is found, on the public benchmark WCXB (2,008 pages of seven kinds, CC-BY-4.0), by the
  * definition of its own script, beside Readability on linkedom and defuddle in the same run:
  *
- *   EXTRACTION_PAGES=folder [EXTRACTION_SPLIT=dev|test] [EXTRACTION_EVERY=10] [EXTRACTION_RESULTS=folder] npm run bench:extraction
+ *   EXTRACTION_PAGES=folder [EXTRACTION_SPLIT=dev|test] [EXTRACTION_EVERY=10] [EXTRACTION_RESULTS=folder] npm run bench -- extraction
  *
  * EXTRACTION_PAGES: the folder of the benchmark's repository. Rules are tuned on `dev` alone; `test` is for what is reported. EXTRACTION_EVERY
  * takes each tenth page only. EXTRACTION_RESULTS keeps the texts of each reader as the benchmark's `evaluate.py --results` takes them.

@@ -1,5 +1,5 @@
 /**
- * How well pages become the text of their offers, how fast and in how much memory: npm run bench:fetching
+ * How well pages become the text of their offers, how fast and in how much memory: npm run bench -- fetching
  *
  * Words kept and let through on the written pages and, where LABELLED_OFFERS names a folder, on its real ones; time and
  * memory of a page against Readability on jsdom in the same run; pages of 5 MB of the worst kinds. Every measurement

@@ -9,14 +9,14 @@ import {
 } from '../src/reading/builtin/classifier/classifier.ts';
 import type { Reader } from '../src/reading/reader.ts';
 
-/** By part of the offers, what was learned without that part; `name` of the file that `npm run train` or `npm run train-on-trial` made. */
+/** By part of the offers, what was learned without that part; `name` of the file that `npm run train -- train-classifier` or `npm run train -- train-on-trial` made. */
 export function classifiersOfFolds(name: string): readonly Classifier[] {
   const file = new URL(`../node_modules/.cache/${name}`, import.meta.url);
   // Cast: training/ writes the file.
   return (JSON.parse(readFileSync(file, 'utf8')) as KeptClassifier[]).map(classifierOf);
 }
 
-/** The reader of an offer, by its id: with weights that were learned without it. `npm run train` makes them first. */
+/** The reader of an offer, by its id: with weights that were learned without it. `npm run train -- train-classifier` makes them first. */
 export function foldReaders(): (id: string) => Reader {
   const readers = classifiersOfFolds('classifier-folds.json').map((fold) => createBuiltinReader(fold));
   return (id) => {

@@ -1,6 +1,6 @@
 /**
  * What calls on saved offers take with many of them, as a ratio of what they take with the fewest in the same run, on SQLite and, where
- * its programs are, on PostgreSQL: npm run bench:growth, or with the name of one of the two behind `--`. On Linux.
+ * its programs are, on PostgreSQL: npm run bench -- growth, or with the name of one of the two behind `--`. On Linux.
  * Aim: less than 100 ms of processor time of the server for each answer at a million; on PostgreSQL, less than 100 ms.
  * OFFERS sets the sizes, `1000,100000` where it is not said, each in whole thousands; WORDS the words of an offer. A folder KEEP keeps what
  * was filled on SQLite for the next run.

@@ -1,7 +1,7 @@
 /**
  * What stands of the word of a perfect model, by set and by how it copies its quotes:
  *
- *   LABELLED_OFFERS=folder npm run bench:honest [-- --fallen]
+ *   LABELLED_OFFERS=folder npm run bench -- honest [--fallen]
  *
  * The written offers of the project are always read; files of labelled lines are named by LABELLED_LINES.
  */

@@ -1,5 +1,5 @@
 /**
- * What hostile files do to the server and to other visitors: npm run bench:hostile-files (Linux; some six minutes at most)
+ * What hostile files do to the server and to other visitors: npm run bench -- hostile-files (Linux; some six minutes at most)
  *
  * First one visitor sends hostile files, three at a time, while another asks for an ordinary page; then 20 visitors send
  * 300 files of twelve kinds. Times stand beside the lone time of the page, memory (of the server and its children)

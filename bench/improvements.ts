@@ -1,5 +1,5 @@
 /**
- * How fast all smallest improvements are found: `node bench/improvements.ts [seed]`.
+ * How fast all smallest improvements are found: `npm run bench -- improvements [seed]`.
  *
  * Prints the typical and the worst time over random offers, and their ratio to the time of an exhaustive search (every
  * subset of what can be improved, smallest first) for offers where that ends in reasonable time. The offer where nothing

@@ -1,7 +1,7 @@
 /**
  * What orders to programs do to letters, and whom the search for them accuses:
  *
- *   INJECTIONS=folder npm run bench:injections
+ *   INJECTIONS=folder npm run bench -- injections
  *
  * The folder holds JSON lines: files with "orders" in their name (`id, language, html, where, text`), files with "honest" in it
  * (`id, language, text`). Each order is put into ten written offers (training/README.md), which a model reads that obeys it in four

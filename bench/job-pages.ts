@@ -2,7 +2,7 @@
  * How much of the offer is read of real job pages that no rule was made for, beside Readability on linkedom, and whether they and pages of other
  * kinds on the same sites are told apart:
  *
- *   JOB_PAGES=folder npm run bench:job-pages
+ *   JOB_PAGES=folder npm run bench -- job-pages
  *
  * The folder has `<id>.html` and `<id>.txt` for each line of job-pages.jsonl. A page is `git show <commit>:<path>` in a clone of the repository
  * that its line names; its text is what a person copied of it. Neither is ours to publish. Pages are read as the product reads them, walls and

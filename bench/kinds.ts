@@ -1,7 +1,7 @@
 /**
  * How well the built-in reader tells what kind of text it has.
  *
- *   KINDS=file.jsonl[:file.jsonl] LABELLED_OFFERS=folder npm run bench:kinds
+ *   KINDS=file.jsonl[:file.jsonl] LABELLED_OFFERS=folder npm run bench -- kinds
  *
  * A line of a file has `text`, `language` and `kind`. Of labelled offers (bench/labelled-offers.ts) and of training/ it counts the
  * product offers that are lost: taken for another job or for no offer.

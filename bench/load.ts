@@ -1,5 +1,5 @@
 /**
- * A server under load, each figure as a ratio within this run: npm run bench:load, on Linux.
+ * A server under load, each figure as a ratio within this run: npm run bench -- load, on Linux.
  * Aims: analyses of distinct texts at 80 % or more of what a route and the reader alone allow; at 80 % of capacity the slowest of
  * a hundred answers in less than 10 times the usual time; more than it can read for is refused with 503 and Retry-After, and
  * what it takes is answered within the longest wait; memory after REQUESTS (200,000) at most 1.1 times that after a tenth of

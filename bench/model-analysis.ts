@@ -1,5 +1,5 @@
 /**
- * What reading with a model costs beside the model itself: node bench/model-analysis.ts
+ * What reading with a model costs beside the model itself: `npm run bench -- model-analysis`
  * - calls an offer, and tokens a call by task, as the endpoint counts them (four characters a token);
  * - time of a whole analysis as a share of the time that the model itself took, one delay for each call (bound: 1.05);
  * - time of 1,000 offers, 50 at once, as a share of the ideal, in which the model never waits (bound: 1.1);

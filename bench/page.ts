@@ -1,5 +1,5 @@
 /**
- * How the page does on a phone, by Lighthouse: npm run bench:page [-- runs]
+ * How the page does on a phone, by Lighthouse: npm run bench -- page [runs]
  *
  * The server runs as for visitors, with the files that the build compressed. Each page is measured several times (3
  * unless told) and the median counts; what is measured on a busy machine says little, so its load stands beside the

@@ -1,7 +1,7 @@
 /**
  * How well the built-in reader reads labelled offers, and how fast.
  *
- *   LABELLED_OFFERS=folder npm run bench:reader [-- --disagreements <criterion | letter | notAProductJobOffer | all>]
+ *   LABELLED_OFFERS=folder npm run bench -- reader [--disagreements <criterion | letter | notAProductJobOffer | all>]
  *
  * A folder holds `labels.jsonl` and its texts, or folders that do; several are parted by the path delimiter (":").
  */

@@ -1,6 +1,6 @@
 /**
  * Requests a second of the server, as a share of what bare Hono answers on the same machine in the same run:
- * node bench/server.ts
+ * `npm run bench -- server`
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,7 +2,7 @@
  * One look at offers that were set aside: totals, for the rules alone and for the whole reader, and a row in docs/reader.md that says why somebody
  * looked. Each look makes the next one worth less.
  *
- *   SET_ASIDE=<file of lines, or folder of a labelled set> npm run set-aside -- "why" [--on-trial]
+ *   SET_ASIDE=<file of lines, or folder of a labelled set> npm run bench -- set-aside "why" [--on-trial]
  *
  * English and French offers, or with `--on-trial` those in the languages on trial.
  */

@@ -1,11 +1,11 @@
 /**
  * How many letters of the built-in reader stay when an offer changes its shape and not its words, by set and by shape.
  *
- *   LABELLED_OFFERS=folder npm run bench:shapes [-- --changed <shape>] [-- --seed <number>]
+ *   LABELLED_OFFERS=folder npm run bench -- shapes [--changed <shape>] [-- --seed <number>]
  *
  * Prints which share of the letters stays, of those that are right, and of those that the statements alone make, with kind
  * and title given (`structure`); `lost` counts the offers that are no longer taken for product offers.
- * Product offers in English and French: those of the folders (as for bench:reader) and the written ones of training/.
+ * Product offers in English and French: those of the folders (as for `npm run bench -- reader`) and the written ones of training/.
  */
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';

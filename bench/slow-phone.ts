@@ -1,5 +1,5 @@
 /**
- * How long a slow phone takes until the page can be used: npm run bench:slow-phone [-- visits]
+ * How long a slow phone takes until the page can be used: npm run bench -- slow-phone [visits]
  *
  * Chromium at a sixth of the machine's speed, behind a connection of 400 ms and 50 kB/s, that has never been here. The page
  * can be used once it acts on what a visitor has typed and sent: the address is typed and Evaluate pressed as soon as the form is painted, and

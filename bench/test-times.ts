@@ -1,5 +1,5 @@
 /**
- * What each part of `npm test` takes by itself: `npm run bench:tests` prints a table of seconds, wall and processor, for the build, each
+ * What each part of `npm test` takes by itself: `npm run bench -- test-times` prints a table of seconds, wall and processor, for the build, each
  * check, each unit test file and each browser spec, one at a time. Linux, an idle machine; some 20 minutes.
  */
 import { spawnSync } from 'node:child_process';

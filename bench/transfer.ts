@@ -1,6 +1,6 @@
 /**
  * How long the list of saved offers takes while an export or an import of 3,000 runs, as a ratio of what it takes alone in the
- * same run, on SQLite and, where its programs are, on PostgreSQL: npm run bench:transfer
+ * same run, on SQLite and, where its programs are, on PostgreSQL: npm run bench -- transfer
  * Aims: at most 150 ms while an export runs; a file of 200,000 lines that are no offers is refused within a second.
  * OFFERS sets another number than 3,000.
  */

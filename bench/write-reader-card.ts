@@ -1,9 +1,9 @@
 /**
  * Writes the tables of docs/reader.md.
  *
- *   [LABELLED_OFFERS=folder] npm run reader-card
+ *   [LABELLED_OFFERS=folder] npm run bench -- write-reader-card
  *
- * Each offer is read by weights that were learned without it: `npm run train` comes first, with the same folder. Without LABELLED_OFFERS
+ * Each offer is read by weights that were learned without it: `npm run train -- train-classifier` comes first, with the same folder. Without LABELLED_OFFERS
  * the part about offers outside the project stays as it is.
  */
 import { createHash } from 'node:crypto';
@@ -38,7 +38,7 @@ async function outsideCard(sets: readonly LabelledSet[]): Promise<string> {
     })),
   );
   return [
-    `\`LABELLED_OFFERS=folder npm run reader-card\`, ${new Date().toISOString().slice(0, 10)}: ${hashes}.`,
+    `\`LABELLED_OFFERS=folder npm run bench -- write-reader-card\`, ${new Date().toISOString().slice(0, 10)}: ${hashes}.`,
     letterTable([...named, ...byLanguage]),
     criterionTable(named),
   ].join('\n\n');

@@ -1,10 +1,10 @@
 /**
  * Makes the table of the built-in reader's errors, src/reading/builtin/doubts.json, of labelled offers:
  *
- *   LABELLED_OFFERS=folder npm run reader-doubts -- real-2=1 written=0.5
+ *   LABELLED_OFFERS=folder npm run bench -- write-reader-doubts real-2=1 written=0.5
  *
  * names sets by their folders, each with the weight of its offers; offers that rules were tuned on belong in none. Each is read by weights
- * that were learned without it: `npm run train` comes first, with the same folder. Written offers of training/ in plain language count 0.15 each, as they are many and clearer than real ones. docs/reader.md gets, for each
+ * that were learned without it: `npm run train -- train-classifier` comes first, with the same folder. Written offers of training/ in plain language count 0.15 each, as they are many and clearer than real ones. docs/reader.md gets, for each
  * set, how well a table made of all other offers tells sure letters from others.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ const head = '| offers | letters | called sure | right where sure | the two lett
 const rows = read.map(({ name, offers }) =>
   certaintyRow(`\`${name}\``, judgedByOthers(offers, weighed, mostWhereSure)),
 );
-const made = `\`LABELLED_OFFERS=folder npm run reader-doubts -- ${process.argv.slice(2).join(' ')}\``;
+const made = `\`LABELLED_OFFERS=folder npm run bench -- write-reader-doubts ${process.argv.slice(2).join(' ')}\``;
 const page = new URL('../docs/reader.md', import.meta.url);
 const card = [
   `${made}, ${new Date().toISOString().slice(0, 10)}:`,

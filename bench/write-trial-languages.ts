@@ -1,8 +1,8 @@
 /**
  * How the built-in reader reads German, Spanish, Italian, Dutch and Portuguese offers, which it reads on trial: written ones by weights that were learned
- * without their fifth of the offers. `npm run train-on-trial` makes these first. Writes a table of docs/reader.md.
+ * without their fifth of the offers. `npm run train -- train-on-trial` makes these first. Writes a table of docs/reader.md.
  *
- *   [LABELLED_OFFERS=folder] npm run trial-languages
+ *   [LABELLED_OFFERS=folder] npm run bench -- write-trial-languages
  *
  * Without LABELLED_OFFERS the rows of offers outside the project are left out.
  */

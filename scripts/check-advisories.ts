@@ -1,5 +1,5 @@
 /**
- * `npm run advisories`: holds what the lock file installs, or the bill of materials of `npm sbom` that is named, against the stored list of
+ * `npm run tool -- check-advisories`: holds what the lock file installs, or the bill of materials of `npm sbom` that is named, against the stored list of
  * advisories. Ends with 1 where a library has a version of which one tells. It asks nobody: `npm audit` does, where it can.
  */
 import { readFileSync } from 'node:fs';

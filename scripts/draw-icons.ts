@@ -1,4 +1,4 @@
-/** Draws the icons of the installed page from the one of the page, as pictures of the sizes that systems ask for. */
+/** `npm run tool -- draw-icons` draws the icons of the installed page from the one of the page, in the sizes that systems ask for. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -2,7 +2,7 @@
  * How many small faults the unit tests notice: a random sample of literals and operators is changed one at a time in a copy of
  * the project, and the tests nearest to each are run on it. What survives them is given to the type check, as `npm test` would.
  *
- *   npm run mutation [-- --seed 1 --count 50 --areas all --tests 12 --minutes 60 --again]
+ *   npm run tool -- mutation [--seed 1 --count 50 --areas all --tests 12 --minutes 60 --again]
  *
  * Each outcome is kept in node_modules/.cache/mutants until its source file changes: a run that was ended, or stopped after its
  * minutes, goes on where it stood. `--again` tries those that lived once more, after tests were added. A mutant that lives is a

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the page, started as for a visitor: `npm run screenshots [-- part of a state's name]`
+ * Takes the pictures of the page, started as for a visitor: `npm run tool -- screenshots [part of a state's name]`
  *
  * Every state (tests/e2e/states.ts) in both languages and themes, on a phone and on a desk, into screenshots/, to be
  * looked at; and, where no state is named, the README's picture.

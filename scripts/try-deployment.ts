@@ -1,5 +1,5 @@
 /**
- * `node scripts/try-deployment.ts`, on Linux as root: carries out the Dockerfile in a clean folder, starts the result with its own
+ * `npm run tool -- try-deployment`, on Linux as root: carries out the Dockerfile in a clean folder, starts the result with its own
  * command as nobody, without capabilities, on a file system of which only the data folder can be written, uses it, and stops it as an
  * orchestrator does. Where strace and systemd are installed, every system call is held against the systemd unit. Ends with 1 where
  * something is not as it should be.

@@ -1,7 +1,8 @@
 /**
- * Carries out the recipes of docs/ in copies of the repository, with dummies, and asks of the copies what is asked of a change.
- * Without more: each recipe in a copy of its own, with types, house rules and all tests that it may touch. `-- board` tries
- * those alone whose names hold that word. `-- --together`, a step of `npm test`: all of them in one copy, with the types of
+ * Carries out the recipes of docs/ in copies of the repository, with dummies, and asks of the copies what is asked of a change:
+ * `npm run tool -- try-recipes`.
+ * Without more: each recipe in a copy of its own, with types, house rules and all tests that it may touch. `board` tries
+ * those alone whose names hold that word. `--together`, a step of `npm test`: all of them in one copy, with the types of
  * what is built and the tests nearest to each. KEEP_COPIES=1 leaves the copies.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Writes .env.example from the settings table: npm run env-example */
+/** Writes .env.example from the settings table: npm run tool -- write-env-example */
 import { writeFileSync } from 'node:fs';
 import { envExample } from '../src/settings/env-example.ts';
 

@@ -2,7 +2,7 @@
  * Gets the texts of collected-offers.jsonl, or of another file in its form, which are not ours to publish, from clones of the public repositories
  * that hold them.
  *
- *   node training/collect-offers.ts <folder of clones> <folder to fill> [file]
+ *   npm run train -- collect-offers <folder of clones> <folder to fill> [file]
  *
  * A clone stands in `<owner>+<name>`. The folder becomes a set of labelled offers, as `LABELLED_OFFERS` takes them. Throws an Error for a
  * text that is not the one that was labelled.

@@ -2,7 +2,7 @@
  * Fits the weights by which the built-in reader tells what kind of text it has (src/reading/builtin/kind/kind-weights.json), and
  * prints how well five folds do that were not fitted on. The same texts give the same weights.
  *
- *   npm run fit-kinds
+ *   npm run train -- fit-kinds
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { shapes } from '../bench/offer-shapes.ts';

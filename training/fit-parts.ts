@@ -2,7 +2,7 @@
  * Fits the weights by which the built-in reader tells the parts of an offer (src/reading/builtin/parts/part-weights.json). The same
  * offers give the same weights.
  *
- *   LABELLED_LINES=file npm run fit-parts [-- --folds]
+ *   LABELLED_LINES=file npm run train -- fit-parts [--folds]
  *
  * The file holds offers labelled line by line (README.md), real ones: they count more than the written ones of this folder.
  * With `--folds` nothing is written: prints how many sentences are told right in offers that were not fitted on, real ones where

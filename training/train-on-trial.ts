@@ -2,9 +2,9 @@
  * Learns the weights by which offers in the languages on trial are read (src/reading/builtin/on-trial/classifier-weights.json) from labelled offers of
  * all seven languages. The same offers give the same weights.
  *
- *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train-on-trial
+ *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-on-trial
  *
- * What was learned without a fifth of the offers, for each fifth, is kept in node_modules/.cache/classifier-folds-on-trial.json, for `npm run trial-languages`.
+ * What was learned without a fifth of the offers, for each fifth, is kept in node_modules/.cache/classifier-folds-on-trial.json, for `npm run bench -- write-trial-languages`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';

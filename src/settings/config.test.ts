@@ -329,7 +329,7 @@ test('addresses of administrators are read in lower case, each once', () => {
   expect(read).toMatchObject({ settings: { adminEmails: ['a@example.org', 'b@example.org'] } });
 });
 
-test('.env.example is up to date (npm run env-example) and shows the defaults', () => {
+test('.env.example is up to date (npm run tool -- write-env-example) and shows the defaults', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
   const uncommented = envExample().replaceAll(/^# (?=[A-Z_]+=)/gm, '');
   expect(readSettings(parseEnv(uncommented))).toEqual(readSettings({}));

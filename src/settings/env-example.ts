@@ -4,7 +4,7 @@ import type { SettingKind } from './setting-kinds.ts';
 import { settingsTable } from './settings-table.ts';
 
 const heading = `# Settings of Offergrade, read from the environment and from a file .env beside this one; the environment wins.
-# Each line shows the default. Written from src/settings/settings-table.ts by: npm run env-example
+# Each line shows the default. Written from src/settings/settings-table.ts by: npm run tool -- write-env-example
 `;
 
 export function envExample(): string {

@@ -12,7 +12,7 @@ const narrowest = 360;
 /** The texts of another language cannot come: these are looked at in French, whose texts are the longer ones. */
 const withoutConnection = ['connection-lost', 'share-panel-without-connection'];
 
-/** Their elements stand in another state too, which is looked at: `npm run screenshots` has them all. */
+/** Their elements stand in another state too, which is looked at: `npm run tool -- screenshots` has them all. */
 const elsewhere: Readonly<Record<string, string>> = {
   'home-filled': 'home-text',
   'error-empty': 'error-not-an-offer',

@@ -1,6 +1,6 @@
 /**
  * Every state in which visitors find the page, and how they come to it. accessibility.spec.ts tries them all with axe,
- * `npm run screenshots` takes their pictures: a new state is one more row.
+ * `npm run tool -- screenshots` takes their pictures: a new state is one more row.
  */
 import { expect, type Page, type Route } from '@playwright/test';
 import { encodePermalink } from '../../src/contract/permalink/permalink.ts';

@@ -1,6 +1,6 @@
 /**
  * What the first release wrote, in tests/goldens/first-release: links, a result, exports. Every later release reads all of
- * it, however many criteria it knows; `npm run recipes` tries that in a copy with one criterion more.
+ * it, however many criteria it knows; `npm run tool -- try-recipes` tries that in a copy with one criterion more.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

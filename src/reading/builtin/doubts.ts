@@ -23,7 +23,7 @@ export function doubtsIn(otherwise: DoubtTable, criteria: Criteria): Doubt[] {
   );
 }
 
-/** How a reading by the built-in reader may be wrong. The table is made by `npm run reader-doubts` (docs/reader.md). */
+/** How a reading by the built-in reader may be wrong. The table is made by `npm run bench -- write-reader-doubts` (docs/reader.md). */
 export function doubtsOf(criteria: Criteria): Doubts {
   const { mostWhereSure, otherwise } = table;
   return { mostWhereSure, otherwise: doubtsIn(otherwise, criteria) };

@@ -16,7 +16,7 @@ import {
 const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
 
 const sets: HonestSet[] = [
-  // All of them are read by `npm run bench:honest`; every twelfth holds the figures still.
+  // All of them are read by `npm run bench -- honest`; every twelfth holds the figures still.
   { name: 'own written offers', readings: honestReadingsOfLines().filter((_, index) => index % 12 === 0) },
   ...folders.flatMap(honestReadingsIn),
 ];

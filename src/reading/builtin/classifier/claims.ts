@@ -4,7 +4,7 @@ import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 /** `level` is 1 for a flag. */
 export type Claim = { id: CriterionId; level: number };
 
-/** The criteria that the weights know. One that is new joins them when it is learned (`npm run train`): until then the rules read it alone. */
+/** The criteria that the weights know. One that is new joins them when it is learned (`npm run train -- train-classifier`): until then the rules read it alone. */
 const inWeights: ReadonlySet<string> = new Set([
   'businessModelDefinition',
   'productStrategyDefinition',

@@ -18,7 +18,7 @@ export type LineWeights = {
 export type OfferWeights = Readonly<Record<string, readonly (readonly number[])[]>>;
 
 /**
- * Made by `npm run train` (src/learning); docs/decisions/019-classifier.md. `further`: what was learned afterwards from corrections, which is added to what
+ * Made by `npm run train -- train-classifier` (src/learning); docs/decisions/019-classifier.md. `further`: what was learned afterwards from corrections, which is added to what
  * `lines` say (docs/decisions/020-builtin-tuner.md).
  */
 export type Classifier = { lines: LineWeights; further?: LineWeights; offers: OfferWeights };

@@ -2,7 +2,7 @@
  * Learns the weights of the built-in reader's classifier (src/reading/builtin/classifier/classifier-weights.json) from labelled offers. The same
  * offers give the same weights.
  *
- *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train
+ *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-classifier
  *
  * They give real offers (README.md), which count more than the written ones of this folder. What was learned without a fifth of the offers,
  * for each fifth, is kept in node_modules/.cache/classifier-folds.json: `reader-card` and `reader-doubts` read each offer by
