@@ -1,0 +1,19 @@
+import type { ParsedFile } from './parsed-file.ts';
+
+/** Lines that hold something beside blanks and comments; empty braces around a comment of JSX do not. */
+export function codeLinesOf({ source, parsed }: ParsedFile): number {
+  let code = '';
+  let from = 0;
+  for (const { start, end } of parsed.comments) {
+    code += source.slice(from, start) + source.slice(start, end).replace(/[^\n]/g, '');
+    from = end;
+  }
+  return (code + source.slice(from)).split('\n').filter((line) => !/^\s*(?:\{\s*\})?\s*$/.test(line)).length;
+}
+
+/** The table of docs/architecture.md that says how many lines each room has: `| \`room\` | 1,234 |`, by room. */
+export function toldLines(architecture: string): Map<string, number> {
+  const [, table = ''] = /^## Lines by room\n(.*?)(?:\n## |$(?![\s\S]))/ms.exec(architecture) ?? [];
+  const rows = [...table.matchAll(/^\| `([\w/]+)` \| ([\d,]+) \|$/gm)];
+  return new Map(rows.map(([, room = '', lines = '']) => [room, Number(lines.replaceAll(',', ''))]));
+}
