@@ -2,7 +2,7 @@
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { money } from './money.ts';
+import { money } from '../../lib/money.ts';
 import type { Run } from './use-runs.ts';
 
 type Row = Run['readers'][number];

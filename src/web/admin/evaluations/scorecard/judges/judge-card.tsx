@@ -1,8 +1,8 @@
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { money } from '../../../lib/money.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { ActionsUnderWay } from '../../runs/actions-under-way.tsx';
-import { money } from '../../runs/money.ts';
 import { ProgressLine } from '../../runs/progress-line.tsx';
 import { isUnderWay, reasonInWords, wordOfState } from '../../runs/run-words.ts';
 import { TakeUp } from '../../runs/take-up.tsx';

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
 
 /** Without a currency, which no setting names; small sums keep their figures. */
 export function money(cost: number): string {

@@ -1,0 +1,142 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { asCsv, type Cell } from '../../lib/as-csv.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+
+/** A column of a table: what its head says, and the cell that each row has in it. */
+export type Column<Row> = {
+  /** In files for spreadsheets its head: the same in every language. */
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** What stands in files for spreadsheets. */
+  value?: (row: Row) => Cell;
+  /** Set at the end of the cell, and on cards under the head. */
+  isFigure?: boolean;
+  /** Drawn lighter: there is none, or nothing is known of it. */
+  isNone?: (row: Row) => boolean;
+  /** Names the row for screen readers. */
+  isRowHead?: boolean;
+  /** Words of others, which may be written from right to left. */
+  dir?: 'auto';
+  /** Of cells that are no figures. */
+  className?: string;
+};
+
+type DataTableProps<Row> = ComponentProps<'table'> & {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The last row; its head spans all columns before the first of figures. */
+  foot?: { head: string; row: Row } | false;
+  /** Rows that follow a row. */
+  below?: (row: Row) => ReactNode;
+  /** Each row is a card where the window is narrow: a cell a line after its head, or cells side by side. */
+  cards?: 'lines' | 'flow';
+};
+
+/** Rows under the heads of their columns; `children` is the caption, where `aria-label` does not name the table. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, foot, below, cards, children, ...table } = props;
+  return (
+    <table role="table" data-cards={cards} {...table}>
+      {children}
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, head, isFigure }) => (
+            <th key={id} scope="col" role="columnheader" className={isFigure ? 'figure-column' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Fragment key={keyOf(row)}>
+            <DataRow row={row} columns={columns} />
+            {below?.(row)}
+          </Fragment>
+        ))}
+      </tbody>
+      {foot && <Foot columns={columns} {...foot} />}
+    </table>
+  );
+}
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[] };
+
+/** One row of a table. */
+export function DataRow<Row>({ row, columns, ...rest }: RowProps<Row> & ComponentProps<'tr'>) {
+  return (
+    <tr role="row" {...rest}>
+      <Cells row={row} columns={columns} />
+    </tr>
+  );
+}
+
+function Cells<Row>({ row, columns }: RowProps<Row>) {
+  return columns.map(({ id, head, cell, isFigure, isNone, isRowHead, dir, className }) => {
+    const drawn = {
+      dir,
+      className: isFigure ? 'figure-column' : className,
+      'data-none': isNone?.(row) || undefined,
+    };
+    return isRowHead ? (
+      <th key={id} scope="row" role="rowheader" {...drawn}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id} role="cell" data-label={head} {...drawn}>
+        {cell(row)}
+      </td>
+    );
+  });
+}
+
+function Foot<Row>({ head, row, columns }: RowProps<Row> & { head: string }) {
+  const first = columns.findIndex(({ isFigure }) => isFigure);
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        <th scope="row" role="rowheader" colSpan={first}>
+          {head}
+        </th>
+        <Cells row={row} columns={columns.slice(first)} />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** A column whose cells are drawn by `cell`. */
+export function column<Row>(
+  id: string,
+  head: string,
+  cell: (row: Row) => ReactNode,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { id, head, cell, ...more };
+}
+
+/** A column of whole numbers. */
+export function figureColumn<Row>(
+  id: string,
+  head: string,
+  value: (row: Row) => number,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  const cell = (row: Row) => value(row).toLocaleString(currentLanguage());
+  return { id, head, cell, value, isFigure: true, ...more };
+}
+
+/** Some columns of a table as a file for spreadsheets, in the order of `ids`. */
+export function tableAsCsv<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  ids: readonly string[],
+): string {
+  const chosen = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  return asCsv([
+    chosen.map(({ id }) => id),
+    ...rows.map((row) => chosen.map(({ value }) => value?.(row) ?? '')),
+  ]);
+}
