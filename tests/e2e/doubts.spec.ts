@@ -1,4 +1,5 @@
 /** A finding that a visitor doubts, from the press beside its sentence to the table of administration. */
+import { readFileSync } from 'node:fs';
 import { weakOffer } from '../fakes/offers.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { freshOffer } from './fresh-offer.ts';
@@ -79,7 +80,11 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
     await expect(rows.first().getByRole('cell').first()).toHaveText('2');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
-    expect((await download).suggestedFilename()).toBe('offergrade-doubts.csv');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('offergrade-doubts.csv');
+    const [head, row] = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(head).toBe('\u{FEFF}criterion,phrase,count,newest,jobOfferIds');
+    expect(row).toMatch(new RegExp(`^usesSAFe,${phrase},2,[\\d-]+T[\\d:.]+Z,${jobOfferId}$`));
     await page.getByLabel('Criterion').selectOption('growthActivities');
     await expect(page.getByText('Nobody has doubted a finding yet.')).toBeVisible();
     await page.getByLabel('Criterion').selectOption('');

@@ -1,22 +1,22 @@
 /** Findings that visitors doubt, by criterion and sentence, those doubted most first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { listedDoubts } from '../../../contract/limits.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { asCsv } from '../../lib/as-csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/doubt-table.css';
+import { tableAsCsv } from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
-import { DoubtTable } from './doubt-table.tsx';
+import { DoubtTable, useDoubtColumns } from './doubt-table.tsx';
 import { FindingTable } from './finding-table.tsx';
 
-type Doubts = CallOutput<'listDoubts'>['doubts'];
+/** The file for spreadsheets has them in this order. */
+const columnsOfFile = ['criterion', 'phrase', 'count', 'newest', 'jobOfferIds'];
 
 export default function DoubtsScreen() {
   const { t } = useTranslation(['doubts', 'criteria']);
@@ -27,6 +27,9 @@ export default function DoubtsScreen() {
     queryFn: ({ signal }) => call('listDoubts', { criterion }, { signal }),
   });
   const { doubts = [], findings = [] } = data ?? {};
+  const columns = useDoubtColumns();
+  const saveTable = () =>
+    saveFile('offergrade-doubts.csv', 'text/csv', tableAsCsv(columns, doubts, columnsOfFile));
   return (
     <section>
       <h1 className="text-lead">{t('title')}</h1>
@@ -40,7 +43,7 @@ export default function DoubtsScreen() {
           choices={criteriaTable.map(({ id }) => ({ value: id, name: t(`criteria:${id}.name`) }))}
           onChoose={(value) => choose(criteriaTable.find(({ id }) => id === value)?.id ?? '')}
         />
-        {doubts.length > 0 && <Button onClick={() => saveTable(doubts)}>{t('csv')}</Button>}
+        {doubts.length > 0 && <Button onClick={saveTable}>{t('csv')}</Button>}
       </search>
       <p role="status" className="list-state">
         {isPending && t('loading')}
@@ -48,17 +51,8 @@ export default function DoubtsScreen() {
         {data?.more && t('more', { count: listedDoubts })}
       </p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
-      {doubts.length > 0 && <DoubtTable doubts={doubts} />}
+      {doubts.length > 0 && <DoubtTable doubts={doubts} columns={columns} />}
       {findings.length > 0 && <FindingTable findings={findings} />}
     </section>
   );
-}
-
-/** With the names of the contract: it is read by programs. */
-function saveTable(doubts: Doubts): void {
-  const rows = doubts.map(({ criterion, phrase, count, newest, jobOfferIds }) => [
-    ...[criterion, phrase, count, newest, jobOfferIds.join(' ')],
-  ]);
-  const head = ['criterion', 'phrase', 'count', 'newest', 'jobOfferIds'];
-  saveFile('offergrade-doubts.csv', 'text/csv', asCsv([head, ...rows]));
 }
