@@ -1,6 +1,7 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../components/data-table.tsx';
 import { addressOfOffer } from '../lib/offer-address.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { Details, nameOfOffer } from './details.tsx';
@@ -14,47 +15,31 @@ type AuditEventTableProps = {
   onOffer: (jobOfferId: string) => void;
 };
 
-const columns = ['when', 'author', 'event', 'offer', 'details'] as const;
-
-/** One row an event; on a narrow window each is a card, with the names of the columns in it. */
+/** One row an event. */
 export function AuditEventTable({ auditEvents, busy, onOffer }: AuditEventTableProps) {
   const { t } = useTranslation('audit');
   const moment = useMoment();
+  const columns: Column<ListedAuditEvent>[] = [
+    column('when', t('when'), ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures">
+        {moment(createdAt)}
+      </time>
+    )),
+    column('author', t('author'), ({ author }) => author || <span className="text-soft">{t('nobody')}</span>),
+    column('event', t('event'), ({ event }) => t(`events.${event}`), { className: 'font-semibold' }),
+    column('offer', t('offer'), (auditEvent) => <Offer auditEvent={auditEvent} onOffer={onOffer} />),
+    column('details', t('details'), ({ details }) => <Details details={details} />),
+  ];
   return (
-    <table className="audit-events" aria-busy={busy} aria-label={t('title')}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {auditEvents.map((each) => (
-          <tr key={each.id}>
-            <td data-column={t('when')}>
-              <time dateTime={each.createdAt} className="figures">
-                {moment(each.createdAt)}
-              </time>
-            </td>
-            <td data-column={t('author')}>
-              {each.author || <span className="text-soft">{t('nobody')}</span>}
-            </td>
-            <td data-column={t('event')} className="font-semibold">
-              {t(`events.${each.event}`)}
-            </td>
-            <td data-column={t('offer')}>
-              <Offer auditEvent={each} onOffer={onOffer} />
-            </td>
-            <td data-column={t('details')}>
-              <Details details={each.details} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="audit-events"
+      aria-busy={busy}
+      aria-label={t('title')}
+      cards="lines"
+      columns={columns}
+      rows={auditEvents}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
