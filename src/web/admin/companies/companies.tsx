@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 /** Letters by company and by model, counted from the saved offers. */
 import { type RefObject, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
@@ -15,8 +14,8 @@ import { SearchField } from '../components/search-field.tsx';
 import { moveAmongRows, useListKeys } from '../components/use-list-keys.ts';
 import { useSingleKeys } from '../lib/use-single-keys.ts';
 import { useListChoices } from '../offers/use-offers-list.ts';
-import { CompanyRow } from './company-row.tsx';
-import { fewestForShares, lettersOfTable, TallyCells } from './tally-cells.tsx';
+import { CompanyTable } from './company-table.tsx';
+import { fewestForShares } from './tally-columns.tsx';
 import { type CompaniesView, useCompanies } from './use-companies.ts';
 
 const start: CompaniesView = { search: '', model: '', sort: 'offers', page: 0 };
@@ -116,62 +115,5 @@ function CompanyFilters({ view, field, onChange }: CompanyFiltersProps) {
         onChoose={(sort) => onChange({ sort: sort === 'name' ? 'name' : 'offers' })}
       />
     </search>
-  );
-}
-
-type CompanyTableProps = {
-  data: CallOutput<'listCompanies'>;
-  table: RefObject<HTMLTableElement | null>;
-  busy: boolean;
-};
-
-function CompanyTable({ data, table, busy }: CompanyTableProps) {
-  const { t } = useTranslation('companies');
-  const { companies, withoutCompany } = data;
-  return (
-    <table
-      role="table"
-      ref={table}
-      className="list-table company-table"
-      aria-busy={busy}
-      aria-label={t('title')}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            {t('columns.company')}
-          </th>
-          <th scope="col" role="columnheader" className="figure-column">
-            {t('columns.offers')}
-          </th>
-          {lettersOfTable.map((letter) => (
-            <th key={letter} scope="col" role="columnheader" className="figure-column">
-              {letter}
-            </th>
-          ))}
-          <th scope="col" role="columnheader">
-            {t('columns.shares')}
-          </th>
-          <th scope="col" role="columnheader" className="figure-column">
-            {t('columns.notProduct')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {companies.map((company) => (
-          <CompanyRow key={company.key} company={company} />
-        ))}
-      </tbody>
-      {withoutCompany.offers > 0 && (
-        <tfoot role="rowgroup">
-          <tr role="row">
-            <th scope="row" role="rowheader">
-              {t('withoutCompany')}
-            </th>
-            <TallyCells {...withoutCompany} />
-          </tr>
-        </tfoot>
-      )}
-    </table>
   );
 }

@@ -1,0 +1,114 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
+import { type RefObject, useState } from 'react';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { column, DataRow, DataTable } from '../components/data-table.tsx';
+import { ListFailure } from '../components/list-failure.tsx';
+import { addressOfList, wholeList } from '../offers/list-view.ts';
+import { useTallyColumns } from './tally-columns.tsx';
+import { useCompany } from './use-companies.ts';
+
+type Company = CallOutput<'listCompanies'>['companies'][number];
+type OfModel = CallOutput<'describeCompany'>['models'][number];
+
+type CompanyTableProps = {
+  data: CallOutput<'listCompanies'>;
+  table: RefObject<HTMLTableElement | null>;
+  busy: boolean;
+};
+
+/** Companies with their letters; below each, once it is opened, those that each model gave. */
+export function CompanyTable({ data, table, busy }: CompanyTableProps) {
+  const { t } = useTranslation('companies');
+  const { companies, withoutCompany } = data;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const tallyColumns = useTallyColumns();
+  const toggle = (key: string) =>
+    setOpened(opened.includes(key) ? opened.filter((each) => each !== key) : [...opened, key]);
+  const companyColumn = column<Company>(
+    'company',
+    t('columns.company'),
+    ({ key, name }) => (
+      <CompanyName companyKey={key} name={name} open={opened.includes(key)} onToggle={() => toggle(key)} />
+    ),
+    { isRowHead: true, className: 'company-name' },
+  );
+  return (
+    <DataTable
+      ref={table}
+      className="list-table company-table"
+      aria-busy={busy}
+      aria-label={t('title')}
+      cards="flow"
+      columns={[companyColumn, ...tallyColumns]}
+      rows={companies}
+      keyOf={({ key }) => key}
+      below={({ key }) => opened.includes(key) && <ByModel companyKey={key} />}
+      foot={
+        withoutCompany.offers > 0 && { head: t('withoutCompany'), row: { ...nameless, ...withoutCompany } }
+      }
+    />
+  );
+}
+
+/** The foot names none. */
+const nameless = { key: '', name: '' };
+
+/** An id holds no spaces. */
+const idOfModels = (companyKey: string) => `models-of-${encodeURIComponent(companyKey)}`;
+
+type CompanyNameProps = { companyKey: string; name: string; open: boolean; onToggle: () => void };
+
+function CompanyName({ companyKey, name, open, onToggle }: CompanyNameProps) {
+  const { t } = useTranslation('companies');
+  return (
+    <>
+      <PageLink to={addressOfList({ ...wholeList, company: companyKey })} className="row-link" dir="auto">
+        {name}
+      </PageLink>
+      <button
+        type="button"
+        className="link-button"
+        aria-expanded={open}
+        aria-controls={open ? idOfModels(companyKey) : undefined}
+        aria-label={t('byModelOf', { company: name })}
+        onClick={onToggle}
+      >
+        {t('byModel')}
+      </button>
+    </>
+  );
+}
+
+function ByModel({ companyKey }: { companyKey: string }) {
+  const { t } = useTranslation('companies');
+  const { t: ofPage } = useTranslation('page');
+  const { data, error, isPending, refetch } = useCompany(companyKey);
+  const modelColumn = column<OfModel>('model', '', ({ model }) => nameOfReader(ofPage, model), {
+    isRowHead: true,
+    dir: 'auto',
+  });
+  const columns = [modelColumn, ...useTallyColumns()];
+  const id = idOfModels(companyKey);
+  if (!data) {
+    return (
+      <tr role="row" id={id}>
+        <td role="cell" colSpan={columns.length}>
+          <span role="status">{isPending && t('loading')}</span>
+          <ListFailure failure={error} onRetry={() => void refetch()} />
+        </td>
+      </tr>
+    );
+  }
+  return data.models.map((tally, at) => (
+    <DataRow
+      key={tally.model}
+      id={at === 0 ? id : undefined}
+      className="of-model"
+      row={tally}
+      columns={columns}
+    />
+  ));
+}

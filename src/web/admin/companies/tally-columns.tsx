@@ -1,0 +1,40 @@
+import type { LetterTally } from '../../../contract/calls/offer-list-calls.ts';
+import { letters } from '../../../grading/scoring-rules.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { type Column, column, figureColumn } from '../components/data-table.tsx';
+
+/** The best first, as they stand in the table. */
+const lettersOfTable = letters.toReversed();
+
+/** Fewer letters than this are no ground for a share: one more offer would turn it. */
+export const fewestForShares = 5;
+
+/** The counts of a row, and how its letters are shared out where there are enough of them. */
+export function useTallyColumns(): readonly Column<LetterTally>[] {
+  const { t } = useTranslation('companies');
+  const count = (id: string, head: string, countOf: (tally: LetterTally) => number) =>
+    figureColumn(id, head, countOf, { isNone: (tally) => countOf(tally) === 0 });
+  return [
+    count('offers', t('columns.offers'), ({ offers }) => offers),
+    ...lettersOfTable.map((letter) => count(letter, letter, (tally) => tally.letters[letter])),
+    column('shares', t('columns.shares'), (tally) => <Shares {...tally} />, { className: 'shares-cell' }),
+    count('notProduct', t('columns.notProduct'), ({ notProductOffers }) => notProductOffers),
+  ];
+}
+
+/** Says nothing that the figures beside it do not. */
+function Shares({ offers, letters, notProductOffers }: LetterTally) {
+  const { t } = useTranslation('companies');
+  if (offers - notProductOffers < fewestForShares) return <span className="text-soft">{t('tooFew')}</span>;
+  return (
+    <span className="letter-shares" aria-hidden="true">
+      {lettersOfTable
+        .filter((letter) => letters[letter] > 0)
+        .map((letter) => (
+          <span key={letter} data-letter={letter} style={{ flexGrow: letters[letter] }}>
+            {letter}
+          </span>
+        ))}
+    </span>
+  );
+}
