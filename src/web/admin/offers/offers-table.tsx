@@ -5,6 +5,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../components/data-table.tsx';
 import { addressOfOffer } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
@@ -19,11 +20,11 @@ type OffersTableProps = {
   onFollow: (link: HTMLElement) => void;
 };
 
-/** Offers, one a row, which opens as a whole; cards where the window is narrow. */
+/** Offers, one a row, which opens as a whole. */
 export function OffersTable({ offers, busy, query, table, onFollow }: OffersTableProps) {
   const { t } = useTranslation('offers');
   return (
-    <table
+    <DataTable
       ref={table}
       className="list-table offers-table"
       aria-busy={busy}
@@ -32,63 +33,58 @@ export function OffersTable({ offers, busy, query, table, onFollow }: OffersTabl
         const link = target instanceof Element ? target.closest<HTMLElement>('a.row-link') : null;
         if (link) onFollow(link);
       }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.letter')}</th>
-          <th scope="col">{t('columns.offer')}</th>
-          <th scope="col">{t('columns.model')}</th>
-          <th scope="col">{t('columns.language')}</th>
-          <th scope="col" className="figure-column">
-            {t('columns.score')}
-          </th>
-          <th scope="col">{t('columns.state')}</th>
-          <th scope="col">{t('columns.saved')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} query={query} />
-        ))}
-      </tbody>
-    </table>
+      cards="flow"
+      columns={useColumns(query)}
+      rows={offers}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
-function OfferRow({ offer, query }: { offer: ListedOffer; query: string }) {
-  const { t } = useTranslation(['offers', 'page']);
+const scoreInWords = (score: number) =>
+  score.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function useColumns(query: string): Column<ListedOffer>[] {
+  const { t } = useTranslation('offers');
   const { t: ofPage } = useTranslation('page');
   const moment = useMoment();
   const nameOfLanguage = useLanguageName();
-  const { id, position, company, model, language, letter, score, notAProductJobOffer } = offer;
+  return [
+    column('letter', t('columns.letter'), ({ letter }) => <LetterChip letter={letter} />, {
+      className: 'offer-letter',
+    }),
+    column('offer', t('columns.offer'), (offer) => <OfferName {...offer} query={query} />, {
+      className: 'offer-name',
+    }),
+    column('model', t('columns.model'), ({ model }) => nameOfReader(ofPage, model), {
+      className: 'offer-model',
+      dir: 'auto',
+    }),
+    column('language', t('columns.language'), ({ language }) => nameOfLanguage(language), {
+      className: 'offer-language',
+    }),
+    column('score', t('columns.score'), ({ score }) => scoreInWords(score), { isFigure: true }),
+    column('state', t('columns.state'), (offer) => <States {...offer} />, { className: 'offer-state' }),
+    column('saved', t('columns.saved'), ({ createdAt: at }) => <time dateTime={at}>{moment(at)}</time>, {
+      className: 'offer-saved',
+    }),
+  ];
+}
+
+type OfferNameProps = ListedOffer & { query: string };
+
+function OfferName({ id, position, company, notAProductJobOffer, query }: OfferNameProps) {
+  const { t } = useTranslation(['offers', 'page']);
   return (
-    <tr>
-      <td className="offer-letter">
-        <LetterChip letter={letter} />
-      </td>
-      <td className="offer-name">
-        <PageLink to={addressOfOffer(id) + query} className="row-link" data-offer={id} dir="auto">
-          {position || t('page:label.unnamedRole')}
-        </PageLink>
-        <span className="offer-company" dir="auto">
-          {company || t('offers:noCompany')}
-        </span>
-        {notAProductJobOffer && <span className="offer-note">{t('offers:notAProductOffer')}</span>}
-      </td>
-      <td className="offer-model" dir="auto">
-        {nameOfReader(ofPage, model)}
-      </td>
-      <td className="offer-language">{nameOfLanguage(language)}</td>
-      <td className="offer-score figure-column">
-        {score.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
-      </td>
-      <td className="offer-state">
-        <States {...offer} />
-      </td>
-      <td className="offer-saved">
-        <time dateTime={offer.createdAt}>{moment(offer.createdAt)}</time>
-      </td>
-    </tr>
+    <>
+      <PageLink to={addressOfOffer(id) + query} className="row-link" data-offer={id} dir="auto">
+        {position || t('page:label.unnamedRole')}
+      </PageLink>
+      <span className="offer-company" dir="auto">
+        {company || t('offers:noCompany')}
+      </span>
+      {notAProductJobOffer && <span className="offer-note">{t('offers:notAProductOffer')}</span>}
+    </>
   );
 }
 
