@@ -1,8 +1,10 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import type { MovedOffer } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../../components/data-table.tsx';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { addressFrom } from '../../lib/offer-address.ts';
 import { figureInWords } from './figure-words.ts';
@@ -82,38 +84,39 @@ function CountTable({ caption, rows }: CountTableProps) {
   );
 }
 
-function MovedOffers({ move: { from, to, count, offers } }: { move: Result['moves'][number] }) {
+type Move = Result['moves'][number];
+
+function MovedOffers({ move: { from, to, count, offers } }: { move: Move }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const score = (value: number) =>
     value.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const caption = t('rehearsals:offersOf', { from, to, shown: inWords(offers.length), of: inWords(count) });
+  const figures = { className: 'figures' };
+  const columns: Column<MovedOffer>[] = [
+    column('offer', t('rehearsals:columns.offer'), (offer) => <OfferLink {...offer} />, {
+      isRowHead: true,
+      dir: 'auto',
+    }),
+    column('before', t('rehearsals:columns.before'), ({ before }) => score(before), figures),
+    column('after', t('rehearsals:columns.after'), ({ after }) => score(after), figures),
+    column('why', t('rehearsals:columns.why'), ({ movedBy }) =>
+      movedBy.map((name) => figureInWords(t, name)).join(' · '),
+    ),
+  ];
   return (
     <Scrollable className="score-window" aria-label={caption}>
-      <table className="list-table">
+      <DataTable className="list-table" columns={columns} rows={offers} keyOf={({ id }) => id}>
         <caption className="text-start font-bold">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('rehearsals:columns.offer')}</th>
-            <th scope="col">{t('rehearsals:columns.before')}</th>
-            <th scope="col">{t('rehearsals:columns.after')}</th>
-            <th scope="col">{t('rehearsals:columns.why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map(({ id, position, company, before, after, movedBy }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                <PageLink to={addressFrom(id, { from: '/admin/rehearsals', row: null })}>
-                  {[position, company].filter(Boolean).join(', ') || t('rehearsals:unnamed')}
-                </PageLink>
-              </th>
-              <td className="figures">{score(before)}</td>
-              <td className="figures">{score(after)}</td>
-              <td>{movedBy.map((name) => figureInWords(t, name)).join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </DataTable>
     </Scrollable>
+  );
+}
+
+function OfferLink({ id, position, company }: MovedOffer) {
+  const { t } = useTranslation('rehearsals');
+  return (
+    <PageLink to={addressFrom(id, { from: '/admin/rehearsals', row: null })}>
+      {[position, company].filter(Boolean).join(', ') || t('unnamed')}
+    </PageLink>
   );
 }

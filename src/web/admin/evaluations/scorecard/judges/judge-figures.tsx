@@ -1,38 +1,29 @@
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
 import type { Judging } from './use-judgings.ts';
 
-type JudgeFiguresProps = { judge: string; scores: NonNullable<Judging['scores']> };
+type Scores = NonNullable<Judging['scores']>;
+type JudgeFiguresProps = { judge: string; scores: Scores };
 
 /** What a judge lets stand of each reader. */
 export function JudgeFigures({ judge, scores }: JudgeFiguresProps) {
   const { t } = useTranslation('judging');
   const { t: ofPage } = useTranslation('page');
+  const columns: Column<Scores[number]>[] = [
+    column('reader', t('judge.columns.reader'), ({ reader }) => nameOfReader(ofPage, reader), {
+      isRowHead: true,
+      dir: 'auto',
+    }),
+    column('mayStand', t('judge.columns.mayStand'), ({ mayStand }) => <ShareFigure share={mayStand} />),
+  ];
   return (
     <Scrollable className="judge-window" aria-label={`${t('judge.mayStand')}, ${judge}`}>
-      <table className="list-table">
+      <DataTable className="list-table" columns={columns} rows={scores} keyOf={({ reader }) => reader}>
         <caption>{t('judge.mayStand')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('judge.columns.reader')}</th>
-            <th scope="col">{t('judge.columns.mayStand')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scores.map(({ reader, mayStand }) => (
-            <tr key={reader}>
-              <th scope="row" dir="auto">
-                {nameOfReader(ofPage, reader)}
-              </th>
-              <td>
-                <ShareFigure share={mayStand} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </DataTable>
     </Scrollable>
   );
 }

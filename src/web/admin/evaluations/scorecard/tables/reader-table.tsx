@@ -1,6 +1,7 @@
 import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import { shareOfReader } from '../scorecard-rows.ts';
@@ -12,39 +13,23 @@ type ReaderTableProps = { readers: readonly SeenReader[]; measures: readonly Rea
 export function ReaderTable({ readers, measures, label }: ReaderTableProps) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
+  const columns: Column<SeenReader>[] = [
+    column('reader', t('reader'), ({ name }) => name, { isRowHead: true, dir: 'auto' }),
+    ...measures.map((measure) =>
+      column<SeenReader>(measure, t(`columns.${measure}`), (seen) => (
+        <ShareFigure
+          share={shareOfReader(seen.scores, measure)}
+          to={addressOf(seen, { measure })}
+          label={`${t(`columns.${measure}`)}, ${seen.name}`}
+        />
+      )),
+    ),
+  ];
   return (
     <Scrollable className="score-window" aria-label={label}>
-      <table className="list-table">
+      <DataTable className="list-table" columns={columns} rows={readers} keyOf={({ key }) => key}>
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('reader')}</th>
-            {measures.map((measure) => (
-              <th key={measure} scope="col">
-                {t(`columns.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {readers.map((seen) => (
-            <tr key={seen.key}>
-              <th scope="row" dir="auto">
-                {seen.name}
-              </th>
-              {measures.map((measure) => (
-                <td key={measure}>
-                  <ShareFigure
-                    share={shareOfReader(seen.scores, measure)}
-                    to={addressOf(seen, { measure })}
-                    label={`${t(`columns.${measure}`)}, ${seen.name}`}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </DataTable>
     </Scrollable>
   );
 }
