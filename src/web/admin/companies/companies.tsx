@@ -8,8 +8,8 @@ import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/companies.css';
 import { FilterSelect } from '../components/filter-select.tsx';
-import { ListFailure } from '../components/list-failure.tsx';
 import { ListPaging } from '../components/list-paging.tsx';
+import { QueryState } from '../components/query-list.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { moveAmongRows, useListKeys } from '../components/use-list-keys.ts';
 import { useSingleKeys } from '../lib/use-single-keys.ts';
@@ -25,7 +25,8 @@ export default function Companies() {
   usePageHead(t('title'));
   const [view, setView] = useState(start);
   const change = (changes: Partial<CompaniesView>) => setView({ ...view, page: 0, ...changes });
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCompanies(view);
+  const query = useCompanies(view);
+  const { data } = query;
   const field = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const last = Math.max(0, Math.ceil((data?.found ?? 0) / companiesOfAPage) - 1);
@@ -43,17 +44,16 @@ export default function Companies() {
       <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
       <p className="text-note text-soft mt-2 max-w-prose">{t('care', { few: fewestForShares })}</p>
       <CompanyFilters view={view} field={field} onChange={change} />
-      <p role="status" className="list-state">
-        {isPending ? t('loading') : data && found(data)}
-      </p>
+      <QueryState query={query} loading={t('loading')}>
+        {data && found(data)}
+      </QueryState>
       {data?.latest && (
         <p className="text-note mt-2">
           {t('latest', { amount: data.latest.toLocaleString(currentLanguage()) })}
         </p>
       )}
-      <ListFailure failure={error} onRetry={() => void refetch()} />
       {data && data.companies.length > 0 && (
-        <CompanyTable data={data} table={table} busy={isFetching && isPlaceholderData} />
+        <CompanyTable data={data} table={table} busy={query.isFetching && query.isPlaceholderData} />
       )}
       <ListPaging {...pages} />
     </section>

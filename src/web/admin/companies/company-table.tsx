@@ -5,7 +5,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { column, DataRow, DataTable } from '../components/data-table.tsx';
-import { ListFailure } from '../components/list-failure.tsx';
+import { ListFailure } from '../components/query-list.tsx';
 import { addressOfList, wholeList } from '../offers/list-view.ts';
 import { useTallyColumns } from './tally-columns.tsx';
 import { useCompany } from './use-companies.ts';

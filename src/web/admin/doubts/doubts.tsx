@@ -11,7 +11,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/doubt-table.css';
 import { tableAsCsv } from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
-import { ListFailure } from '../components/list-failure.tsx';
+import { QueryList } from '../components/query-list.tsx';
 import { DoubtTable, useDoubtColumns } from './doubt-table.tsx';
 import { FindingTable } from './finding-table.tsx';
 
@@ -22,11 +22,11 @@ export default function DoubtsScreen() {
   const { t } = useTranslation(['doubts', 'criteria']);
   usePageHead(t('title'));
   const [criterion, choose] = useState<CriterionId | ''>('');
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['administration', 'doubts', criterion],
     queryFn: ({ signal }) => call('listDoubts', { criterion }, { signal }),
   });
-  const { doubts = [], findings = [] } = data ?? {};
+  const { doubts = [], findings = [], more = false } = query.data ?? {};
   const columns = useDoubtColumns();
   const saveTable = () =>
     saveFile('offergrade-doubts.csv', 'text/csv', tableAsCsv(columns, doubts, columnsOfFile));
@@ -45,13 +45,15 @@ export default function DoubtsScreen() {
         />
         {doubts.length > 0 && <Button onClick={saveTable}>{t('csv')}</Button>}
       </search>
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
-        {data && doubts.length === 0 && t(findings.length === 0 ? 'empty' : 'emptyOfSentences')}
-        {data?.more && t('more', { count: listedDoubts })}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
-      {doubts.length > 0 && <DoubtTable doubts={doubts} columns={columns} />}
+      <QueryList
+        query={query}
+        rows={doubts}
+        loading={t('loading')}
+        empty={t(findings.length === 0 ? 'empty' : 'emptyOfSentences')}
+        note={more && t('more', { count: listedDoubts })}
+      >
+        <DoubtTable doubts={doubts} columns={columns} />
+      </QueryList>
       {findings.length > 0 && <FindingTable findings={findings} />}
     </section>
   );

@@ -1,27 +1,22 @@
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ListFailure } from '../components/list-failure.tsx';
+import { QueryList } from '../components/query-list.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { useDatasets } from './use-datasets.ts';
 
 /** All datasets, the newest first. */
 export function DatasetList() {
   const { t } = useTranslation('datasets');
-  const { datasets, error, isPending, refetch } = useDatasets();
+  const { datasets = [], ...query } = useDatasets();
   return (
     <>
       <h2 className="text-lead mt-8">{t('title')}</h2>
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
-        {datasets?.length === 0 && t('none')}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
-      {datasets && datasets.length > 0 && (
+      <QueryList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
         <ol className="dataset-list">
           {datasets.map((dataset) => (
             <DatasetCard key={dataset.id} dataset={dataset} />
           ))}
         </ol>
-      )}
+      </QueryList>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ListFailure } from '../components/list-failure.tsx';
+import { QueryList } from '../components/query-list.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 import type { Complaint, useComplaints } from './use-inbox.ts';
 
@@ -17,15 +17,15 @@ type ComplaintListProps = {
 export function ComplaintList({ list, search, state, opened, onSelect }: ComplaintListProps) {
   const { t } = useTranslation('inbox');
   const { complaints, error, isFetching, isPending, hasNextPage } = list;
-  const empty = !error && !isPending && complaints.length === 0;
   return (
     <>
-      <p className="inbox-note empty:hidden" role="status">
-        {isPending && t('loading')}
-        {empty && t(search ? 'nothingFound' : `empty.${state}`)}
-      </p>
-      <ListFailure failure={error} onRetry={() => list.refetch()} />
-      {complaints.length > 0 && (
+      <QueryList
+        query={list}
+        rows={complaints}
+        className="inbox-note empty:hidden"
+        loading={t('loading')}
+        empty={t(search ? 'nothingFound' : `empty.${state}`)}
+      >
         <ul className="complaint-list" aria-busy={isFetching} aria-label={t(`states.${state}`)}>
           {complaints.map((complaint) => (
             <ComplaintRow
@@ -36,7 +36,7 @@ export function ComplaintList({ list, search, state, opened, onSelect }: Complai
             />
           ))}
         </ul>
-      )}
+      </QueryList>
       <div className="inbox-more">
         {hasNextPage && (
           <Button aria-busy={isFetching} onClick={() => isFetching || list.fetchNextPage()}>

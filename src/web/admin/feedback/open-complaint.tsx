@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
-import { ListFailure } from '../components/list-failure.tsx';
+import { QueryState } from '../components/query-list.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintHead } from './complaint-head.tsx';
 import { ComplaintOffer } from './complaint-offer.tsx';
@@ -16,7 +16,8 @@ type OpenComplaintProps = ComplaintCommands & {
 /** A complaint as it came: what the visitor says, what can be done with it, the offer and its grade. */
 export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintProps) {
   const { t } = useTranslation(['inbox', 'administration']);
-  const { data: complaint, error, isFetching, refetch } = useComplaint(id);
+  const query = useComplaint(id);
+  const { data: complaint } = query;
   return (
     <article className="complaint">
       <p className="inbox-back">
@@ -24,10 +25,7 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
           {t('inbox:back')}
         </button>
       </p>
-      <p role="status" className="inbox-note empty:hidden">
-        {!complaint && isFetching && t('inbox:opening')}
-      </p>
-      <ListFailure failure={error} onRetry={() => refetch()} />
+      <QueryState query={query} loading={t('inbox:opening')} className="inbox-note empty:hidden" />
       <div role="alert">
         {failure && (
           <p className="form-error mb-4">

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { jobStates } from '../../../contract/job-states.ts';
 import { call } from '../../api/call.ts';
-import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
-import { ListFailure } from '../components/list-failure.tsx';
+import { QueryList } from '../components/query-list.tsx';
 import { JobCard } from './job-card.tsx';
 import { useKindName } from './use-kind-name.ts';
 
@@ -23,8 +22,7 @@ const refreshMilliseconds = 5_000;
 export default function Jobs() {
   const { t } = useTranslation('jobs');
   const [view, setView] = useState<JobsView>({ state: '', kind: '' });
-  const { jobs, counts, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useJobs(view);
+  const { jobs, counts, ...query } = useJobs(view);
   const { act, busyWith } = useJobActions();
   usePageHead(t('title'));
   return (
@@ -32,13 +30,14 @@ export default function Jobs() {
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
       <JobFilters view={view} kinds={[...new Set(counts.map(({ kind }) => kind))]} onChange={setView} />
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
-        {!isPending && !error && jobs.length === 0 && t(view.state || view.kind ? 'nothingFound' : 'empty')}
-        {jobs.length > 0 && <Sums counts={counts} />}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
-      {jobs.length > 0 && (
+      <QueryList
+        query={query}
+        rows={jobs}
+        loading={t('loading')}
+        empty={t(view.state || view.kind ? 'nothingFound' : 'empty')}
+        note={jobs.length > 0 && <Sums counts={counts} />}
+        more={t('more')}
+      >
         <ol className="job-list">
           {jobs.map((job) => (
             <JobCard
@@ -50,16 +49,7 @@ export default function Jobs() {
             />
           ))}
         </ol>
-      )}
-      {hasNextPage && (
-        <Button
-          className="mt-4"
-          aria-busy={isFetchingNextPage}
-          onClick={() => isFetchingNextPage || fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      </QueryList>
     </section>
   );
 }

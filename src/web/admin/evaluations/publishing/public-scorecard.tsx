@@ -7,7 +7,7 @@ import { toast } from '../../../components/toasts.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { ListFailure } from '../../components/list-failure.tsx';
+import { ListFailure } from '../../components/query-list.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 
 type Described = CallOutput<'describePublicScorecard'>;

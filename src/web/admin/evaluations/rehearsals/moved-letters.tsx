@@ -5,7 +5,7 @@ import { Scrollable } from '../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Column, column, DataTable } from '../../components/data-table.tsx';
-import { ListFailure } from '../../components/list-failure.tsx';
+import { QueryState } from '../../components/query-list.tsx';
 import { addressFrom } from '../../lib/offer-address.ts';
 import { figureInWords } from './figure-words.ts';
 import { useResult } from './use-rehearsals.ts';
@@ -17,14 +17,13 @@ const inWords = (count: number) => count.toLocaleString(currentLanguage());
 /** Which letters move, from what to what, by which change, and the offers. */
 export function MovedLetters({ id }: { id: string }) {
   const { t } = useTranslation('rehearsals');
-  const { data, error, isPending, refetch } = useResult(id);
+  const query = useResult(id);
+  const { data } = query;
   return (
     <>
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
+      <QueryState query={query} loading={t('loading')}>
         {data && !data.result && t('gone')}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
+      </QueryState>
       {data?.result && <Moves result={data.result} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { DatasetNameField } from '../../components/datasets/dataset-name-field.tsx';
 import { MakingOutcome } from '../../components/datasets/making-outcome.tsx';
 import { TickList } from '../../components/datasets/tick-list.tsx';
-import { ListFailure } from '../../components/list-failure.tsx';
+import { ListFailure } from '../../components/query-list.tsx';
 import { addressOfList, wholeList } from '../../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts';
 import { type TuningDataset, useCreateTuningDataset } from './use-tuning-datasets.ts';

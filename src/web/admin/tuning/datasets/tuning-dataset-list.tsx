@@ -1,32 +1,27 @@
 import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ListFailure } from '../../components/list-failure.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { TuningDatasetCard } from './tuning-dataset-card.tsx';
 import { useTuningDatasets } from './use-tuning-datasets.ts';
 
 /** All datasets, the newest first. */
 export function TuningDatasetList() {
   const { t } = useTranslation('tuning');
-  const { datasets, error, isPending, isFetching, refetch } = useTuningDatasets();
+  const { datasets = [], ...query } = useTuningDatasets();
   return (
     <>
       <h2 className="text-lead mt-8">{t('title')}</h2>
-      <Button className="mt-2" aria-busy={isFetching} onClick={() => refetch()}>
-        {isFetching && <span className="spinner" aria-hidden="true" />}
+      <Button className="mt-2" aria-busy={query.isFetching} onClick={() => query.refetch()}>
+        {query.isFetching && <span className="spinner" aria-hidden="true" />}
         {t('refresh')}
       </Button>
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
-        {datasets?.length === 0 && t('none')}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
-      {datasets && datasets.length > 0 && (
+      <QueryList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
         <ol className="dataset-list">
           {datasets.map((dataset) => (
             <TuningDatasetCard key={dataset.id} dataset={dataset} />
           ))}
         </ol>
-      )}
+      </QueryList>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Fine-tuning launches: starting them, and what became of those that were started. */
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/launches.css';
-import { ListFailure } from '../../components/list-failure.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { ImportModel } from './import-model.tsx';
 import { LaunchCard } from './launch-card.tsx';
 import { LaunchForm } from './launch-form.tsx';
@@ -9,10 +9,9 @@ import { isUnderWay, useLaunchActions, useLaunches } from './use-launches.ts';
 
 export function Launches() {
   const { t } = useTranslation('launches');
-  const { data, error, isPending, refetch } = useLaunches();
+  const query = useLaunches();
   const { act, busyWith } = useLaunchActions();
-  const { launches = [], datasets = [], ways = [] } = data ?? {};
-  const isRunning = launches.some(isUnderWay);
+  const { launches = [], datasets = [], ways = [] } = query.data ?? {};
   return (
     <section aria-labelledby="launches-title">
       <h2 id="launches-title" className="text-lead mt-8">
@@ -21,17 +20,17 @@ export function Launches() {
       <p className="mt-2 max-w-prose">
         {t('intro')} {t('hours')}
       </p>
-      {data && datasets.length === 0 && <p className="mt-2">{t('noDatasets')}</p>}
-      {data && <LaunchForm datasets={datasets} ways={ways} />}
-      {data && <ImportModel />}
+      {query.data && datasets.length === 0 && <p className="mt-2">{t('noDatasets')}</p>}
+      {query.data && <LaunchForm datasets={datasets} ways={ways} />}
+      {query.data && <ImportModel />}
       <h3 className="mt-6 font-bold">{t('list')}</h3>
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
-        {data && launches.length === 0 && t('empty')}
-        {isRunning && t('inProgress')}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
-      {launches.length > 0 && (
+      <QueryList
+        query={query}
+        rows={launches}
+        loading={t('loading')}
+        empty={t('empty')}
+        note={launches.some(isUnderWay) && t('inProgress')}
+      >
         <ol className="launch-list">
           {launches.map((launch) => (
             <LaunchCard
@@ -42,7 +41,7 @@ export function Launches() {
             />
           ))}
         </ol>
-      )}
+      </QueryList>
     </section>
   );
 }

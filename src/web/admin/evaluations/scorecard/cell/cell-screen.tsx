@@ -8,7 +8,7 @@ import { PageLink } from '../../../../components/page-link.tsx';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { KeysLine } from '../../../components/keys-line.tsx';
-import { ListFailure } from '../../../components/list-failure.tsx';
+import { QueryList } from '../../../components/query-list.tsx';
 import { moveAmongRows, useListKeys } from '../../../components/use-list-keys.ts';
 import { useSingleKeys } from '../../../lib/use-single-keys.ts';
 import { type CellView, type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
@@ -27,6 +27,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
   const list = useRef<HTMLOListElement>(null);
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   const page = useCellPage(cell);
+  const { offers = [], next = null } = page.data ?? {};
   usePageHead(title);
   // Whoever comes back from an offer stands on it again; everyone else begins above.
   const arrived = page.data !== undefined;
@@ -49,20 +50,19 @@ export function CellScreen({ view, readers }: CellScreenProps) {
       </h1>
       <p dir="auto">{reader?.name ?? cell.reader}</p>
       {cell.cell.measure !== 'confusion' && <Shows view={view} />}
-      <p role="status" className="list-state">
-        {page.isPending && t('scorecard:cell.loading')}
-        {page.data?.offers.length === 0 &&
-          t(page.data.next ? 'scorecard:cell.noneHere' : 'scorecard:cell.none')}
-      </p>
-      <ListFailure failure={page.error} onRetry={() => void page.refetch()} />
-      {page.data && page.data.offers.length > 0 && (
+      <QueryList
+        query={page}
+        rows={offers}
+        loading={t('scorecard:cell.loading')}
+        empty={t(next ? 'scorecard:cell.noneHere' : 'scorecard:cell.none')}
+      >
         <ol ref={list} className="cell-offers">
-          {page.data.offers.map((offer) => (
+          {offers.map((offer) => (
             <CellOfferRow key={offer.number} offer={offer} view={cell} address={scorecardAddress(view)} />
           ))}
         </ol>
-      )}
-      <Ways view={view} next={page.data?.next ?? null} />
+      </QueryList>
+      <Ways view={view} next={next} />
       <KeysLine
         keys={[{ does: t('scorecard:cell.move'), keys: ['j', 'k'] }]}
         on={singleKeys}

@@ -1,7 +1,7 @@
 /** What judge models say of a run's explanations. */
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/judges.css';
-import { ListFailure } from '../../../components/list-failure.tsx';
+import { QueryList } from '../../../components/query-list.tsx';
 import { ScoreSection } from '../score-section.tsx';
 import type { Run } from '../seen-readers.ts';
 import { JudgeCard } from './judge-card.tsx';
@@ -16,10 +16,10 @@ export function JudgeSection({ run }: { run: Run }) {
 
 function Judges({ run }: { run: Run }) {
   const { t } = useTranslation('judging');
-  const { data, error, isPending, refetch } = useJudgings(run.id);
+  const query = useJudgings(run.id);
+  const { judgings = [], explanations = 0 } = query.data ?? {};
   const { act, busyWith } = useJudgeActions(run.id);
-  if (data?.explanations === 0) return null;
-  const judgings = data?.judgings ?? [];
+  if (query.data && explanations === 0) return null;
   const file = { name: 'judges', rows: () => judgeRows(run.id, judgings) };
   return (
     <ScoreSection
@@ -27,31 +27,22 @@ function Judges({ run }: { run: Run }) {
       note={t('section.note')}
       {...(judgings.some(({ scores }) => scores) && { file })}
     >
-      <p role="status" className="list-state">
-        {isPending && t('section.loading')}
-        {data && judgings.length === 0 && t('section.none')}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
-      {data && (
-        <>
-          {judgings.length > 0 && (
-            <ol className="judges">
-              {judgings.map((judging) => (
-                <JudgeCard
-                  key={judging.id}
-                  {...{ judging, explanations: data.explanations }}
-                  readers={run.readers.map(({ reader }) => reader)}
-                  busy={busyWith === judging.id}
-                  onCancel={() => act({ name: 'cancelJudging', id: judging.id })}
-                  onHasten={() => act({ name: 'hastenJudging', id: judging.id })}
-                  onRetry={(mostTokens) => act({ name: 'retryJudging', id: judging.id, mostTokens })}
-                />
-              ))}
-            </ol>
-          )}
-          <JudgeForm runId={run.id} explanations={data.explanations} />
-        </>
-      )}
+      <QueryList query={query} rows={judgings} loading={t('section.loading')} empty={t('section.none')}>
+        <ol className="judges">
+          {judgings.map((judging) => (
+            <JudgeCard
+              key={judging.id}
+              {...{ judging, explanations }}
+              readers={run.readers.map(({ reader }) => reader)}
+              busy={busyWith === judging.id}
+              onCancel={() => act({ name: 'cancelJudging', id: judging.id })}
+              onHasten={() => act({ name: 'hastenJudging', id: judging.id })}
+              onRetry={(mostTokens) => act({ name: 'retryJudging', id: judging.id, mostTokens })}
+            />
+          ))}
+        </ol>
+      </QueryList>
+      {query.data && <JudgeForm runId={run.id} explanations={explanations} />}
     </ScoreSection>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { ListFailure } from '../../../components/list-failure.tsx';
+import { QueryState } from '../../../components/query-list.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
 import type { ScoredRun } from '../seen-readers.ts';
 import { Comparisons } from './comparisons.tsx';
@@ -25,15 +25,13 @@ export function RunsCompared({ runs: [one, other], query }: RunsComparedProps) {
   const { t } = useTranslation('scorecard');
   const moment = useMoment();
   if (!one || !other) return null;
-  const { data, isLoading, error, refetch } = query;
+  const { data } = query;
   return (
     <>
       <h3 className="text-small mt-2 font-bold">{t('betweenRuns')}</h3>
-      <p role="status" className="list-state">
-        {isLoading && t('comparing')}
+      <QueryState query={query} loading={t('comparing')}>
         {data && 'obstacle' in data && t(`comparisonObstacles.${data.obstacle}`)}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
+      </QueryState>
       {data && 'comparisons' in data && (
         <Comparisons
           comparisons={data.comparisons}

@@ -5,7 +5,7 @@ import { usePath, useSearch } from '../../../../lib/navigation.ts';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/scorecard.css';
-import { ListFailure } from '../../../components/list-failure.tsx';
+import { QueryState } from '../../../components/query-list.tsx';
 import { pathPart } from '../../../lib/path-part.ts';
 import { CellScreen } from '../cell/cell-screen.tsx';
 import { type CellView, type ScorecardView, scorecardViewIn } from '../scorecard-address.ts';
@@ -36,7 +36,7 @@ type WholeScorecardProps = {
 };
 
 function WholeScorecard({ view, opened, other, runs }: WholeScorecardProps) {
-  const { data, error, isPending, refetch } = opened;
+  const { data } = opened;
   const state = data && stateOfRun(data);
   const isScored = state === '';
   const { t } = useTranslation('scorecard');
@@ -48,11 +48,9 @@ function WholeScorecard({ view, opened, other, runs }: WholeScorecardProps) {
         <PageLink to="/admin">{t('back')}</PageLink>
       </p>
       <h1 className="text-lead mt-2">{t('title')}</h1>
-      <p role="status" className="list-state">
-        {isPending && t('loading')}
+      <QueryState query={opened} loading={t('loading')}>
         {state && t(state)}
-      </p>
-      <ListFailure failure={error} onRetry={() => void refetch()} />
+      </QueryState>
       {data && isScored && (
         <ScorecardFigures
           view={view}
