@@ -23,14 +23,14 @@ export function DatasetForm() {
   const [withoutTypes, setWithoutTypes] = useState(false);
   const choices = useListChoices().data;
   const field = useRef<HTMLInputElement>(null);
-  const { create, isPending, error, created } = useCreateDataset();
+  const { act, isBusy, error, created } = useCreateDataset();
   const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
-  const busy = isPending || created?.state === 'generating';
+  const busy = isBusy || created?.state === 'generating';
   const ask = (send: boolean) => {
     if (busy) return;
     setWithoutTypes(types.length === 0);
     if (types.length === 0) return;
-    create({ name: name.trim() || defaultName, types: [...types], filter: filterOf(view), send });
+    act({ name: name.trim() || defaultName, types: [...types], filter: filterOf(view), send });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function DatasetForm() {
           {t('createAndSend')}
         </Button>
       </div>
-      <Outcome withoutTypes={withoutTypes} error={error} busy={isPending} created={created} />
+      <Outcome withoutTypes={withoutTypes} error={error} busy={isBusy} created={created} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 /** The evaluation datasets, and what is done with them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useRowAction } from '../components/use-row-action.ts';
+import { useAction } from '../components/use-action.ts';
 
 export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
 
@@ -25,20 +25,12 @@ export function useDatasets() {
 
 /** `created` is the dataset that this screen asked for last, as far as it has come. */
 export function useCreateDataset() {
-  const client = useQueryClient();
   const { datasets } = useDatasets();
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: (asked: CallInput<'createDataset'>) => call('createDataset', asked),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  const { answer, ...creating } = useAction({
+    queryKey,
+    act: (asked: CallInput<'createDataset'>) => call('createDataset', asked),
   });
-  return {
-    create: (asked: CallInput<'createDataset'>) => {
-      if (!isPending) mutate(asked);
-    },
-    isPending,
-    error,
-    created: datasets?.find(({ id }) => id === data?.id),
-  };
+  return { ...creating, created: datasets?.find(({ id }) => id === answer?.id) };
 }
 
 type Action = 'makeDatasetAgain' | 'sendDataset' | 'deleteDataset';
@@ -46,10 +38,10 @@ type Action = 'makeDatasetAgain' | 'sendDataset' | 'deleteDataset';
 /** What can be done with one dataset; deleting says what became of it. */
 export function useDatasetAction(id: string) {
   const { t } = useTranslation('datasets');
-  return useRowAction<Action>({
+  return useAction({
     queryKey,
-    act: (action) => call(action, { id }),
-    doneOf: (action) => (action === 'deleteDataset' ? t('delete.deleted') : undefined),
-    failedOf: (action, reason) => (action === 'deleteDataset' ? `${t('delete.failed')} ${reason}` : reason),
+    act: (action: Action) => call(action, { id }),
+    outcomeOf: (_, action) => (action === 'deleteDataset' ? ['success', t('delete.deleted')] : undefined),
+    failedOf: (reason, action) => (action === 'deleteDataset' ? `${t('delete.failed')} ${reason}` : reason),
   });
 }

@@ -1,15 +1,15 @@
 /** Background work: what waits, runs and has failed, and what came to its end in the last week. */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { jobStates } from '../../../contract/job-states.ts';
 import { call } from '../../api/call.ts';
-import { toast } from '../../components/toasts.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { QueryList } from '../components/query-list.tsx';
+import { useAction } from '../components/use-action.ts';
 import { JobCard } from './job-card.tsx';
 import { useKindName } from './use-kind-name.ts';
 
@@ -43,7 +43,7 @@ export default function Jobs() {
             <JobCard
               key={job.id}
               job={job}
-              busy={busyWith === job.id}
+              busy={busyWith?.id === job.id}
               onCancel={() => act({ name: 'cancelJob', id: job.id })}
               onRetry={() => act({ name: 'retryJob', id: job.id })}
             />
@@ -107,24 +107,18 @@ function useJobs(view: JobsView) {
   };
 }
 
-/** One action at a time; each says what became of it. */
+type Action = { name: 'cancelJob' | 'retryJob'; id: string };
+
+/** Each says what became of it. */
 function useJobActions() {
   const { t } = useTranslation('jobs');
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ name, id }: { name: 'cancelJob' | 'retryJob'; id: string }) => {
+  return useAction({
+    queryKey,
+    act: async ({ name, id }: Action) => {
       if (name === 'cancelJob') return (await call(name, { id })).cancelled;
       return (await call(name, { id })).retried;
     },
-    onSuccess: (done, { name }) =>
-      toast(done ? 'success' : 'info', t(done ? `toasts.${name}` : 'toasts.tooLate')),
-    onError: () => toast('error', t('toasts.failed')),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
+    failedOf: () => t('toasts.failed'),
   });
-  return {
-    act: (action: { name: 'cancelJob' | 'retryJob'; id: string }) => {
-      if (!isPending) mutate(action);
-    },
-    busyWith: isPending ? variables.id : undefined,
-  };
 }

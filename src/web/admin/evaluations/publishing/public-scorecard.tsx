@@ -1,13 +1,13 @@
 /** Switches on and off what visitors are told, on the page of the method, of how well the reader in use reads. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { toast } from '../../../components/toasts.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ListFailure } from '../../components/query-list.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 
 type Described = CallOutput<'describePublicScorecard'>;
@@ -45,7 +45,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
           label={t('withdraw.label')}
           title={t('withdraw.title')}
           text={t('withdraw.text')}
-          busy={busyWith === '' && t('busy')}
+          busy={busyWith === null && t('busy')}
           onConfirm={() => act(null)}
         />
       )}
@@ -59,7 +59,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
                   label={t('publish.label', { reader: nameOfReader(ofPage, reader) })}
                   title={t('publish.title')}
                   text={t('publish.text')}
-                  busy={busyWith === reader && t('busy')}
+                  busy={busyWith?.reader === reader && t('busy')}
                   onConfirm={() => act({ runId, reader })}
                 />
               ) : (
@@ -89,27 +89,17 @@ function OnNow({ runId, on }: { runId: string; on: Described['on'] }) {
   );
 }
 
-/** One action at a time; each says what became of it. Null: tells visitors nothing more. */
+/** Each says what became of it. Null: tells visitors nothing more. */
 function usePublishing() {
   const { t } = useTranslation('publishing');
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (chosen: { runId: string; reader: string } | null) => {
+  return useAction({
+    queryKey: key,
+    act: async (chosen: { runId: string; reader: string } | null) => {
       if (chosen) return (await call('publishScorecard', chosen)).obstacle === null;
       return (await call('withdrawScorecard', null)).withdrawn;
     },
-    onSuccess: (done, chosen) =>
-      toast(
-        done ? 'success' : 'info',
-        t(`toasts.${done ? (chosen ? 'published' : 'withdrawn') : 'tooLate'}`),
-      ),
-    onError: () => toast('error', t('toasts.failed')),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    outcomeOf: (done, chosen) =>
+      done ? ['success', t(chosen ? 'toasts.published' : 'toasts.withdrawn')] : ['info', t('toasts.tooLate')],
+    failedOf: () => t('toasts.failed'),
   });
-  return {
-    act: (chosen: { runId: string; reader: string } | null) => {
-      if (!isPending) mutate(chosen);
-    },
-    busyWith: isPending ? (variables?.reader ?? '') : undefined,
-  };
 }

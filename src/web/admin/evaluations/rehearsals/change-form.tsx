@@ -14,15 +14,15 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const [typed, setTyped] = useState<Typed>({});
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const { mutate, isPending, error } = useStart(setMistakes);
+  const { act, isBusy, error } = useStart(setMistakes);
   const changed = figures.filter((figure) => isChanged(figure, typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const unread = changed.filter(({ name }) => Number.isNaN(readValue(typed[name])));
     setMistakes(unread.map(({ name }) => ({ code: 'notNumber', name })));
-    if (unread.length > 0 || isPending) return;
+    if (unread.length > 0 || isBusy) return;
     const changes: Changes = Object.fromEntries(changed.map(({ name }) => [name, readValue(typed[name])]));
-    mutate(changes);
+    act(changes);
   };
   return (
     <form className="rehearsal-form" onSubmit={submit} noValidate>
@@ -46,8 +46,8 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
         {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       </div>
       <div className="rehearsal-actions">
-        <Button type="submit" look="strong" aria-busy={isPending}>
-          {t(isPending ? 'rehearsals:form.starting' : 'rehearsals:form.start')}
+        <Button type="submit" look="strong" aria-busy={isBusy}>
+          {t(isBusy ? 'rehearsals:form.starting' : 'rehearsals:form.start')}
         </Button>
         <Button
           disabled={changed.length === 0}

@@ -14,7 +14,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const moment = useMoment();
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useDelete();
+  const { act, isBusy } = useDelete();
   const { id, createdAt, author, changes, rulesVersion, state, done, of } = rehearsal;
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const progress = t('rehearsals:progress', { done: inWords(done), of: inWords(of) });
@@ -56,8 +56,8 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
         label={t('rehearsals:delete.label')}
         title={t('rehearsals:delete.title')}
         text={t('rehearsals:delete.text')}
-        busy={isPending && t('rehearsals:delete.deleting')}
-        onConfirm={() => mutate(id)}
+        busy={isBusy && t('rehearsals:delete.deleting')}
+        onConfirm={() => act(id)}
       />
     </li>
   );

@@ -1,9 +1,9 @@
 /** The rehearsals of the list, and what can be done about them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { useAction } from '../../components/use-action.ts';
 import { isUnderWay } from '../runs/run-words.ts';
 
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
@@ -25,11 +25,10 @@ export function useRehearsals() {
 
 /** `onAnswer` hears what is wrong with the changes: nothing where they are rehearsed. */
 export function useStart(onAnswer: (mistakes: readonly Mistake[]) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: Changes) => call('startRehearsal', { changes }),
-    onSuccess: (answer) => onAnswer('mistakes' in answer ? answer.mistakes : []),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useAction({
+    queryKey,
+    act: (changes: Changes) => call('startRehearsal', { changes }),
+    onAnswer: (answer) => onAnswer('mistakes' in answer ? answer.mistakes : []),
   });
 }
 
@@ -43,11 +42,10 @@ export function useResult(id: string) {
 
 export function useDelete() {
   const { t } = useTranslation('rehearsals');
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('deleteRehearsal', { id }),
-    onSuccess: () => toast('success', t('delete.deleted')),
-    onError: () => toast('error', t('delete.failed')),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useAction({
+    queryKey,
+    act: (id: string) => call('deleteRehearsal', { id }),
+    outcomeOf: () => ['success', t('delete.deleted')],
+    failedOf: () => t('delete.failed'),
   });
 }

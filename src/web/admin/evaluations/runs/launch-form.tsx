@@ -44,18 +44,18 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useLaunch((answer) => {
+  const { act, isBusy, error } = useLaunch((answer) => {
     if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
     else setNote(answer.isNew ? '' : t('underWay'));
   });
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isBusy) return;
     const launch = launchOf(choice);
     if (typeof launch === 'string') return setNote(t(`mistakes.${launch}`, runBounds));
     setNote('');
-    mutate(launch);
+    act(launch);
   };
   const readers = ['builtin', ...(listed?.models.map(({ id }) => id) ?? [])];
   return (
@@ -86,10 +86,7 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
         typed={choice}
         onType={(name, value) => change({ [name]: value })}
       />
-      <SubmitPart
-        {...{ note, failure: error, busy: isPending }}
-        label={t(isPending ? 'launching' : 'launch')}
-      />
+      <SubmitPart {...{ note, failure: error, busy: isBusy }} label={t(isBusy ? 'launching' : 'launch')} />
     </form>
   );
 }

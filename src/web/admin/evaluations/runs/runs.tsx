@@ -32,7 +32,7 @@ export function Runs() {
             <RunCard
               key={run.id}
               {...{ run, hasPrices }}
-              busy={busyWith === run.id}
+              busy={busyWith?.id === run.id}
               onCancel={() => act({ name: 'cancelRun', id: run.id })}
               onHasten={() => act({ name: 'hastenRun', id: run.id })}
               onRetry={(mostTokens) => act({ name: 'retryRun', id: run.id, mostTokens })}

@@ -1,9 +1,9 @@
 /** The runs of the list, and what can be done about them. */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { useAction } from '../../components/use-action.ts';
 import { isUnderWay } from './run-words.ts';
 
 export type Run = CallOutput<'listRuns'>['runs'][number];
@@ -36,11 +36,10 @@ export function useRuns() {
 
 /** `onLaunched` hears what was answered. */
 export function useLaunch(onLaunched: (answer: CallOutput<'launchRun'>) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<'launchRun'>) => call('launchRun', input),
-    onSuccess: onLaunched,
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useAction({
+    queryKey,
+    act: (input: CallInput<'launchRun'>) => call('launchRun', input),
+    onAnswer: onLaunched,
   });
 }
 
@@ -48,27 +47,19 @@ type Action =
   | { name: 'cancelRun' | 'hastenRun'; id: string }
   | { name: 'retryRun'; id: string; mostTokens: number | null };
 
-/** One action at a time; each says what became of it. */
+/** Each says what became of it. */
 export function useRunActions() {
   const { t } = useTranslation('runs');
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (action: Action) => {
+  return useAction({
+    queryKey,
+    act: async (action: Action) => {
       const { id } = action;
       if (action.name === 'retryRun')
         return (await call('retryRun', { id, mostTokens: action.mostTokens })).retried;
       if (action.name === 'hastenRun') return (await call('hastenRun', { id })).hastened;
       return (await call('cancelRun', { id })).cancelled;
     },
-    onSuccess: (done, { name }) =>
-      toast(done ? 'success' : 'info', t(done ? `toasts.${name}` : 'toasts.tooLate')),
-    onError: () => toast('error', t('toasts.failed')),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
+    failedOf: () => t('toasts.failed'),
   });
-  return {
-    act: (action: Action) => {
-      if (!isPending) mutate(action);
-    },
-    busyWith: isPending ? variables.id : undefined,
-  };
 }

@@ -28,16 +28,16 @@ export function TuningDatasetForm() {
   const [seed, setSeed] = useState(1);
   const [options, setOptions] = useState<readonly TuningOption[]>(tuningOptions);
   const [missing, setMissing] = useState<Missing>();
-  const { create, isPending, error, created } = useCreateTuningDataset();
+  const { act, isBusy, error, created } = useCreateTuningDataset();
   const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
   const model = chosen || (choices?.models[0]?.value ?? '');
-  const busy = isPending || created?.state === 'generating';
+  const busy = isBusy || created?.state === 'generating';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || !choices) return;
     const lacking = options.length === 0 ? 'noOptions' : model === '' ? 'noOffers' : undefined;
     setMissing(lacking);
-    if (!lacking) create({ name: name.trim() || defaultName, model, options: [...options], seed });
+    if (!lacking) act({ name: name.trim() || defaultName, model, options: [...options], seed });
   };
   return (
     <form className="dataset-form" onSubmit={submit}>
@@ -66,7 +66,7 @@ export function TuningDatasetForm() {
           {t('createButton')}
         </Button>
       </div>
-      <Outcome missing={missing} error={error} busy={isPending} created={created} />
+      <Outcome missing={missing} error={error} busy={isBusy} created={created} />
     </form>
   );
 }

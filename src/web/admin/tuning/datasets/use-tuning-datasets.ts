@@ -1,9 +1,9 @@
 /** The fine-tuning datasets, and what is done with them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useRowAction } from '../../components/use-row-action.ts';
+import { useAction } from '../../components/use-action.ts';
 
 export type TuningDataset = CallOutput<'listTuningDatasets'>['datasets'][number];
 
@@ -23,20 +23,12 @@ export function useTuningDatasets() {
 
 /** `created` is the dataset that this screen asked for last, as far as it has come. */
 export function useCreateTuningDataset() {
-  const client = useQueryClient();
   const { datasets } = useTuningDatasets();
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: (asked: CallInput<'createTuningDataset'>) => call('createTuningDataset', asked),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  const { answer, ...creating } = useAction({
+    queryKey,
+    act: (asked: CallInput<'createTuningDataset'>) => call('createTuningDataset', asked),
   });
-  return {
-    create: (asked: CallInput<'createTuningDataset'>) => {
-      if (!isPending) mutate(asked);
-    },
-    isPending,
-    error,
-    created: datasets?.find(({ id }) => id === data?.id),
-  };
+  return { ...creating, created: datasets?.find(({ id }) => id === answer?.id) };
 }
 
 type Action = 'makeTuningDatasetAgain' | 'deleteTuningDataset';
@@ -44,11 +36,12 @@ type Action = 'makeTuningDatasetAgain' | 'deleteTuningDataset';
 /** What can be done with one dataset; deleting says what became of it. */
 export function useTuningDatasetAction(id: string) {
   const { t } = useTranslation('tuning');
-  return useRowAction<Action>({
+  return useAction({
     queryKey,
-    act: (action) => call(action, { id }),
-    doneOf: (action) => (action === 'deleteTuningDataset' ? t('delete.deleted') : undefined),
-    failedOf: (action, reason) =>
+    act: (action: Action) => call(action, { id }),
+    outcomeOf: (_, action) =>
+      action === 'deleteTuningDataset' ? ['success', t('delete.deleted')] : undefined,
+    failedOf: (reason, action) =>
       action === 'deleteTuningDataset' ? `${t('delete.failed')} ${reason}` : reason,
   });
 }

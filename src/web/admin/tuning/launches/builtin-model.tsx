@@ -10,7 +10,7 @@ type Figures = NonNullable<Launch['figures']>;
 /** A tuned model of the built-in reader: how it compares with what ships, its file, and whether it reads for everybody. */
 export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launch }) {
   const { t } = useTranslation('launches');
-  const { choose, isPending, error, obstacle } = useBuiltinChoice();
+  const { act, isBusy, error, answer } = useBuiltinChoice();
   return (
     <>
       {figures ? <Comparison figures={figures} /> : <p className="mt-1">{t('builtin.imported')}</p>}
@@ -21,13 +21,13 @@ export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launc
       </p>
       {reads && <p className="mt-1 font-bold">{t('builtin.reads')}</p>}
       {(reads || figures?.verdict === 'better') && (
-        <Button className="mt-2" aria-busy={isPending} onClick={() => isPending || choose(reads ? null : id)}>
-          {t(isPending ? 'busy' : reads ? 'builtin.withdraw' : 'builtin.choose')}
+        <Button className="mt-2" aria-busy={isBusy} onClick={() => act(reads ? null : id)}>
+          {t(isBusy ? 'busy' : reads ? 'builtin.withdraw' : 'builtin.choose')}
         </Button>
       )}
       <p role="alert" className="text-alarm empty:hidden">
         {error && <FailureText failure={error} />}
-        {obstacle && t(`builtin.obstacles.${obstacle}`)}
+        {answer && 'obstacle' in answer && t(`builtin.obstacles.${answer.obstacle}`)}
       </p>
     </>
   );

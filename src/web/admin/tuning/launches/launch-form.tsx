@@ -55,7 +55,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   const [note, setNote] = useState('');
   /** What a seller bills once it is confirmed. */
   const [billable, setBillable] = useState<CallInput<'launchTuning'>>();
-  const { mutate, isPending, error } = useLaunch((answer) => {
+  const { act, isBusy, error } = useLaunch((answer) => {
     if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
     else setNote(answer.isNew ? '' : t('underWay'));
   });
@@ -67,16 +67,16 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isBusy) return;
     const launch = launchOf(choice, way, usual);
     if (typeof launch === 'string') return setNote(t(`mistakes.${launch}`, { most: mostEpochs }));
     setNote('');
     if (way.tuner === 'openai-compatible') setBillable(launch);
-    else mutate(launch);
+    else act(launch);
   };
   const confirm = () => {
     setBillable(undefined);
-    if (billable) mutate(billable);
+    if (billable) act(billable);
   };
   return (
     <form className="launch-form" noValidate onSubmit={submit}>
@@ -116,10 +116,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
         </select>
       </Labelled>
       {way.tuner !== 'builtin' && <BaseFields {...{ id, choice, usual, change }} />}
-      <SubmitPart
-        {...{ note, failure: error, busy: isPending }}
-        label={t(isPending ? 'launching' : 'launch')}
-      />
+      <SubmitPart {...{ note, failure: error, busy: isBusy }} label={t(isBusy ? 'launching' : 'launch')} />
       <ConfirmDialog
         open={billable !== undefined}
         title={t('confirm.title', { host: way.host })}

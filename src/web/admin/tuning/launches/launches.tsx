@@ -36,7 +36,7 @@ export function Launches() {
             <LaunchCard
               key={launch.id}
               launch={launch}
-              busy={busyWith === launch.id}
+              busy={busyWith?.id === launch.id}
               onAct={(name) => act({ name, id: launch.id })}
             />
           ))}

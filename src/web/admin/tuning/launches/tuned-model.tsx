@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { usualConcurrency } from '../../../../contract/evaluations/runs.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { listedModels } from '../../lib/listed-models.ts';
 import type { Launch } from './use-launches.ts';
 
@@ -48,23 +50,14 @@ function Evaluation({ readers }: { readers: string[] }) {
     queryFn: ({ signal }) => call('listRuns', { cursor: '' }, { signal }),
   });
   const dataset = data?.datasets.find((one) => one.id === chosen) ?? largestOf(data?.datasets ?? []);
-  const {
-    mutate,
-    isPending,
-    isSuccess,
-    error,
-    data: launched,
-  } = useMutation({
-    mutationFn: async () => {
-      if (!dataset) return undefined;
-      const { id: datasetId, types } = dataset;
-      const once = { repeats: 1, concurrency: usualConcurrency, mostTokens: null };
-      return call('launchRun', { datasetId, types, readers, ...once });
-    },
+  const { act, isBusy, error, answer } = useAction({
+    queryKey: ['administration', 'runs'],
+    act: (launch: CallInput<'launchRun'>) => call('launchRun', launch),
   });
   if (data && !dataset) return <p className="text-small mt-1">{t('evaluate.none')}</p>;
   if (!data || !dataset) return null;
-  const isLaunched = isSuccess && launched !== undefined && 'id' in launched;
+  const once = { repeats: 1, concurrency: usualConcurrency, mostTokens: null };
+  const launch = () => act({ datasetId: dataset.id, types: dataset.types, readers, ...once });
   return (
     <div className="launch-evaluation">
       <p className="launch-field">
@@ -82,12 +75,12 @@ function Evaluation({ readers }: { readers: string[] }) {
           ))}
         </select>
       </p>
-      <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
-        {t(isPending ? 'busy' : 'evaluate.button')}
+      <Button aria-busy={isBusy} onClick={launch}>
+        {t(isBusy ? 'busy' : 'evaluate.button')}
       </Button>
       <p role="status" className="empty:hidden">
-        {isLaunched && <PageLink to="/admin">{t('evaluate.open')}</PageLink>}
-        {isSuccess && !isLaunched && t('evaluate.failed')}
+        {answer && 'id' in answer && <PageLink to="/admin">{t('evaluate.open')}</PageLink>}
+        {answer && !('id' in answer) && t('evaluate.failed')}
       </p>
       <p role="alert" className="text-alarm empty:hidden">
         {error && <FailureText failure={error} />}

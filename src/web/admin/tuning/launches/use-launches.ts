@@ -1,9 +1,9 @@
 /** The launches of the list, and what can be done about them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { useAction } from '../../components/use-action.ts';
 
 type Listed = CallOutput<'listTunings'>;
 export type Launch = Listed['launches'][number];
@@ -40,50 +40,36 @@ export function useDetails(launch: Launch, isOpen: boolean) {
 
 /** `onLaunched` hears what was answered. */
 export function useLaunch(onLaunched: (answer: CallOutput<'launchTuning'>) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<'launchTuning'>) => call('launchTuning', input),
-    onSuccess: onLaunched,
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useAction({
+    queryKey,
+    act: (input: CallInput<'launchTuning'>) => call('launchTuning', input),
+    onAnswer: onLaunched,
   });
 }
 
 type Action = { name: 'cancelTuning' | 'retryTuning' | 'deleteTuning'; id: string };
 
-/** One action at a time; each says what became of it. */
+/** Each says what became of it. */
 export function useLaunchActions() {
   const { t } = useTranslation('launches');
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ name, id }: Action) => {
+  return useAction({
+    queryKey,
+    act: async ({ name, id }: Action) => {
       if (name === 'cancelTuning') return (await call('cancelTuning', { id })).cancelled;
       if (name === 'retryTuning') return (await call('retryTuning', { id })).retried;
       return (await call('deleteTuning', { id })).deleted;
     },
-    onSuccess: (done, { name }) =>
-      toast(done ? 'success' : 'info', t(done ? `toasts.${name}` : 'toasts.tooLate')),
-    onError: () => toast('error', t('toasts.failed')),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
+    failedOf: () => t('toasts.failed'),
   });
-  return {
-    act: (action: Action) => {
-      if (!isPending) mutate(action);
-    },
-    busyWith: isPending ? variables.id : undefined,
-  };
 }
 
 /** Has a tuned model of the built-in reader read for everybody; null: the weights that ship. */
 export function useBuiltinChoice() {
   const { t } = useTranslation('launches');
-  const client = useQueryClient();
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: (id: string | null) => call('chooseBuiltinModel', { id }),
-    onSuccess: (answer) => {
-      if ('chosen' in answer) toast('success', t('builtin.changed'));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useAction({
+    queryKey,
+    act: (id: string | null) => call('chooseBuiltinModel', { id }),
+    outcomeOf: (answer) => ('chosen' in answer ? ['success', t('builtin.changed')] : undefined),
   });
-  const obstacle = data && 'obstacle' in data ? data.obstacle : undefined;
-  return { choose: mutate, isPending, error, obstacle };
 }

@@ -48,7 +48,7 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useLaunchJudging((answer) => {
+  const { act, isBusy, error } = useLaunchJudging(runId, (answer) => {
     if ('obstacle' in answer) setNote(t(`launch.obstacles.${answer.obstacle}`));
     else if (answer.isNew) onLaunched();
     else setNote(t('launch.isThere'));
@@ -56,11 +56,11 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isBusy) return;
     const launch = launchOf(runId, choice);
     if (typeof launch === 'string') return setNote(t(`launch.mistakes.${launch}`, runBounds));
     setNote('');
-    mutate(launch);
+    act(launch);
   };
   const models = listed?.models.map(({ id }) => id) ?? [];
   if (listed && models.length === 0) return <p>{t('launch.noModels')}</p>;
@@ -77,8 +77,8 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
         onType={(name, value) => change({ [name]: value })}
       />
       <SubmitPart
-        {...{ note, failure: error, busy: isPending }}
-        label={t(isPending ? 'launch.launching' : 'launch.submit')}
+        {...{ note, failure: error, busy: isBusy }}
+        label={t(isBusy ? 'launch.launching' : 'launch.submit')}
       />
     </form>
   );

@@ -34,7 +34,7 @@ function Judges({ run }: { run: Run }) {
               key={judging.id}
               {...{ judging, explanations }}
               readers={run.readers.map(({ reader }) => reader)}
-              busy={busyWith === judging.id}
+              busy={busyWith?.id === judging.id}
               onCancel={() => act({ name: 'cancelJudging', id: judging.id })}
               onHasten={() => act({ name: 'hastenJudging', id: judging.id })}
               onRetry={(mostTokens) => act({ name: 'retryJudging', id: judging.id, mostTokens })}
