@@ -72,7 +72,7 @@ test('an offer that is read is graded and explained, in that order', async () =>
 
 test('what is no product offer has the score 1 and no grade, and no model has to explain it', async () => {
   const { result, wordings } = await analysisBy(readByModel(readingOf({ notAProductJobOffer: true })));
-  expect(result).toMatchObject({ score: 1, grade: null, certainty: null, reader: 'large' });
+  expect(result).toMatchObject({ score: 1, grade: null, reason: '', certainty: null, reader: 'large' });
   expect(wordings).toEqual([]);
 });
 
