@@ -248,7 +248,7 @@ function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<b
     : sql<boolean>`offer_words match ${matchOnSqlite(words)}`;
 }
 
-/** Beginnings up to this long have an index of their own (database/migrations/baseline.ts). */
+/** Beginnings up to this long have an index of their own (database/migrations/baseline). */
 const longestIndexed = 2;
 /** A beginning of more words than these is looked up as one: that many are found within some 15 ms. */
 const mostBeginnings = 400;

@@ -1,6 +1,6 @@
 /** Tables as data: names of columns with what each holds, so that a migration reads like the table. */
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import { isPostgresql } from '../engines/is-postgresql.ts';
+import { isPostgresql } from '../../engines/is-postgresql.ts';
 
 /** A column; it must hold something where `optional` does not say otherwise. */
 export type Column = {
@@ -72,3 +72,13 @@ export async function createTable(database: Kysely<unknown>, name: string, table
       .columns([...of])
       .execute();
 }
+
+export const real = { type: 'double precision' } as const;
+export const large = { type: 'bigint' } as const;
+
+/** The index by which a list is read, the newest first. */
+export const byAge = (table: string) => ({ [`${table}_by_age`]: ['created_at', 'id'] });
+
+/** Two administrators who start the same at once get one. */
+export const onceUnderWay = (table: string) =>
+  `create unique index ${table}_under_way on ${table} (question) where state in ('waiting', 'running')`;

@@ -1,0 +1,157 @@
+/** Saved offers, what people say of them, and what visitors complained of. */
+import { type Kysely, sql } from 'kysely';
+import { isPostgresql } from '../../engines/is-postgresql.ts';
+import {
+  belongsTo,
+  type Columns,
+  createTable,
+  id,
+  integers,
+  optionalTexts,
+  real,
+  textByBytes,
+  texts,
+} from './table-columns.ts';
+
+export async function makeOfferTables(database: Kysely<unknown>): Promise<void> {
+  await makeOffers(database);
+  await makeOfferList(database);
+  await makeCorrections(database);
+  await makeFeedback(database);
+}
+
+/** Saved offers (specification, section 3, "Stored documents"). */
+async function makeOffers(database: Kysely<unknown>): Promise<void> {
+  await createTable(database, 'job_offers', {
+    columns: {
+      ...id,
+      ...texts('created_at', 'updated_at', 'content', 'content_hash', 'language', 'position', 'company'),
+      ...texts('model', 'score_detail', 'result', 'calculated_score_detail'),
+      score: real,
+      calculated_score: real,
+      ...integers('rules_version', 'in_datasets'),
+      letter: { type: 'text', default: '' },
+      corrections: { type: 'integer', default: 0 },
+      stored_form: { type: 'integer', default: 0 },
+    },
+    indexes: {
+      job_offers_by_age: ['created_at', 'id'],
+      job_offers_by_model: ['model'],
+      // Offers that were graded by older rules.
+      job_offers_by_rules: ['rules_version', 'id'],
+    },
+  });
+  await sql`create unique index job_offers_once_a_model on job_offers (content_hash, model)`.execute(
+    database,
+  );
+  const part: Columns = { ...id, ...texts('created_at'), job_offer_id: belongsTo('job_offers.id') };
+  const words = ['position', 'company', 'explanation', 'improve', 'debug', 'references'];
+  const parts = {
+    business_initiative: { ...part, ...texts('criteria') },
+    experimental_environment: { ...part, ...texts('criteria') },
+    explanation: { ...part, ...texts(...words), score: real, ...texts('score_detail') },
+  };
+  for (const [name, columns] of Object.entries(parts)) {
+    const indexes = { [`${name}s_by_offer`]: ['job_offer_id'] };
+    await createTable(database, `${name}s`, { columns, indexes });
+    // Added last, as both sides name each other. Its index: the keys of each part are looked for in all offers when the part goes.
+    await sql`alter table job_offers add column ${sql.ref(`${name}_id`)} text
+      references ${sql.table(`${name}s`)} (id) on delete set null`.execute(database);
+    await database.schema
+      .createIndex(`job_offers_by_${name}`)
+      .on('job_offers')
+      .column(`${name}_id`)
+      .execute();
+  }
+}
+
+/** A slim row for each offer, in the order of the list, and the words to find it by (index-offer.ts). */
+async function makeOfferList(database: Kysely<unknown>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(database);
+  await createTable(database, 'listed_offers', {
+    columns: {
+      // SQLite keeps rows in the order of this type alone.
+      place: { type: isPostgresql(database) ? 'bigint' : 'integer', primaryKey: true },
+      job_offer_id: { ...belongsTo('job_offers.id'), unique: true },
+      ...texts('created_at', 'updated_at', 'position', 'company', 'model', 'language', 'letter'),
+      ...integers('corrections', 'in_datasets', 'not_a_product_offer'),
+      score: real,
+      company_key: textByBytes(database),
+    },
+    indexes: {
+      listed_offers_by_language: ['language', 'place'],
+      listed_offers_by_letter: ['letter', 'place'],
+      // These hold all that companies are counted by, of all models and of one.
+      listed_offers_by_company: ['company_key', 'model', 'not_a_product_offer', 'letter', 'place'],
+      listed_offers_of_model: ['model', 'place', 'company_key', 'not_a_product_offer', 'letter'],
+    },
+  });
+  await run('create index listed_offers_corrected on listed_offers (place) where corrections > 0');
+  await run('create index listed_offers_in_datasets on listed_offers (place) where in_datasets = 1');
+  for (const statement of isPostgresql(database) ? wordsOnPostgresql : wordsOnSqlite) await run(statement);
+}
+
+/** `rowid` is the place in the list. */
+const wordsOnPostgresql = [
+  `create table offer_words (
+    rowid bigint primary key references listed_offers (place) on delete cascade,
+    words tsvector not null
+  )`,
+  'create index offer_words_by_word on offer_words using gin (words)',
+];
+
+/** The words come folded: what is not ASCII is a letter. Beginnings of one and two letters have an index of their own. */
+const wordsOnSqlite = [
+  `create virtual table offer_words using fts5(
+    words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '1 2'
+  )`,
+  `create trigger words_go_with_their_offer after delete on listed_offers begin
+    delete from offer_words where rowid = old.place;
+  end`,
+];
+
+async function makeCorrections(database: Kysely<unknown>): Promise<void> {
+  await createTable(database, 'corrections', {
+    columns: {
+      ...id,
+      job_offer_id: belongsTo('job_offers.id'),
+      ...integers('number'),
+      ...texts('created_at', 'author', 'criteria', 'position', 'company', 'explanation', 'references'),
+      ...texts('reviewed'),
+      ...integers('not_a_product_offer'),
+    },
+  });
+  // Of two that correct the same state at once, one is refused by this, whatever each has read before.
+  await sql`create unique index corrections_by_offer on corrections (job_offer_id, number)`.execute(database);
+}
+
+/** The inbox: what visitors complained of, beside the mails that tell of it, and the sentences that they doubted. */
+async function makeFeedback(database: Kysely<unknown>): Promise<void> {
+  await createTable(database, 'feedback', {
+    columns: {
+      ...id,
+      ...texts('created_at', 'job_offer', 'result', 'sentence', 'why'),
+      ...texts('position', 'company', 'letter', 'words', 'state'),
+      ...optionalTexts('settled_at', 'settled_by'),
+      mail_id: { type: 'text', optional: true, references: ['mail.id', 'set null'] },
+      job_offer_id: { type: 'text', optional: true, references: ['job_offers.id', 'set null'] },
+    },
+    indexes: {
+      feedback_by_state: ['state', 'created_at', 'id'],
+      feedback_by_age: ['created_at'],
+      // What these name is deleted without a look at every complaint.
+      feedback_by_mail: ['mail_id'],
+      feedback_by_offer: ['job_offer_id'],
+    },
+  });
+  await createTable(database, 'doubts', {
+    columns: {
+      // Sentences themselves may be too long for an index.
+      ...texts('criterion', 'phrase_key'),
+      feedback_id: belongsTo('feedback.id'),
+      ...texts('phrase'),
+    },
+    primaryKey: ['criterion', 'phrase_key', 'feedback_id'],
+    indexes: { doubts_by_feedback: ['feedback_id'] },
+  });
+}

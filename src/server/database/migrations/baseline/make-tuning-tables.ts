@@ -1,0 +1,88 @@
+/** Datasets that models are tuned on, and launches of tuning. */
+import { type Kysely, sql } from 'kysely';
+import {
+  belongsTo,
+  byAge,
+  createTable,
+  id,
+  integers,
+  large,
+  onceUnderWay,
+  optionalTexts,
+  real,
+  texts,
+} from './table-columns.ts';
+
+export async function makeTuningTables(database: Kysely<unknown>): Promise<void> {
+  await makeTuningDatasets(database);
+  await makeLaunches(database);
+}
+
+/** Datasets that models are tuned on, and by what their offers are known again. */
+async function makeTuningDatasets(database: Kysely<unknown>): Promise<void> {
+  await createTable(database, 'tuning_datasets', {
+    columns: {
+      ...id,
+      ...optionalTexts('content_hash', 'handed_out_at'),
+      ...texts('created_at', 'author', 'name', 'model', 'options', 'state', 'reason', 'figures', 'left_out'),
+      ...integers('seed', 'training', 'validation', 'offers'),
+    },
+    indexes: byAge('tuning_datasets'),
+  });
+  // Without a reference to the dataset: what trained a model is remembered beyond it.
+  await createTable(database, 'tuning_offers', {
+    columns: {
+      ...texts('dataset_id', 'dataset_name', 'job_offer_id', 'content_hash', 'sketch'),
+      ...integers('number'),
+    },
+    primaryKey: ['dataset_id', 'number'],
+  });
+  await createTable(database, 'tuning_examples', {
+    columns: {
+      dataset_id: belongsTo('tuning_datasets.id'),
+      ...texts('option', 'part', 'line'),
+      ...integers('number', 'offer', 'tokens'),
+    },
+    primaryKey: ['dataset_id', 'number'],
+  });
+}
+
+/** Launches of fine-tuning, what sellers tell of them, what was uploaded where, and weights of the built-in reader. */
+async function makeLaunches(database: Kysely<unknown>): Promise<void> {
+  await createTable(database, 'tuning_launches', {
+    columns: {
+      ...id,
+      epochs: { type: 'integer', optional: true },
+      trained_tokens: { ...large, optional: true },
+      ...texts('created_at', 'author', 'dataset_id', 'dataset_name', 'tuner', 'host', 'base_model'),
+      ...texts('question', 'state', 'step', 'reason', 'said', 'seller_status'),
+      ...optionalTexts('training_file', 'validation_file', 'job_id', 'job_asked_at', 'seen_at', 'last_event'),
+      ...optionalTexts('model', 'started_at', 'ended_at'),
+      ...integers('examples', 'round', 'cancel_asked'),
+    },
+    indexes: byAge('tuning_launches'),
+  });
+  await sql.raw(onceUnderWay('tuning_launches')).execute(database);
+  await createTable(database, 'tuning_uploads', {
+    columns: { ...texts('account', 'name'), ...optionalTexts('file_id'), ...texts('created_at') },
+    primaryKey: ['account', 'name'],
+  });
+  const launch_id = belongsTo('tuning_launches.id');
+  await createTable(database, 'tuning_events', {
+    columns: { launch_id, ...texts('id', 'created_at', 'level', 'message') },
+    primaryKey: ['launch_id', 'id'],
+  });
+  await createTable(database, 'tuning_losses', {
+    columns: { launch_id, ...texts('kind'), ...integers('step'), loss: real },
+    primaryKey: ['launch_id', 'kind', 'step'],
+  });
+  // Weights that were tuned here or imported belong to a launch, and go with it.
+  await createTable(database, 'builtin_models', {
+    columns: {
+      launch_id: { ...launch_id, primaryKey: true },
+      ...texts('model', 'figures', 'weights'),
+      ...integers('reads'),
+    },
+    indexes: { builtin_models_by_model: ['model'] },
+  });
+}
