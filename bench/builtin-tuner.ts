@@ -63,7 +63,7 @@ const written = writtenOffers().filter(
 );
 for (const [fold, unseen] of withoutFold.entries()) {
   const texts = written
-    .filter(({ id }) => foldOf(id) === fold)
+    .filter((offer) => foldOf(offer) === fold)
     .slice(0, most)
     .map(corrected);
   const start = performance.now();

@@ -16,12 +16,12 @@ export function classifiersOfFolds(name: string): readonly Classifier[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as KeptClassifier[]).map(classifierOf);
 }
 
-/** The reader of an offer, by its id: with weights that were learned without it. `npm run train -- train-classifier` makes them first. */
-export function foldReaders(): (id: string) => Reader {
+/** The reader of an offer: with weights that were learned without it. `npm run train -- train-classifier` makes them first. */
+export function foldReaders(): (offer: { id: string; company: string }) => Reader {
   const readers = classifiersOfFolds('classifier-folds.json').map((fold) => createBuiltinReader(fold));
-  return (id) => {
-    const reader = readers[foldOf(id)];
-    if (reader === undefined) throw new RangeError(`${id} belongs to no part`);
+  return (offer) => {
+    const reader = readers[foldOf(offer)];
+    if (reader === undefined) throw new RangeError(`${offer.id} belongs to no part`);
     return reader;
   };
 }

@@ -2,15 +2,15 @@ import type { Reader } from '../src/reading/reader.ts';
 import type { LabelledOffer } from './labelled-offers.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
-/** Reads labelled offers once each, every one by the reader that `readerOf` names for its id; nothing is timed. */
+/** Reads labelled offers once each, every one by the reader that `readerOf` names for it; nothing is timed. */
 export async function readOffers<Offer extends LabelledOffer>(
-  readerOf: (id: string) => Reader,
+  readerOf: (offer: Offer) => Reader,
   offers: readonly Offer[],
 ): Promise<(Offer & ReadOffer)[]> {
   return Promise.all(
     offers.map(async (offer) => ({
       ...offer,
-      result: await readerOf(offer.id).read(offer.text),
+      result: await readerOf(offer).read(offer.text),
       milliseconds: 0,
     })),
   );

@@ -22,8 +22,8 @@ import { trialTable } from './trial-table.ts';
 
 const page = new URL('../docs/reader.md', import.meta.url);
 
-/** The classifier that an offer is read with, by its id; null for the rules alone. */
-type ClassifierOf = (id: string) => Classifier | null;
+/** The classifier that an offer is read with; null for the rules alone. */
+type ClassifierOf = (offer: LabelledOffer) => Classifier | null;
 
 const labelledOffer = (written: WrittenOffer): LabelledOffer => ({
   ...written,
@@ -34,14 +34,14 @@ const labelledOffer = (written: WrittenOffer): LabelledOffer => ({
 
 function readBy(classifierOf: ClassifierOf, offers: readonly LabelledOffer[]): ReadOffer[] {
   return offers.flatMap((labelled) => {
-    const { id, text, language } = labelled;
+    const { text, language } = labelled;
     if (!isOnTrial(language)) return [];
-    return [{ ...labelled, result: readOnTrial(text, language, classifierOf(id)), milliseconds: 0 }];
+    return [{ ...labelled, result: readOnTrial(text, language, classifierOf(labelled)), milliseconds: 0 }];
   });
 }
 
 const folds = classifiersOfFolds('classifier-folds-on-trial.json');
-const withoutItsFold: ClassifierOf = (id) => folds[foldOf(id)] ?? null;
+const withoutItsFold: ClassifierOf = (offer) => folds[foldOf(offer)] ?? null;
 const rulesAlone: ClassifierOf = () => null;
 
 const written = writtenOffers()

@@ -1,10 +1,13 @@
 /** The labelled product offers that the classifiers learn from. */
-import { delimiter } from 'node:path';
+import { basename, delimiter } from 'node:path';
 import { labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
 import type { LabelledText } from '../src/learning/training-offer.ts';
 import { realOffers } from './real-offers.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
+
+/** Folders of offers that the reader is judged by: nothing is learned from them, so that their figures stay honest. */
+export const setsThatJudge: ReadonlySet<string> = new Set(['fresh', 'further']);
 
 /** A real offer counts as so many written ones, and so does each of its sentences. */
 const weightOfReal = 2;
@@ -25,16 +28,17 @@ export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearn
   return [
     ...writtenOffers()
       .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
-      .map(({ id, language, criteria, lines: own, ...offer }) => ({
-        ...{ id, language, criteria, lines: own, weight: 1 },
+      .map(({ id, language, company, criteria, lines: own, ...offer }) => ({
+        ...{ id, language, company, criteria, lines: own, weight: 1 },
         text: offerText({ ...offer, lines: own }),
       })),
     ...folders
       .flatMap(labelledSets)
+      .filter(({ name }) => !setsThatJudge.has(basename(name)))
       .flatMap(({ offers }) => offers)
       .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
-      .map(({ id, language, text, criteria }) => ({
-        ...{ id, language, text, criteria: flattenCriteria(criteria) },
+      .map(({ id, language, company, text, criteria }) => ({
+        ...{ id, language, company, text, criteria: flattenCriteria(criteria) },
         ...{ lines: lines.get(id) ?? [], weight: weightOfReal },
       })),
   ];

@@ -1,7 +1,7 @@
 /** Real offers labelled line by line. Their texts are not ours to publish and stay outside of the project (README.md). */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { type LabelledOffer, labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
 import type { WrittenOffer } from './written-offers.ts';
@@ -16,16 +16,16 @@ type LineLabels = {
 const file = new URL('line-labels.jsonl', import.meta.url);
 
 /**
- * Those of the file that `LABELLED_LINES` names, in the form of written-offers.jsonl, then those of line-labels.jsonl whose texts stand in
- * the folders of `LABELLED_OFFERS`; none of what is not given. Throws an Error for a text that is not the one that was labelled.
+ * Those of the file that `LABELLED_LINES` names, in the form of written-offers.jsonl, then those in the folders of `LABELLED_OFFERS` whose lines stand
+ * in line-labels.jsonl or in the `lines.jsonl` of their own folder; none of what is not given. Throws an Error for a text that is not the one that was labelled.
  */
 export function realOffers(env: NodeJS.ProcessEnv = process.env): WrittenOffer[] {
   const given = env.LABELLED_LINES ? linesOf(readFileSync(env.LABELLED_LINES, 'utf8')) : [];
   const folders = (env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
-  const texts = new Map(
-    folders.flatMap(labelledSets).flatMap(({ offers }) => offers.map((offer) => [offer.id, offer])),
-  );
-  const labelled: LineLabels[] = linesOf(readFileSync(file, 'utf8'));
+  const sets = folders.flatMap(labelledSets);
+  const texts = new Map(sets.flatMap(({ offers }) => offers.map((offer) => [offer.id, offer])));
+  const ownFiles = sets.map(({ name }) => join(name, 'lines.jsonl')).filter(existsSync);
+  const labelled: LineLabels[] = [file, ...ownFiles].flatMap((each) => linesOf(readFileSync(each, 'utf8')));
   return [
     ...given,
     ...labelled.flatMap((labels) => {

@@ -30,7 +30,7 @@ describe.skipIf(!process.env.WHOLE_TRAINING)('a whole training', { timeout: 60 *
       return criteriaTable.filter(({ id }) => values[id] === criteria[id]).length / criteriaTable.length;
     };
     for (const text of texts) {
-      right.learned += await agreement(readers[foldOf(text.id)] ?? rulesAlone, text);
+      right.learned += await agreement(readers[foldOf(text)] ?? rulesAlone, text);
       right.byRules += await agreement(rulesAlone, text);
     }
     const shares = { learned: right.learned / texts.length, byRules: right.byRules / texts.length };

@@ -24,6 +24,7 @@ function texts(count: number): LabelledText[] {
     const line = (owns ? pricing : meetings)[Math.floor(i / 2) % 3] ?? '';
     return {
       id: `offer ${i}`,
+      company: '',
       text: `Product Manager\n\nWhat you will do\n- ${line}\n- You talk with the team every day.\n`,
       criteria: { ...lowestValues(), noDistinctUXDesigner: true, businessModelDefinition: owns ? 3 : 0 },
       lines: [
@@ -69,7 +70,9 @@ describe('an offer to learn from', () => {
   test('a text in a language that the rules do not read is none', () => {
     const text =
       'Wir suchen eine Produktmanagerin, die mit uns die Zukunft der Logistik gestaltet und die Preise selbst festlegt.';
-    expect(trainingOffer({ id: 'a', text, criteria: lowestValues(), lines: [], weight: 1 })).toBeNull();
+    expect(
+      trainingOffer({ id: 'a', text, criteria: lowestValues(), company: '', lines: [], weight: 1 }),
+    ).toBeNull();
   });
 });
 
@@ -129,9 +132,9 @@ test('the same offers give the same weights', () => {
 
 test('what was learned without a part of the offers knows nothing of them', () => {
   const labelled = texts(20);
-  const part = foldOf('offer 0');
+  const part = foldOf({ id: 'offer 0', company: '' });
   const otherwise = labelled.map((text) =>
-    foldOf(text.id) === part
+    foldOf(text) === part
       ? { ...text, criteria: lowestValues(), lines: text.lines.map((line) => ({ text: line.text })) }
       : text,
   );
@@ -154,8 +157,15 @@ test('the criteria that are learned where none are named are the thirteen that g
   ]);
 });
 
+test('offers of one company are in one part, however its name is written', () => {
+  const parts = ['Acme Paris', 'ACME-Paris', 'acme paris '].map((company, i) =>
+    foldOf({ id: `${i}`, company }),
+  );
+  expect(new Set(parts).size).toBe(1);
+});
+
 test('offers are spread over all parts', () => {
-  const parts = Map.groupBy(texts(200), ({ id }) => foldOf(id));
+  const parts = Map.groupBy(texts(200), foldOf);
   expect([...parts.keys()].sort()).toEqual(Array.from({ length: folds }, (_, i) => i));
   for (const part of parts.values()) expect(part.length).toBeGreaterThan(20);
 });

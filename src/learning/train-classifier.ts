@@ -11,10 +11,16 @@ import { withoutParts } from './without-parts.ts';
 /** The parts that the offers are cut into. */
 export const folds = 5;
 
-/** The part of an offer: the same for the same id, whatever other offers there are. */
-export function foldOf(id: string): number {
+const notInNames = /[^\p{Letter}\p{Number}]+/gu;
+
+/**
+ * The part of an offer, the same for all offers of a company: they share sentences, and an offer must be read by weights that have seen none of its own.
+ * Offers that name no company stand for themselves.
+ */
+export function foldOf({ id, company }: Pick<TrainingOffer, 'id' | 'company'>): number {
+  const key = company.toLowerCase().replace(notInNames, '') || id;
   let hash = 0x811c9dc5;
-  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % folds;
 }
 
@@ -48,17 +54,17 @@ export function trainClassifier(
   { sentences = [], kept, bringsTogether = () => true, learned = learnedOfRules }: Ways = {},
 ): Trained {
   const linesOf = (those: readonly TrainingOffer[]) => trainLines([...those, ...sentences], kept);
-  const linesWithout = withoutParts(offers, ({ id }) => foldOf(id), linesOf);
+  const linesWithout = withoutParts(offers, foldOf, linesOf);
   const together = offers.filter(bringsTogether);
-  const seen = together.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
+  const seen = together.map((offer) => seenBy(linesWithout(foldOf(offer), foldOf(offer)), offer));
   return {
     classifier: { lines: linesOf(offers), offers: trainOffers(seen, { learned }) },
     withoutFold: numbers.map((fold) => ({
       lines: linesWithout(fold, fold),
       offers: trainOffers(
         together
-          .filter(({ id }) => foldOf(id) !== fold)
-          .map((offer) => seenBy(linesWithout(fold, foldOf(offer.id)), offer)),
+          .filter((offer) => foldOf(offer) !== fold)
+          .map((offer) => seenBy(linesWithout(fold, foldOf(offer)), offer)),
         { learned },
       ),
     })),

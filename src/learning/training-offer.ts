@@ -18,6 +18,8 @@ export type LabelledLine = {
 /** A product offer with what people say of it. `lines` is empty where they spoke of the whole offer alone; `weight` is 1 for most. */
 export type LabelledText = {
   id: string;
+  /** As the offer names it; empty where it names none. */
+  company: string;
   text: string;
   criteria: FlatCriteria;
   lines: readonly LabelledLine[];
@@ -32,6 +34,7 @@ export type TrainingLine = { statement: Statement; features: ReadonlySet<number>
 
 export type TrainingOffer = {
   id: string;
+  company: string;
   weight: number;
   criteria: FlatCriteria;
   /** What the rules read from. */
@@ -89,14 +92,14 @@ export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer
 
 /** An offer to learn from, or null for a text that the rules do not read as an offer; by the words of English and French where none are given. */
 export function trainingOffer(
-  { id, text, criteria, lines, weight }: LabelledText,
+  { id, company, text, criteria, lines, weight }: LabelledText,
   words?: WordsOfOffers,
 ): TrainingOffer | null {
   const byRules = readByRules(text, words);
   if (!byRules.ok) return null;
   const labelled = placed(text, lines);
   return {
-    ...{ id, weight, criteria, view: byRules.view },
+    ...{ id, company, weight, criteria, view: byRules.view },
     lines: linesIn(byRules).map((read) => {
       const { start, end } = read.statement;
       const here = labelled.filter((line) => line.start < end && line.end > start);
