@@ -14,6 +14,7 @@ import { type LabelledSet, labelledSets } from './labelled-offers.ts';
 import { readOffers } from './read-offers.ts';
 import { readWrittenOffers } from './read-written-offers.ts';
 import { criterionTable, letterTable, withSection } from './reader-card.ts';
+import { certaintyTable } from './reader-doubts.ts';
 import { writtenReaderCard } from './written-reader-card.ts';
 
 const page = new URL('../docs/reader.md', import.meta.url);
@@ -22,14 +23,16 @@ const readerOf = foldReaders();
 const hashOf = ({ offers }: LabelledSet) =>
   createHash('sha256').update(JSON.stringify(offers)).digest('hex').slice(0, 12);
 
-/** The part about sets outside the project, with the day and the hashes that it was made with. */
-async function outsideCard(sets: readonly LabelledSet[]): Promise<string> {
-  const named = await Promise.all(
+const readSets = (sets: readonly LabelledSet[]) =>
+  Promise.all(
     sets.map(async (set) => ({
       name: `\`${basename(set.name)}\``,
       read: await readOffers(readerOf, set.offers),
     })),
   );
+
+/** The part about sets outside the project, with the day and the hashes that it was made with. */
+function outsideCard(sets: readonly LabelledSet[], named: Awaited<ReturnType<typeof readSets>>): string {
   const hashes = sets.map((set) => `\`${basename(set.name)}\` ${hashOf(set)}`).join(', ');
   const byLanguage = ['en', 'fr'].flatMap((code) =>
     named.map(({ name, read }) => ({
@@ -50,7 +53,10 @@ let written = withSection(
   'written',
   writtenReaderCard(await readWrittenOffers(readerOf)),
 );
-if (folders.length > 0)
-  written = withSection(written, 'outside', await outsideCard(folders.flatMap(labelledSets)));
-else console.log('No labelled offers: the part about offers outside the project stays as it was.');
+if (folders.length > 0) {
+  const sets = folders.flatMap(labelledSets);
+  const named = await readSets(sets);
+  written = withSection(written, 'outside', outsideCard(sets, named));
+  written = withSection(written, 'certainty', certaintyTable(named));
+} else console.log('No labelled offers: the part about offers outside the project stays as it was.');
 writeFileSync(page, written);

@@ -5,7 +5,7 @@
  *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-classifier
  *
  * They give real offers (README.md), which count more than the written ones of this folder. What was learned without a fifth of the offers,
- * for each fifth, is kept in node_modules/.cache/classifier-folds.json: `reader-card` and `reader-doubts` read each offer by
+ * for each fifth, is kept in node_modules/.cache/classifier-folds.json: `write-reader-card` reads each offer by
  * weights that have not seen it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -30,7 +30,7 @@ test('a letter that no single error changes is sure', () => {
 
 test('a letter is unsure from the bound on, and says what it hangs on', () => {
   const strategy = (chance: number): Doubt => ({ id: 'productStrategyDefinition', value: 1, chance });
-  expect(certaintyWith([strategy(0.2)])).toEqual({ letters: ['B'], hingesOn: [] });
+  expect(certaintyWith([strategy(0.19)])).toEqual({ letters: ['B'], hingesOn: [] });
   expect(certaintyWith([strategy(0.21)])).toEqual({
     letters: ['B', 'C'],
     hingesOn: ['productStrategyDefinition'],
@@ -49,6 +49,22 @@ test('small chances add up, and the letter named is the likeliest of all togethe
   expect(others).toEqual(['D', 'C', 'C', 'B']);
   expect(certaintyWith(doubts)).toEqual({ letters: ['B', 'C'], hingesOn: ['productStrategyDefinition'] });
   expect(certaintyWith(doubts.slice(1)).letters).toEqual(['B']);
+});
+
+test('errors of several criteria are taken together, as they may cancel each other', () => {
+  const lower: Doubt = { id: 'UXCustomerDiscovery', value: false, chance: 0.3 };
+  const higher: Doubt = { id: 'growthMarketingCustomerDiscovery', value: true, chance: 0.9 };
+  const both = { UXCustomerDiscovery: false, growthMarketingCustomerDiscovery: true };
+  expect(grade(withGroups({ ...flattenCriteria(good), ...both })).letter).toBe('B');
+  expect(certaintyWith([lower]).letters).toEqual(['B', 'C']);
+  expect(certaintyWith([lower, higher]).letters).toEqual(['B']);
+});
+
+test('no letter is sure where the values that were read are the less likely ones', () => {
+  expect(certaintyWith([{ id: 'businessModelDefinition', value: 0, chance: 0.95 }])).toEqual({
+    letters: ['B', 'D'],
+    hingesOn: ['businessModelDefinition'],
+  });
 });
 
 test('the letter itself is always named, the better one first', () => {

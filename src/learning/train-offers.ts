@@ -53,8 +53,11 @@ function slopesOf(examples: readonly Example[], weights: Float64Array, before: F
   return slopes;
 }
 
-/** Logistic regression over all examples at once, by Adam (Kingma and Ba 2015), from `begun` on. */
-function fitOdds(examples: readonly Example[], begun: readonly number[]): number[] {
+/**
+ * Logistic regression over all examples at once, by Adam (Kingma and Ba 2015), from `begun` on and held to it. `begun`: a weight a feature, the bias last;
+ * answers as many. `holds` is 1 or 0.
+ */
+export function fitOdds(examples: readonly Example[], begun: readonly number[]): number[] {
   const before = Float64Array.from(begun);
   const weights = Float64Array.from(begun);
   const [means, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)];

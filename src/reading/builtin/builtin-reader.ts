@@ -3,7 +3,7 @@
 import type { Reader, ReadingResult } from '../reader.ts';
 import { readBorneOut } from './classifier/borne-out.ts';
 import type { Classifier } from './classifier/classifier.ts';
-import { learnedVerdicts } from './classifier/learned-verdicts.ts';
+import { learnedVerdicts, levelChances } from './classifier/learned-verdicts.ts';
 import { classifyLines } from './classifier/line-odds.ts';
 import { doubtsOf } from './doubts.ts';
 import { fetchedOnce } from './fetched-once.ts';
@@ -20,8 +20,9 @@ function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier)
   const { frame, view, proposed } = byRules;
   if (frame.notAProductJobOffer) return { ok: true, reading: readingOf(offer, byRules, proposed) };
   const borneOut = readBorneOut(view, classifyLines(classifier, byRules));
-  const reading = readingOf(offer, byRules, learnedVerdicts(classifier, borneOut));
-  return { ok: true, reading: { ...reading, doubts: doubtsOf(reading.criteria) } };
+  const chances = levelChances(classifier, borneOut);
+  const reading = readingOf(offer, byRules, learnedVerdicts(chances, borneOut));
+  return { ok: true, reading: { ...reading, doubts: doubtsOf(chances, reading.criteria) } };
 }
 
 /**

@@ -1,30 +1,28 @@
-/** What the built-in reader knows of its own errors. */
+/** How the built-in reader's reading may be wrong, by the chances that it gives each value of the criteria that decide over the letter. */
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type Criteria, type CriterionId, flattenCriteria } from '../../grading/criteria.ts';
-import table from './doubts.json' with { type: 'json' };
+import { merits } from '../../grading/deciding-merits.ts';
+import type { LevelChances } from './classifier/learned-verdicts.ts';
 
-/** Of each criterion, by the value that was read, how often labels have another one, 0 to 1. */
-export type DoubtTable = Partial<Record<CriterionId, Record<string, Record<string, number>>>>;
+/** A letter stands alone up to this chance of another one: what is right in 88 % of offers that were not learned from (docs/reader.md). */
+const mostWhereSure = 0.16;
+/** What happens more seldom changes no letter's certainty. */
+const minChance = 0.02;
 
-/** Values are written as keys of JSON: "2", "true". */
-const valueIn = (key: string) => (key === 'true' || key === 'false' ? key === 'true' : Number(key));
+/** The chance of each value from `chances` of each level at least: none of it, then one level after the other. */
+const chancesOfValues = (levels: readonly number[]) =>
+  [1, ...levels].map((chance, value) => chance - (levels[value] ?? 0));
 
-/** The doubts of a table about a reading. */
-export function doubtsIn(otherwise: DoubtTable, criteria: Criteria): Doubt[] {
-  // Cast: Object.entries forgets which keys a table has.
-  const rows = Object.entries(otherwise) as [CriterionId, NonNullable<DoubtTable[CriterionId]>][];
-  const values = flattenCriteria(criteria);
-  return rows.flatMap(([id, byRead]) =>
-    Object.entries(byRead[String(values[id])] ?? {}).map(([value, chance]) => ({
-      id,
-      value: valueIn(value),
-      chance,
-    })),
-  );
+function doubtsAbout(id: CriterionId, levels: readonly number[], read: number | boolean): Doubt[] {
+  return chancesOfValues(levels).flatMap((chance, level) => {
+    const value = typeof read === 'number' ? level : level > 0;
+    return value === read || chance < minChance ? [] : [{ id, value, chance }];
+  });
 }
 
-/** How a reading by the built-in reader may be wrong. The table is made by `npm run bench -- write-reader-doubts` (docs/reader.md). */
-export function doubtsOf(criteria: Criteria): Doubts {
-  const { mostWhereSure, otherwise } = table;
-  return { mostWhereSure, otherwise: doubtsIn(otherwise, criteria) };
+/** How the reading `criteria` may be wrong. `chances`: those of its offer. */
+export function doubtsOf(chances: LevelChances, criteria: Criteria): Doubts {
+  const values = flattenCriteria(criteria);
+  const otherwise = merits.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));
+  return { mostWhereSure, otherwise };
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LabelledOffer, labelledSets } from '../../../bench/labelled-offers.ts';
 import { describeReceipts } from '../../../tests/describe-receipts.ts';
 import { pastedPages, pasteOf } from '../../../tests/fakes/pasted-pages.ts';
+import { grade } from '../../grading/grade.ts';
 import { foldText } from '../fold-text.ts';
 import { findInjections } from '../injection/find-injections.ts';
 import type { ReadingResult } from '../reader.ts';
@@ -56,7 +57,7 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
 
   test('an offer among the parts of a page that it was pasted from is read as alone', async () => {
     const reader = createBuiltinReader();
-    const changed: string[] = [];
+    const [changed, otherLetters]: [string[], string[]] = [[], []];
     let framed = 0;
     for (const [index, { offer, reading }] of answered().entries()) {
       const pages = pastedPages(offer.language === 'fr' ? 'fr' : 'en');
@@ -66,9 +67,13 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
         const same = found.ok && isDeepStrictEqual(found.reading.criteria, reading.criteria);
         framed += 1;
         if (!same) changed.push(`${offer.id} ${page.name}`);
+        if (!found.ok || grade(found.reading.criteria).letter !== grade(reading.criteria).letter)
+          otherLetters.push(`${offer.id} ${page.name}`);
       }
     }
-    expect(changed.length / framed, changed.join(', ')).toBeLessThanOrEqual(0.03);
+    // What a page leaves beside the offer is weighed with its sentences: a value at its bound may move by it.
+    expect(changed.length / framed, changed.join(', ')).toBeLessThanOrEqual(0.05);
+    expect(otherLetters.length / framed, otherLetters.join(', ')).toBeLessThanOrEqual(0.02);
   });
 
   test('nothing that an offer by itself is read by is cut', async () => {

@@ -15,12 +15,15 @@ const leastOdds = -1;
 const leastOddsOf: Partial<Record<CriterionId, number>> = { deliveryActivities: -4 };
 
 /** What is told by naming a thing (SAFe, a Product Owner, an A/B test, continuous delivery) needs no second look. */
-const toldByName: ReadonlySet<CriterionId> = new Set([
+export const toldByName: ReadonlySet<CriterionId> = new Set([
   'usesSAFe',
   'productManagerWorksWithDistinctProductOwner',
   'growthMarketingCustomerDiscovery',
   'continuousDelivery',
 ]);
+
+/** A sentence that names the thing shows it, whatever else it may show. */
+const supportOfName = 3;
 
 /** The logarithm of the odds that a sentence shows a criterion at a level, 1 for a flag; null where it does not count. */
 type OddsOf = (id: CriterionId, level: number, evidence: Evidence) => number | null;
@@ -38,7 +41,7 @@ function oddsIn(lines: readonly ClassifiedLine[]): OddsOf {
 function borneOutBy(oddsOf: OddsOf): Check {
   const weighed = (id: CriterionId, level: number, evidence: Evidence): Required<Evidence> => ({
     ...evidence,
-    support: oddsOf(id, level, evidence) ?? 0,
+    support: oddsOf(id, level, evidence) ?? (toldByName.has(id) ? supportOfName : 0),
   });
   return <Value extends number | boolean>(id: CriterionId, verdict: Verdict<Value>): Verdict<Value> => {
     // That designers are named speaks against a flag which is true in silence.

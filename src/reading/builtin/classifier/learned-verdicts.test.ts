@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { readByRules } from '../read-by-rules.ts';
 import { restingValues } from '../rules/receipts.ts';
+import type { BorneOut } from './borne-out.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
-import { learnedVerdicts, likelyLevel, type Overruling, onTrial } from './learned-verdicts.ts';
+import { learnedVerdicts, levelChances, likelyLevel, type Overruling, onTrial } from './learned-verdicts.ts';
 import { lineFeatures } from './line-features.ts';
 import { classifyLines } from './line-odds.ts';
 
@@ -83,9 +84,12 @@ function classifier(id: CriterionId, words: string, odds: number, biases: readon
   };
 }
 
+const verdictsBy = (weights: Classifier, story: BorneOut, how?: Overruling) =>
+  learnedVerdicts(levelChances(weights, story), story, how);
+
 function learned(id: CriterionId, words: string, odds: number, biases: readonly number[], how?: Overruling) {
   const weights = classifier(id, words, odds, biases);
-  return learnedVerdicts(weights, storyBy(weights), how);
+  return verdictsBy(weights, storyBy(weights), how);
 }
 
 const quoted = (evidence: readonly { statement: { start: number; end: number } }[]) =>
@@ -126,15 +130,33 @@ test('the sentence is the one that speaks of it most plainly, the level that of 
   const second = lineClaims.findIndex(({ id, level }) => id === 'businessModelDefinition' && level === 2);
   const biases = lineClaims.map((_, claim) => (claim === second ? -20 : -6));
   const unsure = { ...weights, lines: { ...weights.lines, biases } };
-  const { value, because } = learnedVerdicts(unsure, storyBy(unsure)).businessModelDefinition;
+  const { value, because } = verdictsBy(unsure, storyBy(unsure)).businessModelDefinition;
   expect(value).toBe(2);
   expect(quoted(because)).toEqual([expect.stringContaining('what it cost us')]);
 });
 
-test('what the rules found for a role stands, however unlikely it is', () => {
+test('what the rules found for a role falls where its offer hardly has it', () => {
   const { verdicts, read } = readStory();
   expect(read.deliveryActivities).toBe(2);
-  expect(learned('deliveryActivities', 'user stories', -9, [-9, -9, -9])).toEqual(verdicts);
+  const fallen = learned('deliveryActivities', 'user stories', -9, [9, -9, -9]).deliveryActivities;
+  expect(fallen.value).toBe(1);
+  expect(learned('deliveryActivities', 'user stories', -9, [-9, -9, -9]).deliveryActivities).toEqual({
+    ...verdicts.deliveryActivities,
+    value: 0,
+    because: [],
+  });
+});
+
+test('and stands, however unlikely it is, where a sentence bears it out: what an example promises is read', () => {
+  const { verdicts } = readStory();
+  expect(learned('deliveryActivities', 'user stories', 0.1, [-9, -9, -9])).toEqual(verdicts);
+  expect(learned('deliveryActivities', 'user stories', -0.3, [-9, -9, -9])).not.toEqual(verdicts);
+});
+
+test('a level is at least as likely as those above it', () => {
+  const weights = classifier('deliveryActivities', 'user stories', 0, [-1, 2, -3]);
+  const chances = levelChances(weights, storyBy(weights)).deliveryActivities ?? [];
+  expect(chances.map((chance) => Number(chance.toFixed(2)))).toEqual([0.88, 0.88, 0.05]);
 });
 
 test('a warning sign that the rules did not find is none, however likely it is', () => {
@@ -148,7 +170,7 @@ test('an unlikely warning sign falls', () => {
   if (!statement) throw new Error('no sentence');
   const warning = { ...verdicts, featureTeam: { value: true, because: [{ statement, weight: 1 }] } };
   expect(
-    learnedVerdicts(unlikely, { lines, verdicts: warning, read: { ...read, featureTeam: true } }).featureTeam,
+    verdictsBy(unlikely, { lines, verdicts: warning, read: { ...read, featureTeam: true } }).featureTeam,
   ).toEqual({ value: false, because: [] });
 });
 
@@ -156,7 +178,7 @@ test('an offer of few sentences is left to the rules', () => {
   const likely = classifier('businessModelDefinition', 'what it cost us', 2, [3, 3, -3]);
   const { lines, verdicts, read } = storyBy(likely);
   const few = lines.filter(({ statement }) => statement.kind !== 'requirement');
-  expect(learnedVerdicts(likely, { lines: few, verdicts, read })).toBe(verdicts);
+  expect(verdictsBy(likely, { lines: few, verdicts, read })).toBe(verdicts);
 });
 
 test('a flag is raised like a level', () => {
@@ -211,7 +233,7 @@ describe('in languages on trial', () => {
       verdicts: { ...verdicts, noDistinctUXDesigner: named },
       read: { ...read, noDistinctUXDesigner: false },
     };
-    expect(learnedVerdicts(unlikely, by, onTrial).noDistinctUXDesigner).toEqual({ value: true, because: [] });
-    expect(learnedVerdicts(unlikely, by).noDistinctUXDesigner).toBe(named);
+    expect(verdictsBy(unlikely, by, onTrial).noDistinctUXDesigner).toEqual({ value: true, because: [] });
+    expect(verdictsBy(unlikely, by).noDistinctUXDesigner).toBe(named);
   });
 });

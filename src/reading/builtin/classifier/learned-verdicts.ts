@@ -2,28 +2,36 @@
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Evidence, Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
-import type { BorneOut } from './borne-out.ts';
+import { type BorneOut, toldByName } from './borne-out.ts';
 import { type Claim, lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
 import type { ClassifiedLine } from './line-odds.ts';
 import { offerFeatures } from './offer-features.ts';
 
 /**
- * How the rules are overruled. `margin`: so far from even a chance must be. On real offers, which rules were written with, the nearer it is to 0 the
- * more letters get lost; on written ones the more are won (docs/decisions/019-classifier.md). `bothWays`: whether merits may fall and smells rise, too.
- * `leastTogether`: so much must the logarithms of the odds of a sentence and, counted twice, of its offer come to before a finding rests on it: chosen by
- * how often the sentence shown is one that people marked.
+ * How the rules are overruled (docs/lab/learned-offers.md has what was tried). `margin`: so far from even a chance must be. `raisesSmells`: whether warning
+ * signs may rise, too. `leastTogether`: so much must the logarithms of the odds of a sentence and, counted twice, of its offer come to before a finding
+ * rests on it: chosen by how often the sentence shown is one that people marked. `standsFrom`: from this logarithm of the odds on a sentence bears out what
+ * the rules read in it, whatever its offer; null where none does.
  */
-export type Overruling = { margin: number; bothWays: boolean; leastTogether: number };
+export type Overruling = {
+  margin: number;
+  raisesSmells: boolean;
+  leastTogether: number;
+  standsFrom: number | null;
+};
 
 /**
- * In English and French what the rules find for a role stands, and so does a warning sign that they do not find, so that who follows an example reads the
+ * In English and French a warning sign that the rules do not find is none, and what a sentence bears out stands, so that who follows an example reads the
  * letter that it promised.
  */
-const ofRules: Overruling = { margin: 0.15, bothWays: false, leastTogether: 0 };
+const ofRules: Overruling = { margin: 0.15, raisesSmells: false, leastTogether: 0, standsFrom: 0 };
 
 /** No example promises anything there, and rules know less (docs/decisions/021-languages-on-trial.md). */
-export const onTrial: Overruling = { margin: 0, bothWays: true, leastTogether: -1 };
+export const onTrial: Overruling = { margin: 0, raisesSmells: true, leastTogether: -1, standsFrom: null };
+
+/** Of each criterion that is learned, how likely an offer has each of its levels at least, from 1 upwards; never rising. */
+export type LevelChances = Readonly<Partial<Record<CriterionId, readonly number[]>>>;
 
 /** Offers of fewer sentences are next to none of those that it has learned from: the rules read them alone. */
 const fewestSentences = 12;
@@ -106,28 +114,56 @@ const smells: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id),
 );
 
-/** The verdicts of the rules, overruled where the classifier knows better. */
-export function learnedVerdicts(
-  classifier: Classifier,
-  { lines, verdicts, read }: BorneOut,
-  { margin, bothWays, leastTogether } = ofRules,
-): Verdicts {
-  if (lines.length < fewestSentences) return verdicts;
+/** How likely each level of each criterion is, by all sentences of the offer and by what the rules read. */
+export function levelChances(classifier: Classifier, { lines, read }: BorneOut): LevelChances {
   const featuresFor = offerFeatures(lines, read);
-  const overruled = (id: CriterionId, levels: readonly (readonly number[])[]): Verdict => {
+  const learned = criteriaTable.flatMap(({ id }) => {
+    const levels = classifier.offers[id];
+    if (levels === undefined) return [];
     const features = featuresFor(id);
     const chances = levels.map((level) => chanceOf(level, features));
+    return [[id, chances.map((_, i) => Math.max(...chances.slice(i)))] as const];
+  });
+  // Cast: Object.fromEntries forgets which keys its entries have.
+  return Object.fromEntries(learned) as LevelChances;
+}
+
+/** Whether one of the sentences that the rules read a merit in bears out its whole level; what is told by its name needs no more. */
+function isBorneOut(
+  lines: readonly ClassifiedLine[],
+  { id, level }: Claim,
+  { because }: Verdict,
+  standsFrom: number,
+): boolean {
+  if (toldByName.has(id)) return true;
+  const claim = lineClaims.findIndex((each) => each.id === id && each.level === level);
+  return because.some(({ statement }) =>
+    lines.some((line) => line.statement === statement && (line.odds[claim] ?? leastOdds) >= standsFrom),
+  );
+}
+
+/** The verdicts of the rules, overruled where the classifier knows better. */
+export function learnedVerdicts(
+  chances: LevelChances,
+  { lines, verdicts, read }: BorneOut,
+  { margin, raisesSmells, leastTogether, standsFrom } = ofRules,
+): Verdicts {
+  if (lines.length < fewestSentences) return verdicts;
+  const overruled = (id: CriterionId, levels: readonly number[]): Verdict => {
     const before = Number(read[id]);
-    const wanted = likelyLevel(chances, before, margin);
-    const isBetter = smells.has(id) ? wanted < before : wanted > before;
-    if (wanted === before || !(isBetter || bothWays)) return verdicts[id];
-    if (wanted < before)
-      return smells.has(id) ? withoutSmell(lines, id, verdicts[id]) : lowered(verdicts[id], wanted);
+    const wanted = likelyLevel(levels, before, margin);
+    const claim = { id, level: before };
+    if (wanted === before || (smells.has(id) && wanted > before && !raisesSmells)) return verdicts[id];
+    if (wanted < before && smells.has(id)) return withoutSmell(lines, id, verdicts[id]);
+    if (wanted < before) {
+      const stands = standsFrom !== null && isBorneOut(lines, claim, verdicts[id], standsFrom);
+      return stands ? verdicts[id] : lowered(verdicts[id], wanted);
+    }
     if (id === 'noDistinctUXDesigner') return { value: true, because: [] };
-    return raised(lines, { id, level: wanted }, verdicts[id], chances, leastTogether);
+    return raised(lines, { id, level: wanted }, verdicts[id], levels, leastTogether);
   };
   const learned = criteriaTable.map(({ id }) => {
-    const levels = classifier.offers[id];
+    const levels = chances[id];
     return [id, levels === undefined ? verdicts[id] : overruled(id, levels)];
   });
   // Cast: a verdict of each criterion, with a value of its kind.

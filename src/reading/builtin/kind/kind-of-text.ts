@@ -1,12 +1,13 @@
 /** What kind of text it is: an offer for a product role, for another job, or no offer at all and what instead. */
 import { loneAddress } from '../../lone-address.ts';
 import type { NoOfferKind } from '../../reader.ts';
-import { namesRank, titlesOf } from '../metadata/job-titles.ts';
+import { titlesOf } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import type { Line } from '../text/split-lines.ts';
 import { namesDuty, wordsIn } from './duties-named.ts';
 import weights from './kind-weights.json' with { type: 'json' };
 import { longestPassage } from './longest-passage.ts';
+import { isProductRole } from './product-role.ts';
 import { holdsWords, isClosed, type KindWords, type TextFeatures, textFeatures } from './text-features.ts';
 
 /** The kinds that the weights tell apart, in the order of their columns. */
@@ -40,10 +41,8 @@ const shortestOffer = 120;
 const sureBesideDuties = 0.7;
 /** Duties told to who reads. */
 const toldDuties = Math.log1p(2);
-/** So much of the probability of a product role another job needs, by what the title names: a rank ("lead") leaves more open than a craft ("recruiter"). */
-const enoughBesideTitle = { product: 3, near: 1.2, rank: 0.78, craft: 0.05 } as const;
-/** Lines on top of a text in which the name of a craft is its title. */
-const craftLines = 5;
+/** Lines on top of a text in which a title stands. */
+const topLines = 5;
 /** A title with a place, a contract and a company, each on its line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
@@ -104,22 +103,9 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
   const kind = refused ?? (short && !told ? 'tooShort' : null);
   if (kind !== null) return { kind, closed: false };
   return {
-    kind:
-      shares.otherJob > enoughBesideTitle[jobNamed(features, view)] * shares.productOffer
-        ? 'otherJob'
-        : 'productOffer',
+    kind: isProductRole(view, features) ? 'productOffer' : 'otherJob',
     closed: isClosed(view),
   };
-}
-
-/** The job that the title names; product titles of other languages than English and French stand in the words of this folder alone. */
-function jobNamed(features: TextFeatures, { title, lines }: TextView): keyof typeof enoughBesideTitle {
-  const namedInText = features.productTitle && !features.otherTitle && !features.otherJobNamed;
-  if (features.productJobNamed || namedInText) return 'product';
-  if (!features.otherJobNamed || features.productTitleOnTop) return 'near';
-  const line = lines[title.line];
-  if (line === undefined || title.core === null || title.line >= craftLines) return 'rank';
-  return namesRank(line, title.core) ? 'rank' : 'craft';
 }
 
 /** Words of its own that a kind must show: shape alone refuses nothing. */
@@ -163,7 +149,7 @@ function refusedKind(
     const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
     if (shown < fewestOwnWords) return null;
     if (holdsOffer(kind, shares[kind], features)) return null;
-    if (kind === 'company' && lines.slice(0, craftLines).some(isForAnyone)) return null;
+    if (kind === 'company' && lines.slice(0, topLines).some(isForAnyone)) return null;
     if (kind === 'wall' || kind === 'list') {
       const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;

@@ -2,7 +2,7 @@
 import type { ReadingResult } from '../../reader.ts';
 import { readBorneOut } from '../classifier/borne-out.ts';
 import type { Classifier } from '../classifier/classifier.ts';
-import { learnedVerdicts, onTrial } from '../classifier/learned-verdicts.ts';
+import { learnedVerdicts, levelChances, onTrial } from '../classifier/learned-verdicts.ts';
 import { classifyLines } from '../classifier/line-odds.ts';
 import { type ReadByRules, readByRules, type WordsOfOffers } from '../read-by-rules.ts';
 import { readingOf } from '../reading-of.ts';
@@ -29,5 +29,6 @@ export function readOnTrial(
 function verdictsOf(byRules: ReadByRules, classifier: Classifier | null) {
   const { frame, view, proposed } = byRules;
   if (classifier === null || frame.notAProductJobOffer) return proposed;
-  return learnedVerdicts(classifier, readBorneOut(view, classifyLines(classifier, byRules)), onTrial);
+  const borneOut = readBorneOut(view, classifyLines(classifier, byRules));
+  return learnedVerdicts(levelChances(classifier, borneOut), borneOut, onTrial);
 }

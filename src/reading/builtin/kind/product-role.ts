@@ -1,0 +1,128 @@
+/** Whether a job is a product role or another one: by its title and by the words of the whole text, weighed by what real offers taught. */
+import { namesRank, type TitleKind } from '../metadata/job-titles.ts';
+import type { TextView } from '../metadata/text-view.ts';
+import roleWeights from './role-weights.json' with { type: 'json' };
+import type { TextFeatures } from './text-features.ts';
+
+/**
+ * Learned by `npm run train -- fit-roles`. `words`: of a word's first letters, or of two that follow each other, what it speaks for a product role,
+ * in steps of `wordStep`. `features`: what `roleFeatures` weigh.
+ */
+export type RoleWeights = {
+  wordStep: number;
+  wordBias: number;
+  words: Readonly<Record<string, number>>;
+  bias: number;
+  features: Readonly<Record<string, number>>;
+};
+
+/** Words of a text that are looked at. */
+const maxWords = 1_200;
+/** So many letters of a word stand for all its forms. */
+const stemLength = 7;
+/** Lines on top of a text in which a title is that of the whole. */
+const titleLines = 5;
+
+/** The stems of a text and the pairs of those that stand beside each other in a line, each once. */
+export function roleWords({ lines }: TextView): ReadonlySet<string> {
+  const found = new Set<string>();
+  let seen = 0;
+  for (const { words } of lines) {
+    if (seen > maxWords) break;
+    seen += words.length;
+    let before: string | null = null;
+    for (const { word } of words) {
+      const stem = word.slice(0, stemLength);
+      found.add(stem);
+      if (before !== null) found.add(`${before} ${stem}`);
+      before = stem;
+    }
+  }
+  return found;
+}
+
+/** The logarithm of the odds that words are those of a product role: a long text has more of them than a short one, and says no more for it. */
+export function wordOdds(found: ReadonlySet<string>, { wordStep, wordBias, words }: RoleWeights): number {
+  let [sum, known] = [0, 0];
+  for (const word of found) {
+    const weight = Object.hasOwn(words, word) ? words[word] : undefined;
+    if (weight === undefined) continue;
+    known++;
+    sum += weight;
+  }
+  return wordBias + (wordStep * sum) / Math.sqrt(known + 1);
+}
+
+type NamedJob = 'product' | 'near' | 'rank' | 'craft';
+
+/**
+ * The job that the title names: a rank ("lead") leaves more open than a craft ("recruiter"). Product titles of other languages than English and French
+ * stand in the words of this folder alone.
+ */
+function jobNamed(features: TextFeatures, { title, lines }: TextView): NamedJob {
+  const namedInText = features.productTitle && !features.otherTitle && !features.otherJobNamed;
+  if (features.productJobNamed || namedInText) return 'product';
+  if (!features.otherJobNamed || features.productTitleOnTop) return 'near';
+  const line = lines[title.line];
+  if (line === undefined || title.core === null || title.line >= titleLines) return 'rank';
+  return namesRank(line, title.core) ? 'rank' : 'craft';
+}
+
+/** The logarithm of the odds that a job is a product role. */
+function roleOdds(view: TextView, features: TextFeatures): number {
+  const weights: RoleWeights = roleWeights;
+  const found = roleFeatures(view, features, wordOdds(roleWords(view), weights));
+  return Object.entries(found).reduce(
+    (sum, [name, value]) => sum + (weights.features[name] ?? 0) * value,
+    weights.bias,
+  );
+}
+
+/** A line of no more words that names a craft is the title, whatever the text tells of product work beside it. */
+const maxTitleWords = 6;
+
+function isTitledByCraft(view: TextView, features: TextFeatures): boolean {
+  const { title, lines } = view;
+  return jobNamed(features, view) === 'craft' && (lines[title.line]?.words.length ?? 0) <= maxTitleWords;
+}
+
+/** What title and families of words say of the role, by name, and under `words` what all words say. */
+export function roleFeatures(view: TextView, features: TextFeatures, words: number): Record<string, number> {
+  const named = jobNamed(features, view);
+  const { title } = view;
+  const onTop = (kind: TitleKind) => Number(title.core?.kind === kind && title.line < titleLines);
+  const {
+    craftOverProduct = 0,
+    productTitle = 0,
+    otherTitle = 0,
+    productTitleOnTop = 0,
+    otherTitleOnTop = 0,
+  } = features;
+  return {
+    words,
+    namesProduct: Number(named === 'product'),
+    namesNear: Number(named === 'near'),
+    namesRank: Number(named === 'rank'),
+    namesCraft: Number(named === 'craft'),
+    productOnTop: onTop('product'),
+    nearOnTop: onTop('near'),
+    otherOnTop: onTop('other'),
+    productWordsOnTop: Number(productTitleOnTop > 0),
+    otherWordsOnTop: Number(otherTitleOnTop > 0),
+    craftOverProduct,
+    productTitle,
+    otherTitle,
+  };
+}
+
+/** Below this logarithm of the odds a job is another one: an offer that is lost costs more than one that is graded for nothing. */
+const minRoleOdds = -0.75;
+/** A text of fewer characters tells less of itself. */
+const shortText = 900;
+const minRoleOddsOfShort = -1;
+
+/** Whether a job is a product role. `features`: those of the view. */
+export function isProductRole(view: TextView, features: TextFeatures): boolean {
+  const least = view.text.length < shortText ? minRoleOddsOfShort : minRoleOdds;
+  return !isTitledByCraft(view, features) && roleOdds(view, features) >= least;
+}

@@ -1,0 +1,163 @@
+/**
+ * Fits the weights by which the built-in reader tells a product role from another job (src/reading/builtin/kind/role-weights.json), and prints how well
+ * five parts of the real offers are told by what was fitted without them; no company is in two parts. The same texts give the same weights.
+ *
+ *   LABELLED_OFFERS=folder npm run train -- fit-roles [--folds]
+ *
+ * With `--folds` nothing is written.
+ */
+import { writeFileSync } from 'node:fs';
+import { basename, delimiter } from 'node:path';
+import { parseArgs } from 'node:util';
+import { labelledSets } from '../bench/labelled-offers.ts';
+import { logisticRegression } from '../src/learning/logistic-regression.ts';
+import { foldOf, folds } from '../src/learning/train-classifier.ts';
+import { fitOdds } from '../src/learning/train-offers.ts';
+import { kindOfText } from '../src/reading/builtin/kind/kind-of-text.ts';
+import {
+  type RoleWeights,
+  roleFeatures,
+  roleWords,
+  wordOdds,
+} from '../src/reading/builtin/kind/product-role.ts';
+import { type TextFeatures, textFeatures } from '../src/reading/builtin/kind/text-features.ts';
+import { type TextView, viewOf } from '../src/reading/builtin/metadata/text-view.ts';
+import { kindsOfText, writtenKinds } from './kinds-of-text.ts';
+import { setsThatJudge } from './labelled-texts.ts';
+
+/** What a wrong text costs beside the ridge of the words. */
+const cost = 10;
+/** A word of fewer texts is left out. */
+const minTexts = 3;
+/** Words that are kept: those that say most. */
+const maxWords = 3_000;
+const highestStep = 127;
+/** A written text counts as so much of a real one. */
+const weightOfWritten = 0.5;
+/** No real one is as short, and a post of three lines is easily lost. */
+const weightOfShort = 0.9;
+const shortText = 900;
+
+type Job = {
+  /** The part that it belongs to. */
+  fold: number;
+  /** A written text counts less than a real one. */
+  weight: number;
+  isProduct: boolean;
+  view: TextView;
+  features: TextFeatures;
+  words: ReadonlySet<string>;
+};
+
+function job({ text, ...one }: Pick<Job, 'fold' | 'weight' | 'isProduct'> & { text: string }): Job[] {
+  const view = viewOf(text);
+  if (!['productOffer', 'otherJob'].includes(kindOfText(view).kind)) return [];
+  return [{ ...one, view, features: textFeatures(view), words: roleWords(view) }];
+}
+
+/** The words that tell most, with what each says for a product role. */
+function fitWords(jobs: readonly Job[]): RoleWeights {
+  const texts = new Map<string, number>();
+  for (const { words } of jobs) for (const word of words) texts.set(word, (texts.get(word) ?? 0) + 1);
+  const known = [...texts].flatMap(([word, count]) => (count >= minTexts ? [word] : [])).toSorted();
+  const places = new Map(known.map((word, place) => [word, place]));
+  const examples = jobs.map(({ words, isProduct, weight }) => {
+    const own = Uint32Array.from([...words].flatMap((word) => places.get(word) ?? []));
+    return { places: own, share: 1 / Math.sqrt(own.length + 1), holds: isProduct, weight };
+  });
+  const { weights, bias } = logisticRegression(examples, known.length, cost);
+  const sizes = weights.map(Math.abs).toSorted();
+  const least = sizes[sizes.length - maxWords] ?? 0;
+  const wordStep = Number(((sizes.at(-1) ?? 1) / highestStep).toPrecision(5));
+  const kept = known.flatMap((word, place) => {
+    const step = Math.round((weights[place] ?? 0) / wordStep);
+    return Math.abs(weights[place] ?? 0) >= least && step !== 0 ? [[word, step] as const] : [];
+  });
+  return {
+    wordStep,
+    wordBias: Number(bias.toFixed(3)),
+    words: Object.fromEntries(kept),
+    bias: 0,
+    features: {},
+  };
+}
+
+const featuresOf = ({ view, features, words }: Job, weights: RoleWeights) =>
+  roleFeatures(view, features, wordOdds(words, weights));
+
+/** How title and words come together is learned from texts whose words were weighed without their part. */
+function fitRoles(jobs: readonly Job[]): RoleWeights {
+  const parts = [...new Set(jobs.map(({ fold }) => fold))];
+  const examples = parts.flatMap((part) => {
+    const unseen = fitWords(jobs.filter(({ fold }) => fold !== part));
+    return jobs
+      .filter(({ fold }) => fold === part)
+      .map((one) => ({
+        features: featuresOf(one, unseen),
+        holds: Number(one.isProduct),
+        weight: one.weight,
+      }));
+  });
+  const names = Object.keys(examples[0]?.features ?? {});
+  const rows = examples.map(({ features, ...rest }) => ({
+    ...rest,
+    features: Float64Array.from(names, (name) => features[name] ?? 0),
+  }));
+  const fitted = fitOdds(rows, new Array(names.length + 1).fill(0));
+  return {
+    ...fitWords(jobs),
+    bias: fitted.at(-1) ?? 0,
+    features: Object.fromEntries(names.map((name, i) => [name, fitted[i] ?? 0])),
+  };
+}
+
+const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
+const real = folders
+  .flatMap(labelledSets)
+  .filter(({ name }) => !setsThatJudge.has(basename(name)))
+  .flatMap(({ offers }) => offers)
+  .flatMap(({ notAProductJobOffer, ...offer }) =>
+    job({ fold: foldOf(offer), weight: 1, isProduct: !notAProductJobOffer, text: offer.text }),
+  );
+if (real.length === 0) throw new Error('Name the folders of labelled offers in LABELLED_OFFERS');
+const written = [...kindsOfText(), ...writtenKinds()]
+  .filter(({ kind }) => kind === 'productOffer' || kind === 'otherJob')
+  .flatMap(({ kind, text }, i) =>
+    job({
+      fold: foldOf({ id: String(i), company: '' }),
+      weight: text.length < shortText ? weightOfShort : weightOfWritten,
+      isProduct: kind === 'productOffer',
+      text,
+    }),
+  );
+const all = [...real, ...written];
+
+const judged = Array.from({ length: folds }, (_, part) => {
+  const unseen = fitRoles(all.filter(({ fold }) => fold !== part));
+  return all
+    .filter(({ fold }) => fold === part)
+    .map((one) => {
+      const found = featuresOf(one, unseen);
+      const odds = Object.entries(found).reduce(
+        (sum, [name, x]) => sum + (unseen.features[name] ?? 0) * x,
+        unseen.bias,
+      );
+      return { ...one, odds };
+    });
+}).flat();
+for (const [name, those] of Map.groupBy(judged, ({ weight }) => (weight < 1 ? 'written' : 'real'))) {
+  const products = those.filter(({ isProduct }) => isProduct);
+  const others = those.filter(({ isProduct }) => !isProduct);
+  for (const least of [-1, -0.75, -0.5, -0.25, 0]) {
+    const lost = products.filter(({ odds }) => odds < least).length;
+    const taken = others.filter(({ odds }) => odds >= least).length;
+    console.log(
+      `${name}, from ${least} on: ${lost} of ${products.length} product offers lost, ${taken} of ${others.length} others taken`,
+    );
+  }
+}
+if (!parseArgs({ options: { folds: { type: 'boolean' } } }).values.folds)
+  writeFileSync(
+    new URL('../src/reading/builtin/kind/role-weights.json', import.meta.url),
+    `${JSON.stringify(fitRoles(all), null, 1)}\n`,
+  );
