@@ -11,8 +11,8 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPaging } from '../components/list-paging.tsx';
 import { QueryState } from '../components/query-list.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { moveAmongRows, useListKeys } from '../components/use-list-keys.ts';
-import { useSingleKeys } from '../lib/use-single-keys.ts';
+import { listKeys, moveAmongRows, placeInList } from '../keys/list-keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { useListChoices } from '../offers/use-offers-list.ts';
 import { CompanyTable } from './company-table.tsx';
 import { fewestForShares } from './tally-columns.tsx';
@@ -31,12 +31,11 @@ export default function Companies() {
   const table = useRef<HTMLTableElement>(null);
   const last = Math.max(0, Math.ceil((data?.found ?? 0) / companiesOfAPage) - 1);
   const pages = pagesFrom(view.page, last, (page) => change({ page }));
-  const [singleKeys] = useSingleKeys();
-  useListKeys(table, singleKeys, (command) => {
-    if (command === 'search') field.current?.focus();
-    else if (command === 'older') pages.next?.();
-    else if (command === 'newer') pages.previous?.();
-    else moveAmongRows(table.current, command === 'down' ? 1 : -1);
+  useKeys(listKeys, placeInList(table), {
+    search: () => field.current?.focus(),
+    move: (by) => moveAmongRows(table.current, by),
+    next: () => pages.next?.(),
+    previous: () => pages.previous?.(),
   });
   return (
     <section className="companies">

@@ -5,9 +5,11 @@ import { ToastPlace } from '../../components/toaster/toast-place.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { ariaShortcut } from '../keys/key-table.ts';
 import { withAllConfirmed } from './draft/looked-at.ts';
 import { theRest } from './draft/row-standing.ts';
 import type { Correction } from './draft/use-correction.ts';
+import { offerKeys } from './keys/offer-keys.ts';
 
 type CorrectionBarProps = {
   correction: Correction;
@@ -59,7 +61,7 @@ export function CorrectionBar({
           <button
             type="button"
             className="link-button"
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts={ariaShortcut(offerKeys.saveAndGoOn)}
             aria-disabled={saving || conflict || undefined}
             onClick={onSaveAndGoOn}
           >
@@ -77,13 +79,18 @@ export function CorrectionBar({
           <button
             type="button"
             className="link-button"
-            aria-keyshortcuts="a"
+            aria-keyshortcuts={ariaShortcut(offerKeys.confirmRest)}
             disabled={rest.length === 0}
             onClick={() => change((before) => withAllConfirmed(before, rest))}
           >
             {t('labels:confirmRest')}
           </button>
-          <button type="button" className="link-button bar-keys" onClick={onHelp} aria-keyshortcuts="?">
+          <button
+            type="button"
+            className="link-button bar-keys"
+            onClick={onHelp}
+            aria-keyshortcuts={ariaShortcut(offerKeys.help)}
+          >
             {t('bar.keys')}
           </button>
         </div>
@@ -92,7 +99,7 @@ export function CorrectionBar({
       <Button
         look="strong"
         className="disabled:border-edge disabled:bg-transparent disabled:text-soft disabled:cursor-default"
-        aria-keyshortcuts="Control+S"
+        aria-keyshortcuts={ariaShortcut(offerKeys.save)}
         disabled={unsaved.length === 0 && !saving}
         aria-disabled={saving || conflict || undefined}
         onClick={onSave}

@@ -4,11 +4,13 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { ariaShortcut } from '../keys/key-table.ts';
 import { screenBehind } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { type OpenedOffer, rows } from './draft/corrected.ts';
 import type { CorrectionActions } from './draft/use-correction-actions.ts';
+import { offerKeys } from './keys/offer-keys.ts';
 import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
 
 type OfferHeadProps = { offer: OpenedOffer; actions: CorrectionActions; neighbours: Neighbours };
@@ -33,7 +35,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
         <label className="keep-switch">
           <input
             type="checkbox"
-            aria-keyshortcuts="d"
+            aria-keyshortcuts={ariaShortcut(offerKeys.datasets)}
             checked={actions.marking ?? offer.inDatasets}
             onChange={({ target }) => actions.marking === undefined && actions.mark(target.checked)}
           />
@@ -81,12 +83,12 @@ function Ways({
     <nav className="offer-ways" aria-label={t('around')}>
       <PageLink to={addressOfListBehind(jobOfferId)}>{t(behind ? wordsOfWay[behind.name] : 'back')}</PageLink>
       {previous && (
-        <PageLink to={previous} aria-keyshortcuts="h">
+        <PageLink to={previous} aria-keyshortcuts={ariaShortcut(offerKeys.previous)}>
           {t('previous')}
         </PageLink>
       )}
       {next && (
-        <PageLink to={next} aria-keyshortcuts="l">
+        <PageLink to={next} aria-keyshortcuts={ariaShortcut(offerKeys.next)}>
           {t('next')}
         </PageLink>
       )}

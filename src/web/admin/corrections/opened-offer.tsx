@@ -64,7 +64,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
     save,
     saveAndGoOn,
     mark: marking.begin,
-    toggleDatasets: () => actions.marking === undefined && actions.mark(!offer.inDatasets),
+    datasets: () => actions.marking === undefined && actions.mark(!offer.inDatasets),
   });
   const receipts = useReceiptsOfRows(marking.follow);
   const told = useLocalizedAnalysis(correction);
@@ -91,12 +91,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
       </div>
       <Grades result={offer.result} told={told} />
       <History correction={correction} />
-      <KeysHelp
-        open={keys.helpOpen}
-        onClose={keys.closeHelp}
-        singleKeys={keys.singleKeys}
-        onSingleKeys={keys.chooseSingleKeys}
-      />
+      <KeysHelp open={keys.helpOpen} onClose={keys.closeHelp} />
       <RestDialog saving={saving} />
       <LeaveDialog leaving={leaving} correction={correction} />
     </>

@@ -5,16 +5,28 @@ import { useWideWindow } from '../../lib/wide-window.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/inbox.css';
-import { useSingleKeys } from '../lib/use-single-keys.ts';
+import type { KeyTable } from '../keys/key-table.ts';
+import { KeysLine } from '../keys/keys-line.tsx';
+import { listKeys } from '../keys/list-keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { ComplaintList } from './complaint-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
-import { InboxKeys } from './inbox-keys.tsx';
 import { OpenComplaint } from './open-complaint.tsx';
 import { rowId } from './row-id.ts';
 import { useComplaintCommands } from './use-complaint-commands.ts';
 import { type Complaint, useComplaints } from './use-inbox.ts';
-import { useInboxKeys } from './use-inbox-keys.ts';
+
+// Held down, a key moves on, and decides nothing twice.
+const inboxKeys = {
+  move: listKeys.move,
+  read: { shown: ['↵'] },
+  save: { keys: ['s'] },
+  dismiss: { keys: ['e'] },
+  reopen: { keys: ['u'] },
+} as const satisfies KeyTable<Element>;
+
+const placeInInbox = (at: Element) => (at === document.body ? at : at.closest('.complaint-list'));
 
 export default function Inbox() {
   // Also what the first complaint will need: asked for later, they would hide the list, and take the focus from it.
@@ -25,7 +37,6 @@ export default function Inbox() {
   const wide = useWideWindow();
   const opened = openedOf(view, complaints, wide);
   const pane = useRef<HTMLDivElement>(null);
-  const [singleKeys, chooseSingleKeys] = useSingleKeys();
   usePageHead(t('inbox:title'));
 
   const select = (complaint: Complaint | undefined) => {
@@ -47,9 +58,8 @@ export default function Inbox() {
     requestAnimationFrame(() => pane.current?.focus());
   };
   const state = complaints.find(({ id }) => id === opened)?.state;
-  useInboxKeys(singleKeys, {
-    next: () => move(1),
-    previous: () => move(-1),
+  useKeys(inboxKeys, placeInInbox, {
+    move,
     save: () => opened && commands.save(opened),
     dismiss: () => opened && state === 'open' && commands.dismiss(opened),
     reopen: () => opened && state === 'dismissed' && commands.reopen(opened),
@@ -68,7 +78,7 @@ export default function Inbox() {
             wide && !byKeyboard ? change({ opened: complaint.id }) : read(complaint.id)
           }
         />
-        <InboxKeys on={singleKeys} onChoose={chooseSingleKeys} />
+        <KeysLine of={inboxKeys} words={(name) => t(`inbox:keys.${name}`)} />
       </div>
       <div ref={pane} className="inbox-pane" tabIndex={-1}>
         {opened ? (

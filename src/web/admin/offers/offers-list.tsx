@@ -6,12 +6,12 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListPaging } from '../components/list-paging.tsx';
 import { ListFailure } from '../components/query-list.tsx';
-import { moveAmongRows, useListKeys } from '../components/use-list-keys.ts';
-import { useSingleKeys } from '../lib/use-single-keys.ts';
+import { KeysLine } from '../keys/keys-line.tsx';
+import { listKeys, moveAmongRows, placeInList } from '../keys/list-keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { TransferTools } from '../transfer/transfer-tools.tsx';
 import { DeleteOffersOfModel } from './delete-offers-of-model.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { ListKeys } from './list-keys.tsx';
 import { isFiltered, type ListView, queryOf, wholeList } from './list-view.ts';
 import { OffersTable } from './offers-table.tsx';
 import {
@@ -33,13 +33,12 @@ export default function OffersList() {
   const askAgain = useListAgain();
   const table = useRef<HTMLTableElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [singleKeys, chooseSingleKeys] = useSingleKeys();
   const pages = pagesFrom(view, data, change, () => scrollTo({ top: 0 }));
-  useListKeys(table, singleKeys, (command) => {
-    if (command === 'search') field.current?.focus();
-    else if (command === 'older') pages.next?.();
-    else if (command === 'newer') pages.previous?.();
-    else moveAmongRows(table.current, command === 'down' ? 1 : -1);
+  useKeys(listKeys, placeInList(table), {
+    search: () => field.current?.focus(),
+    move: (by) => moveAmongRows(table.current, by),
+    next: () => pages.next?.(),
+    previous: () => pages.previous?.(),
   });
   const offers = data?.offers ?? [];
   const follow = useWayBack(view, offers.length > 0 && !isPlaceholderData, table);
@@ -81,7 +80,7 @@ export default function OffersList() {
         />
       )}
       <ListPaging {...pages} />
-      {offers.length > 0 && <ListKeys on={singleKeys} onChoose={chooseSingleKeys} />}
+      {offers.length > 0 && <KeysLine of={listKeys} words={(name) => t(`keys.${name}`)} />}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { ariaShortcut } from '../../keys/key-table.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withConfirmation } from '../draft/looked-at.ts';
 import { type Standing, standingOf } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
+import { offerKeys } from '../keys/offer-keys.ts';
 
 type RowStandingProps = {
   row: Row;
@@ -28,13 +30,18 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
         type="button"
         className="link-button"
         aria-pressed={confirmed}
-        aria-keyshortcuts="c"
+        aria-keyshortcuts={ariaShortcut(offerKeys.confirm)}
         onClick={() => change((before) => withConfirmation(before, row))}
       >
         {t('confirm')}
       </button>
       {onMark && (
-        <button type="button" className="link-button" aria-keyshortcuts="m" onClick={onMark}>
+        <button
+          type="button"
+          className="link-button"
+          aria-keyshortcuts={ariaShortcut(offerKeys.mark)}
+          onClick={onMark}
+        >
           {t('mark')}
         </button>
       )}

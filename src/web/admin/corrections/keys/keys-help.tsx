@@ -2,39 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
 import { plainButton } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { rowsOf, shownKeys } from '../../keys/key-table.ts';
+import { SingleKeysSwitch } from '../../keys/single-keys-switch.tsx';
+import { offerKeys } from './offer-keys.ts';
 
-type KeysHelpProps = {
-  open: boolean;
-  onClose: () => void;
-  singleKeys: boolean;
-  onSingleKeys: (on: boolean) => void;
-};
-
-/** What each key does; a combination is one entry, and any entry of a row does. */
-const table = [
-  { does: 'move', keys: ['j', 'k'] },
-  { does: 'moveInLine', keys: ['↓', '↑'] },
-  { does: 'group', keys: ['g', 'shift g'] },
-  { does: 'level', keys: ['0', '1', '2', '3'] },
-  { does: 'levelStep', keys: ['→', '←'] },
-  { does: 'flag', keys: ['yes', 'n'] },
-  { does: 'toggle', keys: ['space'] },
-  { does: 'confirm', keys: ['c'] },
-  { does: 'silence', keys: ['s'] },
-  { does: 'mark', keys: ['m'] },
-  { does: 'confirmRest', keys: ['a'] },
-  { does: 'save', keys: ['control S'] },
-  { does: 'saveAndGoOn', keys: ['control enter'] },
-  { does: 'datasets', keys: ['d'] },
-  { does: 'undo', keys: ['control Z'] },
-  { does: 'redo', keys: ['control Y'] },
-  { does: 'next', keys: ['l', ']'] },
-  { does: 'previous', keys: ['h', '['] },
-  { does: 'help', keys: ['?'] },
-] as const;
-
-/** The keys of the screen, and the switch for those of them that get in the way of others (WCAG 2.1.4). */
-export function KeysHelp({ open, onClose, singleKeys, onSingleKeys }: KeysHelpProps) {
+/** The keys of the screen, and the switch for those of them that get in the way of others. */
+export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('offer');
   return (
     <Dialog.Root open={open} onOpenChange={(opens) => opens || onClose()}>
@@ -50,26 +23,19 @@ export function KeysHelp({ open, onClose, singleKeys, onSingleKeys }: KeysHelpPr
               </tr>
             </thead>
             <tbody>
-              {table.map(({ does, keys }) => (
-                <tr key={does}>
+              {rowsOf(offerKeys).map(([name, row]) => (
+                <tr key={name}>
                   <th scope="row" className="keys-of-row">
-                    {keys.map((key) => (
-                      <Combination key={key} keys={key} />
+                    {shownKeys(row).map((together) => (
+                      <Combination key={together.join('+')} keys={together} />
                     ))}
                   </th>
-                  <td>{t(`keys.${does}`)}</td>
+                  <td>{t(`keys.${name}`)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <label className="keep-switch">
-            <input
-              type="checkbox"
-              checked={singleKeys}
-              onChange={({ target }) => onSingleKeys(target.checked)}
-            />
-            {t('keys.single')}
-          </label>
+          <SingleKeysSwitch label={t('keys.single')} />
           <Dialog.Description className="text-small text-soft">{t('keys.singleHint')}</Dialog.Description>
           <div className="dialog-actions">
             <Dialog.Close className={plainButton}>{t('keys.close')}</Dialog.Close>
@@ -80,23 +46,22 @@ export function KeysHelp({ open, onClose, singleKeys, onSingleKeys }: KeysHelpPr
   );
 }
 
-/** Keys that are pressed together, by a space. */
-function Combination({ keys }: { keys: string }) {
+/** Keys that are pressed together. */
+function Combination({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('offer');
   const named: Readonly<Record<string, string>> = {
-    control: t('keys.control'),
-    space: t('keys.space'),
+    Control: t('keys.control'),
+    Shift: t('keys.shift'),
+    Enter: t('keys.enter'),
+    Space: t('keys.space'),
     yes: t('keys.yes'),
-    shift: t('keys.shift'),
-    enter: t('keys.enter'),
   };
-  const names = keys.split(' ').map((key) => named[key] ?? key);
   return (
     <span className="key-combination">
-      {names.map((name, index) => (
-        <Fragment key={name}>
+      {keys.map((key, index) => (
+        <Fragment key={key}>
           {index > 0 && '+'}
-          <kbd>{name}</kbd>
+          <kbd>{named[key] ?? key}</kbd>
         </Fragment>
       ))}
     </span>

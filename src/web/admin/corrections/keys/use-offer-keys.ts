@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { navigate } from '../../../lib/navigation.ts';
-import { useSingleKeys } from '../../lib/use-single-keys.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../draft/looked-at.ts';
 import { theRest } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import type { Command, PlainCommand } from './keys.ts';
+import { offerKeys } from './offer-keys.ts';
 import { firstOfGroup, goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
-import { useKeys } from './use-keys.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
 type OfferKeys = {
   helpOpen: boolean;
   openHelp: () => void;
   closeHelp: () => void;
-  singleKeys: boolean;
-  chooseSingleKeys: (on: boolean) => void;
 };
 
 type Deeds = {
@@ -23,41 +20,37 @@ type Deeds = {
   saveAndGoOn: () => void;
   mark: (row: Row) => void;
   /** Marks the offer for datasets, or takes the mark away. */
-  toggleDatasets: () => void;
+  datasets: () => void;
 };
 
 /** Corrects, confirms, saves and leafs by keyboard. */
 export function useOfferKeys(correction: Correction, neighbours: Neighbours, deeds: Deeds): OfferKeys {
-  const [singleKeys, chooseSingleKeys] = useSingleKeys();
   const [helpOpen, setHelpOpen] = useState(false);
   const { change } = correction;
-  const plain: Record<PlainCommand['name'], () => void> = {
-    save: deeds.save,
-    saveAndGoOn: deeds.saveAndGoOn,
-    toggleDatasets: deeds.toggleDatasets,
+  const onRow = (act: (row: Row) => void) => () => {
+    const row = focusedRow();
+    if (row) act(row);
+  };
+  const move = (by: 1 | -1) => goToRow(rowBeside(focusedRow(), by));
+  const set = (value: number | boolean) => onRow((row) => setValue(correction, row, value))();
+  useKeys(offerKeys, rowOf, {
+    ...deeds,
+    move,
+    moveInLine: move,
+    group: (by) => goToRow(firstOfGroup(focusedRow(), by)),
+    level: set,
+    flag: set,
+    confirm: onRow((row) => change((before) => withConfirmation(before, row))),
+    silence: onRow((row) => change((before) => withSilence(before, row))),
+    mark: onRow(deeds.mark),
+    confirmRest: () => change((before) => withAllConfirmed(before, theRest(correction))),
     undo: correction.undo,
     redo: correction.redo,
-    help: () => setHelpOpen(true),
-    confirmRest: () => change((before) => withAllConfirmed(before, theRest(correction))),
     next: () => neighbours.next && navigate(neighbours.next),
     previous: () => neighbours.previous && navigate(neighbours.previous),
-  };
-  useKeys(singleKeys, (command) => {
-    if (command.name === 'set') set(correction, command);
-    else if (command.name === 'move') goToRow(rowBeside(focusedRow(), command.by));
-    else if (command.name === 'group') goToRow(firstOfGroup(focusedRow(), command.by));
-    else if (command.name === 'confirm') change((before) => withConfirmation(before, command.row));
-    else if (command.name === 'silence') change((before) => withSilence(before, command.row));
-    else if (command.name === 'mark') deeds.mark(command.row);
-    else plain[command.name]();
+    help: () => setHelpOpen(true),
   });
-  return {
-    helpOpen,
-    openHelp: () => setHelpOpen(true),
-    closeHelp: () => setHelpOpen(false),
-    singleKeys,
-    chooseSingleKeys,
-  };
+  return { helpOpen, openHelp: () => setHelpOpen(true), closeHelp: () => setHelpOpen(false) };
 }
 
 function focusedRow() {
@@ -65,7 +58,7 @@ function focusedRow() {
 }
 
 /** The focus goes with the level, as it does where an arrow key chooses one. */
-function set({ change }: Correction, { row, value }: Extract<Command, { name: 'set' }>): void {
+function setValue({ change }: Correction, row: Row, value: number | boolean): void {
   change((before) => withValue(before, row, value));
   document
     .getElementById(rowElementId(row))

@@ -7,16 +7,18 @@ import { call } from '../../../../api/call.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { KeysLine } from '../../../components/keys-line.tsx';
 import { QueryList } from '../../../components/query-list.tsx';
-import { moveAmongRows, useListKeys } from '../../../components/use-list-keys.ts';
-import { useSingleKeys } from '../../../lib/use-single-keys.ts';
+import { KeysLine } from '../../../keys/keys-line.tsx';
+import { listKeys, moveAmongRows, placeInList } from '../../../keys/list-keys.ts';
+import { useKeys } from '../../../keys/use-keys.ts';
 import { type CellView, type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
 import type { SeenReader } from '../seen-readers.ts';
 import { CellOfferRow } from './cell-offer-row.tsx';
 import { useCellName } from './use-cell-name.ts';
 
 type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: readonly SeenReader[] };
+
+const cellKeys = { move: { ...listKeys.move, shown: ['j', 'k'] } } as const;
 
 export function CellScreen({ view, readers }: CellScreenProps) {
   const { t } = useTranslation(['scorecard', 'criteria', 'offer', 'administration']);
@@ -25,7 +27,6 @@ export function CellScreen({ view, readers }: CellScreenProps) {
   const reader = readers.find((seen) => seen.reader === cell.reader && seen.run === cell.run);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [singleKeys, chooseSingleKeys] = useSingleKeys();
   const page = useCellPage(cell);
   const { offers = [], next = null } = page.data ?? {};
   usePageHead(title);
@@ -37,9 +38,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
     if (row) row.focus();
     else heading.current?.focus();
   }, [arrived]);
-  useListKeys(list, singleKeys, (command) => {
-    if (command === 'down' || command === 'up') moveAmongRows(list.current, command === 'down' ? 1 : -1);
-  });
+  useKeys(cellKeys, placeInList(list), { move: (by) => moveAmongRows(list.current, by) });
   return (
     <section className="cell-screen">
       <p className="mt-4">
@@ -63,11 +62,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
         </ol>
       </QueryList>
       <Ways view={view} next={next} />
-      <KeysLine
-        keys={[{ does: t('scorecard:cell.move'), keys: ['j', 'k'] }]}
-        on={singleKeys}
-        onChoose={chooseSingleKeys}
-      />
+      <KeysLine of={cellKeys} words={() => t('scorecard:cell.move')} />
     </section>
   );
 }

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, type KeyPress, type PressedAt, repeats } from './keys.ts';
+import {
+  commandOf as commandIn,
+  type KeyPress,
+  type PressedAt,
+  rowsOf,
+  shownKeys,
+} from '../../keys/key-table.ts';
+import type { Row } from '../draft/corrected.ts';
+import { offerKeys } from './offer-keys.ts';
+
+/** Null for what is left to the browser. */
+function commandOf(press: KeyPress, at: PressedAt<Row>) {
+  const command = commandIn(offerKeys, press, at);
+  return command && { name: command.name, value: command.value };
+}
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -11,23 +25,23 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   isComposing: false,
   ...more,
 });
-const page: PressedAt = { inText: false, row: null, singleKeys: true };
-const onLevel: PressedAt = { ...page, row: 'growthActivities' };
-const onFlag: PressedAt = { ...page, row: 'usesSAFe' };
-const inText: PressedAt = { ...page, inText: true };
+const page: PressedAt<Row> = { inText: false, place: null, singleKeys: true };
+const onLevel: PressedAt<Row> = { ...page, place: 'growthActivities' };
+const onFlag: PressedAt<Row> = { ...page, place: 'usesSAFe' };
+const inText: PressedAt<Row> = { ...page, inText: true };
 
 describe('anywhere on the page', () => {
   test.each([
-    ['j', { name: 'move', by: 1 }],
-    ['k', { name: 'move', by: -1 }],
+    ['j', { name: 'move', value: 1 }],
+    ['k', { name: 'move', value: -1 }],
     [']', { name: 'next' }],
     ['l', { name: 'next' }],
     ['[', { name: 'previous' }],
     ['h', { name: 'previous' }],
     ['?', { name: 'help' }],
     ['a', { name: 'confirmRest' }],
-    ['d', { name: 'toggleDatasets' }],
-    ['g', { name: 'group', by: 1 }],
+    ['d', { name: 'datasets' }],
+    ['g', { name: 'group', value: 1 }],
   ])('%s', (key, command) => {
     expect(commandOf(press(key), page)).toEqual(command);
     expect(commandOf(press(key), inText)).toBeNull();
@@ -53,7 +67,7 @@ describe('anywhere on the page', () => {
     for (const at of [page, inText, { ...page, singleKeys: false }])
       expect(commandOf(press('Enter', { ctrlKey: true }), at)).toEqual({ name: 'saveAndGoOn' });
     expect(commandOf(press('Enter'), page)).toBeNull();
-    expect(commandOf(press('G', { shiftKey: true }), onLevel)).toEqual({ name: 'group', by: -1 });
+    expect(commandOf(press('G', { shiftKey: true }), onLevel)).toEqual({ name: 'group', value: -1 });
   });
 
   test('undo and redo are left to a text field', () => {
@@ -71,13 +85,13 @@ describe('anywhere on the page', () => {
 describe('on a row', () => {
   test('arrows move, also with single keys switched off', () => {
     const off = { ...onLevel, singleKeys: false };
-    expect(commandOf(press('ArrowDown'), off)).toEqual({ name: 'move', by: 1 });
-    expect(commandOf(press('ArrowUp'), onFlag)).toEqual({ name: 'move', by: -1 });
+    expect(commandOf(press('ArrowDown'), off)).toEqual({ name: 'moveInLine', value: 1 });
+    expect(commandOf(press('ArrowUp'), onFlag)).toEqual({ name: 'moveInLine', value: -1 });
     expect(commandOf(press('ArrowRight'), onLevel)).toBeNull();
   });
 
   test('figures set a level up to the highest of the row', () => {
-    const set = (value: number) => ({ name: 'set', row: 'growthActivities', value });
+    const set = (value: number) => ({ name: 'level', value });
     expect(commandOf(press('0'), onLevel)).toEqual(set(0));
     expect(commandOf(press('2', { code: 'Digit2' }), onLevel)).toEqual(set(2));
     expect(commandOf(press('1', { code: 'Numpad1' }), onLevel)).toEqual(set(1));
@@ -90,26 +104,21 @@ describe('on a row', () => {
     ['s', 'silence'],
     ['m', 'mark'],
   ])('%s does something to the row alone', (key, name) => {
-    expect(commandOf(press(key), onLevel)).toEqual({ name, row: 'growthActivities' });
+    expect(commandOf(press(key), onLevel)).toEqual({ name });
     expect(commandOf(press(key), page)).toBeNull();
     expect(commandOf(press(key), { ...onLevel, inText: true })).toBeNull();
     expect(commandOf(press(key), { ...onLevel, singleKeys: false })).toBeNull();
   });
 
   test('the row of figures counts by its place, whatever a keyboard writes there', () => {
-    expect(commandOf(press('é', { code: 'Digit2' }), onLevel)).toEqual({
-      name: 'set',
-      row: 'growthActivities',
-      value: 2,
-    });
+    expect(commandOf(press('é', { code: 'Digit2' }), onLevel)).toEqual({ name: 'level', value: 2 });
   });
 
   test('y, o and n set a switch, and nothing on a level', () => {
-    expect(commandOf(press('y'), onFlag)).toEqual({ name: 'set', row: 'usesSAFe', value: true });
-    expect(commandOf(press('O'), onFlag)).toEqual({ name: 'set', row: 'usesSAFe', value: true });
-    expect(commandOf(press('n'), { ...page, row: 'notAProductJobOffer' })).toEqual({
-      name: 'set',
-      row: 'notAProductJobOffer',
+    expect(commandOf(press('y'), onFlag)).toEqual({ name: 'flag', value: true });
+    expect(commandOf(press('O'), onFlag)).toEqual({ name: 'flag', value: true });
+    expect(commandOf(press('n'), { ...page, place: 'notAProductJobOffer' })).toEqual({
+      name: 'flag',
       value: false,
     });
     expect(commandOf(press('y'), onLevel)).toBeNull();
@@ -119,24 +128,66 @@ describe('on a row', () => {
 });
 
 describe('a key that is held down', () => {
-  test.each([
-    { name: 'move', by: 1 },
-    { name: 'group', by: -1 },
-    { name: 'set', row: 'growthActivities', value: 2 },
-    { name: 'undo' },
-    { name: 'redo' },
-  ] as const)('goes on with $name', (command) => {
-    expect(repeats(command)).toBe(true);
+  const repeats = (key: string, more: Partial<KeyPress> = {}) =>
+    commandIn(offerKeys, press(key, more), onLevel)?.repeats;
+
+  test.each<[key: string, more?: Partial<KeyPress>]>([
+    ['j'],
+    ['ArrowDown'],
+    ['G', { shiftKey: true }],
+    ['2'],
+    ['z', { ctrlKey: true }],
+    ['y', { ctrlKey: true }],
+  ])('goes on with %s', (key, more) => {
+    expect(repeats(key, more)).toBe(true);
   });
 
-  test.each([
-    ...(['save', 'saveAndGoOn', 'toggleDatasets', 'help', 'next', 'previous', 'confirmRest'] as const).map(
-      (name) => ({ name }),
-    ),
-    { name: 'confirm', row: 'growthActivities' },
-    { name: 'silence', row: 'growthActivities' },
-    { name: 'mark', row: 'growthActivities' },
-  ] as const)('does $name once', (command) => {
-    expect(repeats(command)).toBe(false);
+  test('goes on with a switch', () => {
+    expect(commandIn(offerKeys, press('n'), onFlag)?.repeats).toBe(true);
   });
+
+  test.each<[key: string, more?: Partial<KeyPress>]>([
+    ['s', { ctrlKey: true }],
+    ['Enter', { ctrlKey: true }],
+    ['d'],
+    ['?'],
+    ['l'],
+    ['h'],
+    ['a'],
+    ['c'],
+    ['s'],
+    ['m'],
+  ])('does %s once', (key, more) => {
+    expect(repeats(key, more)).toBe(false);
+  });
+});
+
+test('the help lists every key, in the order in which an offer is worked through', () => {
+  const listed = rowsOf(offerKeys).map(([name, row]) => [
+    name,
+    shownKeys(row)
+      .map((names) => names.join('+'))
+      .join(' '),
+  ]);
+  expect(listed).toEqual([
+    ['move', 'j k'],
+    ['moveInLine', '↓ ↑'],
+    ['group', 'g Shift+g'],
+    ['level', '0 1 2 3'],
+    ['levelStep', '→ ←'],
+    ['flag', 'yes n'],
+    ['toggle', 'Space'],
+    ['confirm', 'c'],
+    ['silence', 's'],
+    ['mark', 'm'],
+    ['confirmRest', 'a'],
+    ['save', 'Control+S'],
+    ['saveAndGoOn', 'Control+Enter'],
+    ['datasets', 'd'],
+    ['undo', 'Control+Z'],
+    ['redo', 'Control+Y'],
+    ['next', 'l ]'],
+    ['previous', 'h ['],
+    ['help', '?'],
+  ]);
 });
