@@ -72,6 +72,23 @@ test('a later visit goes on with what an earlier one left', async () => {
   expect(later.sent).toEqual(['left']);
 });
 
+test('a later visit sends again what was on its way when the page ended', async () => {
+  const earlier = sender([], () => new Promise(() => {}));
+  await new WriteQueue(earlier).add(write('left'));
+  await vi.waitFor(() => expect(earlier.sent).toEqual(['left']));
+  const later = sender();
+  await new WriteQueue(later).sendAll();
+  expect(later.sent).toEqual(['left']);
+});
+
+test('of two tabs that begin together one sends what waits', async () => {
+  const to = { ...sender(), alone: (work: () => Promise<void>) => navigator.locks.request('test', work) };
+  const away = new WriteQueue({ ...sender(), alone: () => Promise.resolve() });
+  for (const offer of ['first', 'second']) await away.add(write(offer));
+  await Promise.all([new WriteQueue(to).sendAll(), new WriteQueue(to).sendAll()]);
+  expect(to.sent).toEqual(['first', 'second']);
+});
+
 test('waits the longest at once where the server is asked too much', async () => {
   const to = sender(['tooManyRequests']);
   const timer = vi.spyOn(globalThis, 'setTimeout');

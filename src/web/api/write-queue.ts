@@ -5,9 +5,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { CallInput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, type GrpcStatus, statusOfError } from '../../contract/errors.ts';
-import { Backoff } from '../lib/backoff.ts';
-import { isConnectionLost, onConnectionChange } from '../lib/connection.ts';
 import { CallError, type CallErrorCode, call } from './call.ts';
+import { browserSender, type NotYet, Outbox } from './outbox.ts';
 
 /** The calls that change something for somebody else than the visitor. */
 type WriteName = 'sendFeedback' | 'amendFeedback';
@@ -16,13 +15,9 @@ export type Write = { [Name in WriteName]: { name: Name; input: CallInput<Name> 
 /** What a visitor adds to a thumbs-down; empty where nothing. Without `doubts` those that it had stay. */
 export type Additions = Pick<CallInput<'sendFeedback'>, 'doubts'> & { sentence: string; why: string };
 
-/**
- * What became of a try. `waiting`: nothing that waits could be sent, for that reason. Else it tells of the write of one id;
- * `more`: something that was added while it was on its way still waits.
- */
-export type WriteOutcome =
-  | { state: 'waiting'; code: CallErrorCode }
-  | { state: 'sent' | 'refused'; id: string; name: WriteName; more: boolean };
+/** What became of the write of one id. `more`: what was added while it was sent still waits. */
+type EndOfWrite = { state: 'sent' | 'refused'; id: string | undefined; name: WriteName; more: boolean };
+export type WriteOutcome = EndOfWrite | NotYet;
 
 const mostWaiting = 10;
 
@@ -37,14 +32,10 @@ type QueuedWrite = Write & {
 /** Well within the days for which the server knows a write again. */
 const repeatMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
-type Kept = DBSchema & { writes: { key: number; value: QueuedWrite } };
+/** With the key that it waits under. */
+type DueWrite = Write & { key: number };
 
-type Sender = {
-  send: (write: Write) => Promise<unknown>;
-  backoff: Backoff;
-  /** Runs work where no other tab of the browser does it at the same time. */
-  alone: (work: () => Promise<void>) => Promise<void>;
-};
+type Kept = DBSchema & { writes: { key: number; value: QueuedWrite } };
 
 /** Browsers let 64 KiB outlive a page; a little of it is left for what else is on its way. */
 const mostOnLeavingBytes = 60_000;
@@ -53,50 +44,16 @@ const mostOnLeavingBytes = 60_000;
 export const mayOutliveThePage = (write: Write): boolean =>
   new Blob([JSON.stringify(write.input)]).size <= mostOnLeavingBytes;
 
-const browser: Sender = {
-  send: (write) => call(write.name, write.input, { keepalive: mayOutliveThePage(write) }),
-  backoff: new Backoff(),
-  alone: async (work) => {
-    if (navigator.locks) await navigator.locks.request('offergrade.writes', work);
-    else await work();
-  },
-};
-
 /** Whether trying again can help: nobody answered, or the server has no room or time just now. */
-function mayPass(code: CallErrorCode): boolean {
+function isPassing(code: CallErrorCode): boolean {
   if (code === 'offline' || code === 'unreachable' || code === 'badStatus') return true;
   const passing: GrpcStatus[] = ['UNAVAILABLE', 'RESOURCE_EXHAUSTED', 'DEADLINE_EXCEEDED', 'INTERNAL'];
   // Cast: a code of the page's own has no status, and none is then found.
   return passing.includes(statusOfError[code as ErrorCode]);
 }
 
-export class WriteQueue {
-  readonly #sender: Sender;
+export class WriteQueue extends Outbox<DueWrite, unknown, EndOfWrite> {
   #database: Promise<IDBPDatabase<Kept>> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #sending: Promise<void> | undefined;
-  #askedAgain = false;
-  readonly #listeners = new Set<(outcome: WriteOutcome) => void>();
-  readonly #otherTabs: BroadcastChannel | undefined;
-
-  /** `channel`: the name under which the tabs of a browser tell each other what they sent. */
-  constructor(sender: Sender = browser, channel?: string) {
-    this.#sender = sender;
-    if (channel && typeof BroadcastChannel === 'function') {
-      this.#otherTabs = new BroadcastChannel(channel);
-      // Cast: only other tabs of this page speak on the channel.
-      this.#otherTabs.onmessage = ({ data }) => this.#hear(data as WriteOutcome);
-    }
-    onConnectionChange(() => {
-      if (!isConnectionLost()) void this.sendAll();
-    });
-  }
-
-  /** Hears what becomes of the writes of this browser, also of those that another tab sends. */
-  onOutcome(listener: (outcome: WriteOutcome) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
 
   /**
    * Keeps a write and sends it when its turn comes; resolves with its key when it is kept.
@@ -120,11 +77,14 @@ export class WriteQueue {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
     const found = await findById(transaction.store, id);
-    const held = heldUntil === undefined ? {} : { heldUntil };
     const amended: QueuedWrite =
       found?.value.name === 'sendFeedback'
         ? { ...found.value, input: { ...found.value.input, ...additions } }
-        : { name: 'amendFeedback', input: { id, ...additions }, ...held };
+        : {
+            name: 'amendFeedback',
+            input: { id, ...additions },
+            ...(heldUntil !== undefined && { heldUntil }),
+          };
     const key = found
       ? await transaction.store.put(amended, found.key)
       : await addWithin(transaction.store, amended);
@@ -149,70 +109,28 @@ export class WriteQueue {
     if (await arrives) await database.delete('writes', key);
   }
 
-  #hear(outcome: WriteOutcome): void {
-    for (const listener of this.#listeners) listener(outcome);
-  }
-
-  #tell(outcome: WriteOutcome): void {
-    this.#otherTabs?.postMessage(outcome);
-    this.#hear(outcome);
-  }
-
-  /** Sends what waits, the oldest first; ends when all is gone or the next try is set. One at a time. */
-  sendAll(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#askedAgain = this.#sending !== undefined;
-    this.#sending ??= this.#sender
-      .alone(() => this.#sendInOrder())
-      .catch((error) => console.warn('What waits to be sent could not be read', error))
-      .finally(() => {
-        this.#sending = undefined;
-        // Something may have been kept after the last look.
-        if (this.#askedAgain) void this.sendAll();
-      });
-    return this.#sending;
-  }
-
-  async #sendInOrder(): Promise<void> {
+  protected async *due(wakeAt: (time: number) => void) {
     const database = await this.#open();
     for (;;) {
-      const { due, heldUntil } = await firstDue(database);
-      if (!due) return this.#whenReleased(heldUntil);
-      if (due.lapsed) {
-        await database.delete('writes', due.key);
-        continue;
-      }
-      const { write, key } = due;
-      try {
-        await this.#sender.send(write);
-        this.#sender.backoff.reset();
-        this.#tellOf('sent', write, await dropSent(database, key, write));
-      } catch (error) {
-        if (error instanceof CallError && mayPass(error.code)) return this.#later(error.code);
-        console.warn('A write was refused and is dropped', error);
-        await database.delete('writes', key);
-        this.#tellOf('refused', write, false);
-      }
+      const write = await firstDue(database, wakeAt);
+      if (!write) return;
+      yield write;
     }
   }
 
-  #tellOf(state: 'sent' | 'refused', { name, input: { id } }: Write, more: boolean): void {
-    if (id !== undefined) this.#tell({ state, id, name, more });
+  protected mayPass(error: unknown): boolean {
+    return error instanceof CallError && isPassing(error.code);
   }
 
-  /** `heldUntil` is infinite where nothing is held. */
-  #whenReleased(heldUntil: number): void {
-    if (heldUntil === Number.POSITIVE_INFINITY) return;
-    this.#timer = setTimeout(() => void this.sendAll(), heldUntil - Date.now());
+  protected async taken(sent: DueWrite): Promise<EndOfWrite> {
+    const { name, input } = sent;
+    return { state: 'sent', id: input.id, name, more: await dropSent(await this.#open(), sent) };
   }
 
-  #later(code: CallErrorCode): void {
-    this.#askedAgain = false;
-    const { backoff } = this.#sender;
-    // Cast: as above, a code of the page's own has no status.
-    if (statusOfError[code as ErrorCode] === 'RESOURCE_EXHAUSTED') backoff.toMost();
-    this.#timer = setTimeout(() => void this.sendAll(), backoff.delay());
-    this.#tell({ state: 'waiting', code });
+  protected async refused({ key, name, input }: DueWrite, error: unknown): Promise<EndOfWrite> {
+    console.warn('A write was refused and is dropped', error);
+    await (await this.#open()).delete('writes', key);
+    return { state: 'refused', id: input.id, name, more: false };
   }
 
   #open(): Promise<IDBPDatabase<Kept>> {
@@ -223,17 +141,22 @@ export class WriteQueue {
   }
 }
 
-/** The oldest write that may be sent, and where there is none, when the first that is held may be. */
-async function firstDue(database: IDBPDatabase<Kept>) {
-  let heldUntil = Number.POSITIVE_INFINITY;
-  let cursor = await database.transaction('writes').store.openCursor();
+/** The oldest write that may be sent; without one, `wakeAt` hears when the first held one may. */
+async function firstDue(
+  database: IDBPDatabase<Kept>,
+  wakeAt: (time: number) => void,
+): Promise<DueWrite | null> {
+  let firstHeld = Number.POSITIVE_INFINITY;
+  let cursor = await database.transaction('writes', 'readwrite').store.openCursor();
   for (; cursor; cursor = await cursor.continue()) {
-    const { heldUntil: until = 0, repeatUntil = Number.POSITIVE_INFINITY, ...write } = cursor.value;
+    const { heldUntil = 0, repeatUntil = Number.POSITIVE_INFINITY, ...write } = cursor.value;
     const now = Date.now();
-    if (until <= now) return { due: { key: cursor.primaryKey, write, lapsed: repeatUntil < now }, heldUntil };
-    heldUntil = Math.min(heldUntil, until);
+    if (heldUntil > now) firstHeld = Math.min(firstHeld, heldUntil);
+    else if (repeatUntil < now) await cursor.delete();
+    else return { ...write, key: cursor.primaryKey };
   }
-  return { due: null, heldUntil };
+  if (firstHeld < Number.POSITIVE_INFINITY) wakeAt(firstHeld);
+  return null;
 }
 
 type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<Kept, ['writes'], 'writes', Mode>;
@@ -256,22 +179,25 @@ async function findById(store: Store<'readwrite'>, id: string) {
  * Takes a write out that was sent. What was added to it in the meantime stays, to be sent by itself; answers whether there was
  * anything.
  */
-async function dropSent(database: IDBPDatabase<Kept>, key: number, sent: Write): Promise<boolean> {
+async function dropSent(database: IDBPDatabase<Kept>, { key, input: sent }: DueWrite): Promise<boolean> {
   const transaction = database.transaction('writes', 'readwrite');
   const now = await transaction.store.get(key);
-  const { id, sentence = '', why = '', doubts } = now?.input ?? {};
-  const additions = { sentence, why, ...(doubts && { doubts }) };
-  const { sentence: sentSentence = '', why: sentWhy = '', doubts: sentDoubts } = sent.input;
-  const sentAdditions = { sentence: sentSentence, why: sentWhy, ...(sentDoubts && { doubts: sentDoubts }) };
-  const isMore = id !== undefined && !areSameAdditions(additions, sentAdditions);
+  const { id } = now?.input ?? {};
+  const additions = additionsIn(now?.input ?? {});
+  const isMore = id !== undefined && !areSameAdditions(additions, additionsIn(sent));
   if (isMore) {
-    const { heldUntil } = now ?? {};
-    const held = heldUntil === undefined ? {} : { heldUntil };
-    await transaction.store.put({ name: 'amendFeedback', input: { id, ...additions }, ...held }, key);
+    await transaction.store.put({ ...now, name: 'amendFeedback', input: { id, ...additions } }, key);
   } else await transaction.store.delete(key);
   await transaction.done;
   return isMore;
 }
+
+/** What a write adds to a thumbs-down. */
+export const additionsIn = ({ sentence = '', why = '', doubts }: Partial<Additions>): Additions => ({
+  sentence,
+  why,
+  ...(doubts && { doubts }),
+});
 
 /** Whether two say the same. */
 export function areSameAdditions(one: Additions, other: Additions): boolean {
@@ -281,9 +207,9 @@ export function areSameAdditions(one: Additions, other: Additions): boolean {
 }
 
 /** The writes of this browser. */
-export const writeQueue = new WriteQueue(browser, 'offergrade.writes');
-
-/** Goes on with what an earlier visit left waiting. */
-export function sendWhatWaits(): void {
-  void writeQueue.sendAll();
-}
+export const writeQueue = new WriteQueue(
+  browserSender('offergrade.writes', (write: Write) =>
+    call(write.name, write.input, { keepalive: mayOutliveThePage(write) }),
+  ),
+  'offergrade.writes',
+);

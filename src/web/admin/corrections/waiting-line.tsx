@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useConnectionLost } from '../../lib/connection.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressOfOffer } from '../lib/offer-address.ts';
 import { type WaitingCorrection, waitingCorrections } from './draft/waiting-corrections.ts';
@@ -13,15 +12,12 @@ import { type WaitingCorrection, waitingCorrections } from './draft/waiting-corr
 export function WaitingLine() {
   const { t } = useTranslation('offer');
   const all = useSyncExternalStore(waitingCorrections.subscribe, waitingCorrections.list);
-  const lost = useConnectionLost();
-  useEffect(() => {
-    if (!lost) void waitingCorrections.send();
-  }, [lost]);
+  useEffect(() => void waitingCorrections.sendAll(), []);
   useEffect(
     () =>
-      waitingCorrections.onOutcome(({ error }) => {
-        if (error) toast('error', t('waiting.refused'));
-        else toast('success', t('waiting.sent'));
+      waitingCorrections.onOutcome(({ state }) => {
+        if (state === 'refused') toast('error', t('waiting.refused'));
+        else if (state === 'sent') toast('success', t('waiting.sent'));
       }),
     [t],
   );

@@ -6,8 +6,10 @@ import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type CallErrorCode, call } from '../../api/call.ts';
 import {
   type Additions,
+  additionsIn,
   areSameAdditions,
   mayOutliveThePage,
+  type Write,
   type WriteOutcome,
   writeQueue,
 } from '../../api/write-queue.ts';
@@ -74,10 +76,9 @@ class Holding implements HeldFeedback {
   constructor(complaint: Complaint, key: number | null, gradedAt: Date) {
     this.#complaint = complaint;
     this.#key = key;
-    const { doubts } = complaint;
-    this.#additions = { sentence: '', why: '', ...(doubts && { doubts }) };
+    this.#additions = additionsIn(complaint);
     this.#handedOver = this.#additions;
-    this.hadDoubts = doubts !== undefined;
+    this.hadDoubts = complaint.doubts !== undefined;
     const { signal } = this.#end;
     // Their author may doubt on before the form is there, and when it is gone.
     afterwards.set(gradedAt.getTime(), (more) => {
@@ -120,6 +121,13 @@ class Holding implements HeldFeedback {
     return !areSameAdditions(this.#additions, this.#handedOver);
   }
 
+  /** All that the server does not have, as one write. */
+  #toSend(): Write {
+    return this.#state.complaint === 'sent'
+      ? { name: 'amendFeedback', input: { id: this.#complaint.id, ...this.#additions } }
+      : { name: 'sendFeedback', input: { ...this.#complaint, ...this.#additions } };
+  }
+
   #become(change: Partial<FeedbackState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
@@ -146,10 +154,7 @@ class Holding implements HeldFeedback {
     if (this.#key === null) return this.#sendDirectly(isAddition);
     try {
       if (this.#state.complaint === 'refused') {
-        this.#key = await writeQueue.add({
-          name: 'sendFeedback',
-          input: { ...this.#complaint, ...additions },
-        });
+        this.#key = await writeQueue.add(this.#toSend());
         this.#become({ complaint: 'sending', ...(isAddition && { addition: 'sending' }) });
       } else {
         await writeQueue.amend(id, additions);
@@ -162,13 +167,15 @@ class Holding implements HeldFeedback {
   }
 
   async #sendDirectly(isAddition = false): Promise<void> {
-    const isSent = this.#state.complaint === 'sent';
+    const { name, input } = this.#toSend();
     const become = (state: Delivery) =>
-      this.#become({ ...(!isSent && { complaint: state }), ...(isAddition && { addition: state }) });
+      this.#become({
+        ...(name === 'sendFeedback' && { complaint: state }),
+        ...(isAddition && { addition: state }),
+      });
     become('sending');
     try {
-      if (isSent) await call('amendFeedback', { id: this.#complaint.id, ...this.#additions });
-      else await call('sendFeedback', { ...this.#complaint, ...this.#additions });
+      await call(name, input);
       become('sent');
     } catch (error) {
       logFailure(error);
@@ -188,10 +195,7 @@ class Holding implements HeldFeedback {
   #leavePage(): void {
     this.#end.abort();
     if (!this.#isUnsent()) return;
-    const isSent = this.#state.complaint === 'sent';
-    const write = isSent
-      ? ({ name: 'amendFeedback', input: { id: this.#complaint.id, ...this.#additions } } as const)
-      : ({ name: 'sendFeedback', input: { ...this.#complaint, ...this.#additions } } as const);
+    const write = this.#toSend();
     const arrives = mayOutliveThePage(write)
       ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
       : undefined;

@@ -122,5 +122,6 @@ function fetchParts(): void {
   Promise.all([loadResultArea(), import('../../features/analyze/analyze.ts'), texts, typeface]).catch(
     () => {},
   );
-  import('../../api/write-queue.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
+  // What an earlier visit left waiting is sent.
+  import('../../api/write-queue.ts').then(({ writeQueue }) => writeQueue.sendAll()).catch(() => {});
 }

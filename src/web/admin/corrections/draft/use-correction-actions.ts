@@ -135,11 +135,11 @@ function useSentLater(correction: Correction, reopen: () => Promise<OpenedOffer>
       if (isRefused) waitingCorrections.remove(jobOfferId);
     };
     forget();
-    return waitingCorrections.onOutcome(async ({ jobOfferId: id, sent, error }) => {
-      if (id !== jobOfferId) return;
+    return waitingCorrections.onOutcome(async (outcome) => {
+      if (outcome.state === 'waiting' || outcome.jobOfferId !== jobOfferId) return;
       forget();
       const fresh = await latest.current.reopen().catch(() => null);
-      if (fresh && !error) latest.current.correction.saved(sent, fresh);
+      if (fresh && outcome.state === 'sent') latest.current.correction.saved(outcome.corrected, fresh);
     });
   }, [jobOfferId]);
 }

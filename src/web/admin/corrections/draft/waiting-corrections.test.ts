@@ -11,6 +11,15 @@ let page: typeof import('./waiting-corrections.ts') &
   typeof import('../../../api/session.ts') &
   typeof import('../../../api/call.ts');
 
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  page = {
+    ...(await import('../../../api/session.ts')),
+    ...(await import('../../../api/call.ts')),
+    ...(await import('./waiting-corrections.ts')),
+  };
+}
+
 const draft = (company: string): StoredDraft => ({
   revision: 'first',
   corrected: {
@@ -25,16 +34,20 @@ const draft = (company: string): StoredDraft => ({
 });
 
 /** Answers with what stands in `answers`, one after the other, and then takes everything; `way` is what happens meanwhile. */
-function tab(answers: CallErrorCode[] = [], way?: (company: string) => void) {
+function tab(
+  answers: CallErrorCode[] = [],
+  way?: (company: string) => unknown,
+  alone: (work: () => Promise<void>) => Promise<void> = (work) => work(),
+) {
   const sent: string[] = [];
   const send = async ({ corrected: { company } }: StoredDraft) => {
     sent.push(company);
-    way?.(company);
+    await way?.(company);
     const answer = answers.shift();
     if (answer) throw new page.CallError(answer);
     return { revision: 'next' };
   };
-  const sender = { send, backoff: new Backoff(() => 0.5), alone: (work: () => Promise<void>) => work() };
+  const sender = { send, backoff: new Backoff(() => 0.5), alone };
   return { sent, waiting: new page.WaitingCorrections(sender) };
 }
 
@@ -55,12 +68,7 @@ beforeEach(async () => {
       removeItem: hidden((key: string) => delete kept[key]),
     }),
   );
-  vi.resetModules();
-  page = {
-    ...(await import('../../../api/session.ts')),
-    ...(await import('../../../api/call.ts')),
-    ...(await import('./waiting-corrections.ts')),
-  };
+  await openPage();
   page.learnSession(ann);
 });
 afterEach(() => {
@@ -75,11 +83,11 @@ test('a correction is listed and sent under the name of who made it alone', asyn
   expect(standing(one)).toEqual([]);
   one.waiting.add('offer', draft('Bob’s'));
   one.waiting.remove('offer');
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual([]);
   page.learnSession(ann);
   expect(standing(one)).toEqual([['offer', 'Ann’s', 'waiting']]);
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual(['Ann’s']);
   expect(standing(one)).toEqual([]);
 });
@@ -88,7 +96,7 @@ test('one that nobody is known to have made is neither listed nor sent', async (
   localStorage.setItem('offergrade.correction-to-send.offer', JSON.stringify(draft('Whose?')));
   const one = tab();
   expect(standing(one)).toEqual([]);
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual([]);
 });
 
@@ -96,7 +104,7 @@ test('where another signs in meanwhile the rest is left to wait', async () => {
   const one = tab([], (company) => company === 'First' && page.learnSession(bob));
   one.waiting.add('a', draft('First'));
   one.waiting.add('b', draft('Second'));
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual(['First']);
   page.learnSession(ann);
   expect(standing(one)).toContainEqual(['b', 'Second', 'waiting']);
@@ -106,7 +114,7 @@ test('what is taken back before its turn is not sent', async () => {
   const one = tab([], (company) => company === 'First' && one.waiting.remove('b'));
   one.waiting.add('a', draft('First'));
   one.waiting.add('b', draft('Second'));
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual(['First']);
 });
 
@@ -115,7 +123,7 @@ test.each(['correctedMeanwhile', 'offerGone', 'sentenceOutsideText', 'invalidReq
   async (code) => {
     const one = tab([code]);
     one.waiting.add('offer', draft('Mine'));
-    await one.waiting.send();
+    await one.waiting.sendAll();
     expect(standing(one)).toEqual([['offer', 'Mine', 'refused']]);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(one.sent).toHaveLength(1);
@@ -128,7 +136,7 @@ test.each([
 ])('%s does not: it is tried again after a while', async (code) => {
   const one = tab([code]);
   one.waiting.add('offer', draft('Mine'));
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(standing(one)).toEqual([['offer', 'Mine', 'waiting']]);
   await vi.advanceTimersByTimeAsync(61_000);
   expect(one.sent).toEqual(['Mine', 'Mine']);
@@ -138,7 +146,7 @@ test.each([
 test('after a lost session it goes once its author has signed in again', async () => {
   const one = tab(['sessionLost'], () => one.sent.length === 1 && page.refusedAs('signInRequired'));
   one.waiting.add('offer', draft('Mine'));
-  await one.waiting.send();
+  await one.waiting.sendAll();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(one.sent).toHaveLength(1);
   page.learnSession(ann);
@@ -147,16 +155,54 @@ test('after a lost session it goes once its author has signed in again', async (
   expect(standing(one)).toEqual([]);
 });
 
+test('after a sign-out it waits for its author, whoever signs in between', async () => {
+  const one = tab(['offline']);
+  one.waiting.add('offer', draft('Mine'));
+  await one.waiting.sendAll();
+  page.endSession();
+  page.learnSession(bob);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(one.sent).toEqual(['Mine']);
+  page.learnSession(ann);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(one.sent).toEqual(['Mine', 'Mine']);
+  expect(standing(one)).toEqual([]);
+});
+
+test('a page that is opened anew sends what was on its way when the one before ended', async () => {
+  const before = tab([], () => new Promise(() => {}));
+  before.waiting.add('offer', draft('Mine'));
+  void before.waiting.sendAll();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(before.sent).toEqual(['Mine']);
+  await openPage();
+  const after = tab();
+  page.learnSession(ann);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(after.sent).toEqual(['Mine']);
+  expect(standing(after)).toEqual([]);
+});
+
+test('of two tabs that begin together one sends it', async () => {
+  const alone = (work: () => Promise<void>) => navigator.locks.request('test', work);
+  const [one, other] = [tab([], undefined, alone), tab([], undefined, alone)];
+  one.waiting.add('offer', draft('Mine'));
+  page.learnSession(bob);
+  page.learnSession(ann);
+  await Promise.all([one.waiting.sendAll(), other.waiting.sendAll()]);
+  expect([...one.sent, ...other.sent]).toEqual(['Mine']);
+});
+
 test('of two tabs one sends it, and what the other put in its place meanwhile stays', async () => {
   const one = tab([], () => other.waiting.add('offer', draft('Second thoughts')));
   one.waiting.add('offer', draft('Mine'));
   const other = tab();
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual(['Mine']);
-  await other.waiting.send();
+  await other.waiting.sendAll();
   expect(other.sent).toEqual(['Second thoughts']);
   // This tab has not heard of it.
-  await one.waiting.send();
+  await one.waiting.sendAll();
   expect(one.sent).toEqual(['Mine']);
 });
 

@@ -6,9 +6,9 @@ import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../../../contract/errors.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { browserSender, Outbox, type Sender } from '../../../api/outbox.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
-import { Backoff } from '../../../lib/backoff.ts';
-import { type Corrected, correctionOf, differences } from './corrected.ts';
+import { correctionOf, differences } from './corrected.ts';
 import { reviewedOf } from './looked-at.ts';
 import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
@@ -19,17 +19,12 @@ export type WaitingCorrection = StoredDraft & {
   state: 'waiting' | 'refused';
 };
 
-/** What became of one that was sent. */
-export type WaitingOutcome = { jobOfferId: string; sent: Corrected; error: Error | null };
+/** One as it was sent, and what became of it. */
+type EndOfWaiting = Omit<WaitingCorrection, 'state'> & { state: 'sent' | 'refused' };
 
 type ToSend = StoredDraft & { jobOfferId: string };
 
-type Sender = {
-  send: (correction: ToSend) => Promise<Pick<CallOutput<'correctJobOffer'>, 'revision'>>;
-  backoff: Backoff;
-  /** Runs work where no other tab of the browser does it at the same time. */
-  alone: (work: () => Promise<void>) => Promise<void>;
-};
+type Answer = Pick<CallOutput<'correctJobOffer'>, 'revision'>;
 
 const prefix = 'offergrade.correction-to-send.';
 
@@ -59,31 +54,20 @@ export function isRefusal(error: Error): boolean {
   return statusOfError[code as ErrorCode] === 'INVALID_ARGUMENT';
 }
 
-const browser: Sender = {
-  send: sendCorrection,
-  backoff: new Backoff(),
-  alone: async (work) => {
-    if (navigator.locks) await navigator.locks.request('offergrade.corrections', work);
-    else await work();
-  },
-};
+const browser = browserSender('offergrade.corrections', sendCorrection);
 
-export class WaitingCorrections {
-  readonly #sender: Sender;
+export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfWaiting> {
   /** What the browser would not keep waits as long as the page. */
   readonly #unstored = new Map<string, WaitingCorrection>();
   #all: readonly WaitingCorrection[] = [];
-  #sending: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #outcomes = new Set<(outcome: WaitingOutcome) => void>();
 
-  constructor(sender: Sender = browser) {
-    this.#sender = sender;
+  constructor(sender: Sender<ToSend, Answer> = browser) {
+    super(sender);
     this.#look();
     onSessionChange(() => {
       this.#look();
-      void this.send();
+      void this.sendAll();
     });
     // Another tab kept one, or sent it.
     globalThis.window?.addEventListener('storage', this.#look);
@@ -97,17 +81,11 @@ export class WaitingCorrections {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls `hear` for each that was taken or refused, until the function that it answers is called. */
-  onOutcome = (hear: (outcome: WaitingOutcome) => void) => {
-    this.#outcomes.add(hear);
-    return () => void this.#outcomes.delete(hear);
-  };
-
   /** Keeps a correction of who is signed in, in place of their one that waited for the same offer. */
   add(jobOfferId: string, { revision, corrected }: StoredDraft): void {
     const { email: author } = currentSession();
     this.#put({ revision, corrected, jobOfferId, author, state: 'waiting' });
-    this.#later();
+    this.sendLater();
   }
 
   /** What who is signed in has waiting for an offer. */
@@ -120,57 +98,37 @@ export class WaitingCorrections {
     this.#drop(keyOf(currentSession().email, jobOfferId));
   }
 
-  /** Sends those of who is signed in one after the other; what cannot be taken just now is tried again later. */
-  send(): Promise<void> {
-    clearTimeout(this.#timer);
-    if (currentSession().state !== 'open' || !this.#all.some(isWaiting)) return Promise.resolve();
-    this.#sending ??= this.#sender
-      .alone(() => this.#sendAll())
-      .finally(() => {
-        this.#sending = null;
-      });
-    return this.#sending;
-  }
-
-  async #sendAll(): Promise<void> {
+  /** Those of who is signed in. */
+  protected async *due() {
     const { email } = currentSession();
     for (const { jobOfferId } of this.#all) {
       // Another may have signed in, another tab may have sent it, and it may have been taken back.
       const waiting = this.#read(keyOf(email, jobOfferId));
       const { state, email: author } = currentSession();
       if (state !== 'open' || author !== email) return;
-      if (!waiting || !isWaiting(waiting)) continue;
-      try {
-        const { revision } = await this.#sender.send(waiting);
-        this.#sender.backoff.reset();
-        goOnFrom(revision, waiting);
-        this.#settle(waiting, null);
-      } catch (error) {
-        const failure = error instanceof Error ? error : new Error(String(error));
-        if (!isRefusal(failure)) return this.#later(failure);
-        this.#settle(waiting, failure);
-      }
+      if (waiting?.state === 'waiting') yield waiting;
     }
   }
 
-  #later(failure?: Error): void {
-    const { backoff } = this.#sender;
-    // Cast: as above.
-    const status = failure && statusOfError[failureOf(failure).code as ErrorCode];
-    if (status === 'RESOURCE_EXHAUSTED') backoff.toMost();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.send(), backoff.delay());
+  protected mayPass(error: unknown): boolean {
+    return !(error instanceof Error && isRefusal(error));
   }
 
-  /** What was put in its place while it was sent stays. */
-  #settle(sent: WaitingCorrection, error: Error | null): void {
-    const { jobOfferId, corrected, author } = sent;
-    const key = keyOf(author, jobOfferId);
-    if (JSON.stringify(this.#read(key)) === JSON.stringify(sent)) {
-      if (error) this.#put({ ...sent, state: 'refused' });
-      else this.#drop(key);
-    }
-    for (const hear of this.#outcomes) hear({ jobOfferId, sent: corrected, error });
+  protected async taken(sent: WaitingCorrection, { revision }: Answer): Promise<EndOfWaiting> {
+    goOnFrom(revision, sent);
+    if (this.#standsAs(sent)) this.#drop(keyOf(sent.author, sent.jobOfferId));
+    return { ...sent, state: 'sent' };
+  }
+
+  protected async refused(sent: WaitingCorrection): Promise<EndOfWaiting> {
+    const refused = { ...sent, state: 'refused' } as const;
+    if (this.#standsAs(sent)) this.#put(refused);
+    return refused;
+  }
+
+  /** Whether nothing was put in its place while it was sent. */
+  #standsAs(sent: WaitingCorrection): boolean {
+    return JSON.stringify(this.#read(keyOf(sent.author, sent.jobOfferId))) === JSON.stringify(sent);
   }
 
   #put(waiting: WaitingCorrection): void {
@@ -212,8 +170,6 @@ export class WaitingCorrections {
     for (const listener of this.#listeners) listener();
   };
 }
-
-const isWaiting = ({ state }: WaitingCorrection) => state === 'waiting';
 
 /** A draft that is what was sent is done; one that went on is of the revision that was made of it. */
 function goOnFrom(revision: string, { jobOfferId, corrected }: WaitingCorrection): void {
