@@ -1,4 +1,5 @@
 /** The link that this browser asked for: whoever opens it here need not say again whose it is. */
+import { browserStore } from '../lib/browser-store.ts';
 
 const key = 'offergrade.sign-in';
 
@@ -6,28 +7,13 @@ const key = 'offergrade.sign-in';
 export type AskedLink = { email: string; from: string };
 
 /** Where the browser keeps nothing, the address is asked for when the link is opened. */
-export function keepAskedLink(link: AskedLink): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(link));
-  } catch {
-    // As above.
-  }
-}
+export const keepAskedLink = (link: AskedLink): void => browserStore.write(key, JSON.stringify(link));
 
 /** Null where no link was asked for, or nothing can be made of what is kept. */
 export function readAskedLink(): AskedLink | null {
-  try {
-    const { email, from } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {};
-    return typeof email === 'string' && typeof from === 'string' ? { email, from } : null;
-  } catch {
-    return null;
-  }
+  // Cast: whatever was kept, its fields are looked at one by one.
+  const { email, from } = (browserStore.readJson(key) ?? {}) as Partial<AskedLink>;
+  return typeof email === 'string' && typeof from === 'string' ? { email, from } : null;
 }
 
-export function forgetAskedLink(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetAskedLink = (): void => browserStore.remove(key);

@@ -1,29 +1,18 @@
-/** Whether keys that are a single letter, figure or sign do anything (WCAG 2.1.4); the administrator's choice stays in this browser. */
+/**
+ * Whether keys that are a single letter, figure or sign do anything (WCAG 2.1.4); the
+ * administrator's choice stays in this browser.
+ */
 import { useSyncExternalStore } from 'react';
+import { browserStore } from '../lib/browser-store.ts';
 
 const key = 'offergrade.singleKeys';
 
 const listeners = new Set<() => void>();
 
-/** The choice where storage is closed in this browser: it lasts as long as the page. */
-let unstored = true;
-
-export function singleKeysWork(): boolean {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? unstored : stored !== 'off';
-  } catch {
-    return unstored;
-  }
-}
+export const singleKeysWork = (): boolean => browserStore.read(key) !== 'off';
 
 function choose(on: boolean): void {
-  unstored = on;
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // `unstored` has it.
-  }
+  browserStore.write(key, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 /** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
 import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { type CriterionValue, criteriaTable } from '../../../../grading/criteria.ts';
+import { browserStore } from '../../lib/browser-store.ts';
 import { type Corrected, type LookedAt, type Reference, type Row, rows } from './corrected.ts';
 import { mostSentences } from './looked-at.ts';
 
@@ -10,28 +11,11 @@ export type StoredDraft = { revision: string; corrected: Corrected };
 const keyOf = (jobOfferId: string) => `offergrade.correction.${jobOfferId}`;
 
 export const storedDrafts = {
-  /** Null where there is none, or the browser keeps nothing, or what it keeps is of another release. */
-  read(jobOfferId: string): StoredDraft | null {
-    try {
-      return draftIn(JSON.parse(localStorage.getItem(keyOf(jobOfferId)) ?? 'null'));
-    } catch {
-      return null;
-    }
-  },
-  write(jobOfferId: string, draft: StoredDraft): void {
-    try {
-      localStorage.setItem(keyOf(jobOfferId), JSON.stringify(draft));
-    } catch {
-      // No storage, or it is full: the draft lasts as long as the page.
-    }
-  },
-  remove(jobOfferId: string): void {
-    try {
-      localStorage.removeItem(keyOf(jobOfferId));
-    } catch {
-      // Where nothing can be kept, nothing was.
-    }
-  },
+  /** Null where there is none, or what the browser has is of another release. */
+  read: (jobOfferId: string) => draftIn(browserStore.readJson(keyOf(jobOfferId))),
+  write: (jobOfferId: string, draft: StoredDraft) =>
+    browserStore.write(keyOf(jobOfferId), JSON.stringify(draft)),
+  remove: (jobOfferId: string) => browserStore.remove(keyOf(jobOfferId)),
 };
 
 /** The draft in what was kept; null where it is none, or of another release. */

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { browserSender, Outbox, type Sender } from '../../../api/outbox.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
+import { browserStore } from '../../lib/browser-store.ts';
 import { correctionOf, differences } from './corrected.ts';
 import { reviewedOf } from './looked-at.ts';
 import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
@@ -57,8 +58,6 @@ export function isRefusal(error: Error): boolean {
 const browser = browserSender('offergrade.corrections', sendCorrection);
 
 export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfWaiting> {
-  /** What the browser would not keep waits as long as the page. */
-  readonly #unstored = new Map<string, WaitingCorrection>();
   #all: readonly WaitingCorrection[] = [];
   readonly #listeners = new Set<() => void>();
 
@@ -90,7 +89,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
 
   /** What who is signed in has waiting for an offer. */
   of(jobOfferId: string): WaitingCorrection | null {
-    return this.#read(keyOf(currentSession().email, jobOfferId));
+    return stored(keyOf(currentSession().email, jobOfferId));
   }
 
   /** Lets go of what waits for an offer, where it is that of who is signed in. */
@@ -103,7 +102,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
     const { email } = currentSession();
     for (const { jobOfferId } of this.#all) {
       // Another may have signed in, another tab may have sent it, and it may have been taken back.
-      const waiting = this.#read(keyOf(email, jobOfferId));
+      const waiting = stored(keyOf(email, jobOfferId));
       const { state, email: author } = currentSession();
       if (state !== 'open' || author !== email) return;
       if (waiting?.state === 'waiting') yield waiting;
@@ -128,43 +127,29 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
 
   /** Whether nothing was put in its place while it was sent. */
   #standsAs(sent: WaitingCorrection): boolean {
-    return JSON.stringify(this.#read(keyOf(sent.author, sent.jobOfferId))) === JSON.stringify(sent);
+    return JSON.stringify(stored(keyOf(sent.author, sent.jobOfferId))) === JSON.stringify(sent);
   }
 
   #put(waiting: WaitingCorrection): void {
-    const key = keyOf(waiting.author, waiting.jobOfferId);
-    this.#unstored.delete(key);
-    try {
-      localStorage.setItem(key, JSON.stringify(waiting));
-    } catch {
-      // No storage, or it is full.
-      this.#unstored.set(key, waiting);
-    }
+    browserStore.write(keyOf(waiting.author, waiting.jobOfferId), JSON.stringify(waiting));
     this.#look();
   }
 
   #drop(key: string): void {
-    this.#unstored.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Where nothing can be kept, nothing was.
-    }
+    browserStore.remove(key);
     this.#look();
-  }
-
-  #read(key: string): WaitingCorrection | null {
-    return this.#unstored.get(key) ?? stored(key);
   }
 
   /** Takes up what is kept now. */
   #look = (): void => {
     const { email } = currentSession();
-    const keys = new Set([...storedKeys(), ...this.#unstored.keys()]);
-    const all = [...keys].toSorted().flatMap((key) => {
-      const waiting = this.#read(key);
-      return waiting && email !== '' && waiting.author === email ? [waiting] : [];
-    });
+    const all = browserStore
+      .keysWithPrefix(prefix)
+      .toSorted()
+      .flatMap((key) => {
+        const waiting = stored(key);
+        return waiting && email !== '' && waiting.author === email ? [waiting] : [];
+      });
     if (JSON.stringify(all) === JSON.stringify(this.#all)) return;
     this.#all = all;
     for (const listener of this.#listeners) listener();
@@ -179,25 +164,14 @@ function goOnFrom(revision: string, { jobOfferId, corrected }: WaitingCorrection
   else storedDrafts.write(jobOfferId, { ...draft, revision });
 }
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
 /** Null where there is none, or nobody knows whose it is. */
 function stored(key: string): WaitingCorrection | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const { jobOfferId, author } = kept ?? {};
-    const draft = draftIn(kept);
-    if (!draft || typeof jobOfferId !== 'string' || keyOf(author, jobOfferId) !== key) return null;
-    return { ...draft, jobOfferId, author, state: kept.state === 'refused' ? 'refused' : 'waiting' };
-  } catch {
-    return null;
-  }
+  const kept = browserStore.readJson(key);
+  const draft = draftIn(kept);
+  // Cast: `draftIn` looks at what makes a draft; of the rest the key is made, or it is no one's.
+  const { jobOfferId = '', author = '', state } = (kept ?? {}) as Partial<WaitingCorrection>;
+  if (!draft || keyOf(author, jobOfferId) !== key) return null;
+  return { ...draft, jobOfferId, author, state: state === 'refused' ? 'refused' : 'waiting' };
 }
 
 /** Those of this browser. */

@@ -1,0 +1,51 @@
+/**
+ * What stays in the browser of an administrator, as text by key; where its storage is closed or
+ * full, as long as the page.
+ */
+
+const unstored = new Map<string, string>();
+
+export const browserStore = {
+  read(key: string): string | null {
+    try {
+      return unstored.get(key) ?? localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** Null also where what stands there is no JSON. */
+  readJson(key: string): unknown {
+    try {
+      return JSON.parse(browserStore.read(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, text: string): void {
+    try {
+      localStorage.setItem(key, text);
+      unstored.delete(key);
+    } catch {
+      unstored.set(key, text);
+    }
+  },
+  remove(key: string): void {
+    unstored.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Where nothing can be stored, nothing was.
+    }
+  },
+  keysWithPrefix(prefix: string): string[] {
+    return [...new Set([...storedKeys(), ...unstored.keys()])].filter((key) => key.startsWith(prefix));
+  },
+};
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
