@@ -1,6 +1,7 @@
 import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
 import { Backoff } from '../lib/backoff.ts';
 import { isConnectionLost, onConnectionChange } from '../lib/connection.ts';
+import { Listeners } from '../lib/listeners.ts';
 import { CallError, type CallErrorCode } from './call.ts';
 
 /** How an outbox reaches the server. */
@@ -37,7 +38,7 @@ export abstract class Outbox<Item, Answer, End> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #askedAgain = false;
-  readonly #listeners = new Set<(outcome: End | NotYet) => void>();
+  readonly #outcomes = new Listeners<[outcome: End | NotYet]>();
   readonly #otherTabs: BroadcastChannel | undefined;
 
   /** `channel`: the name under which the tabs of a browser tell each other what they sent. */
@@ -46,7 +47,7 @@ export abstract class Outbox<Item, Answer, End> {
     if (channel) {
       this.#otherTabs = new BroadcastChannel(channel);
       // Cast: only other tabs of this page speak on the channel.
-      this.#otherTabs.onmessage = ({ data }) => this.#hear(data as End | NotYet);
+      this.#otherTabs.onmessage = ({ data }) => this.#outcomes.tell(data as End | NotYet);
     }
     onConnectionChange(() => {
       if (!isConnectionLost()) void this.sendAll();
@@ -69,10 +70,7 @@ export abstract class Outbox<Item, Answer, End> {
   protected abstract refused(item: Item, error: unknown): Promise<End>;
 
   /** Hears what becomes of what waits; with a channel also of what another tab sends. */
-  onOutcome(listener: (outcome: End | NotYet) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
+  onOutcome = this.#outcomes.subscribe;
 
   /** Sends what waits; ends when all is gone or the next try is set. One at a time. */
   sendAll(): Promise<void> {
@@ -126,10 +124,6 @@ export abstract class Outbox<Item, Answer, End> {
 
   #tell(outcome: End | NotYet): void {
     this.#otherTabs?.postMessage(outcome);
-    this.#hear(outcome);
-  }
-
-  #hear(outcome: End | NotYet): void {
-    for (const listener of this.#listeners) listener(outcome);
+    this.#outcomes.tell(outcome);
   }
 }

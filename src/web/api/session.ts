@@ -3,6 +3,7 @@
  * names refusals by it.
  */
 import type { ErrorCode } from '../../contract/errors.ts';
+import { Listeners } from '../lib/listeners.ts';
 
 type Session = {
   /** `lost`: the server no longer knows the one that was open. `ended`: the administrator signed out here. */
@@ -12,20 +13,17 @@ type Session = {
 };
 
 let session: Session = { state: 'unknown', email: '' };
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function become(next: Session): void {
   session = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export const currentSession = () => session;
 
-/** Calls `listener` at each change, until the function that it answers is called. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls its listener at each change, until the function that it answers is called. */
+export const onSessionChange = listeners.subscribe;
 
 /** Takes what describeSession answered: `email` is empty where nobody is signed in. */
 export function learnSession(email: string): void {

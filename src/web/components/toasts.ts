@@ -1,5 +1,6 @@
 /** Short messages at the bottom of the page; toaster.tsx, fetched with the first one, shows them. */
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../lib/listeners.ts';
 
 type ToastType = 'info' | 'success' | 'error';
 
@@ -10,7 +11,7 @@ type Show = (message: Message) => void;
 const waiting: Message[] = [];
 let show: Show | null = null;
 let wanted = false;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Shows a message; errors are announced at once, the others when the visitor pauses. */
 export function toast(type: ToastType, text: string): void {
@@ -20,7 +21,7 @@ export function toast(type: ToastType, text: string): void {
   }
   waiting.push({ type, text });
   wanted = true;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Hands over to what shows the messages, with those that have waited for it; answers how to take it back. */
@@ -35,10 +36,7 @@ export function showToastsWith(shows: Show): () => void {
 /** Whether there has been a message to show. */
 export function useToasterWanted(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listeners.subscribe,
     () => wanted,
     // The first frame has no messages.
     () => false,

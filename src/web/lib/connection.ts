@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { Backoff } from './backoff.ts';
+import { Listeners } from './listeners.ts';
 
 /** Specification, section 8: "offline mode after 10 seconds without response". */
 export const silenceMilliseconds = 10_000;
@@ -11,7 +12,7 @@ export const silenceMilliseconds = 10_000;
 /** The cheapest answer that the server has. */
 const asked = '/healthz';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const backoff = new Backoff();
 let lost = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function become(now: boolean): void {
   if (lost === now) return;
   lost = now;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** The server has answered, whatever it said. */
@@ -76,11 +77,8 @@ export function watchConnection(): void {
   if (!navigator.onLine) connectionLost();
 }
 
-/** Calls `listener` at each change, until the function that it answers is called. */
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls its listener at each change, until the function that it answers is called. */
+export const onConnectionChange = listeners.subscribe;
 
 /** The server drew the first frame, so it was reached; a browser that opened it from its cache says otherwise right after. */
 const notInFirstFrame = () => false;

@@ -1,15 +1,16 @@
 /** The code of a sign-in link, which comes behind the # of the page's address (development mode). */
 import { useSyncExternalStore } from 'react';
+import { Listeners } from './listeners.ts';
 import { service } from './service.ts';
 
 const fragmentStart = '#sign-in=';
 
 let waiting: string | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function become(code: string | null): void {
   waiting = code;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Takes codes out of the address as they come, so that neither the history nor a copied address holds one; call once. */
@@ -35,10 +36,7 @@ export function forgetSignInCode(): void {
 /** The code that has come and waits to be used; null where none does. */
 export function useSignInCode(): string | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listeners.subscribe,
     () => waiting,
     // The server does not see what stands behind the #.
     () => null,

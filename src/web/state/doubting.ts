@@ -1,10 +1,11 @@
 /** Changes what is doubted, and tells of it; apart from what is doubted, as the first scripts of the page need that alone. */
 import { useSyncExternalStore } from 'react';
 import { longestDoubted, mostDoubts } from '../../contract/limits.ts';
+import { Listeners } from '../lib/listeners.ts';
 import { afterwards, type Doubt, doubts } from './doubts.ts';
 import { amendSlot } from './shown-slot.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const none: readonly Doubt[] = [];
 
 /** What is doubted of the analysis that came then: the same list until it changes. */
@@ -25,7 +26,7 @@ export function toggleDoubt(gradedAt: Date, doubt: Doubt): void {
   doubts.set(gradedAt.getTime(), now);
   amendSlot(gradedAt, { doubts: now });
   afterwards.get(gradedAt.getTime())?.(now);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Whether two are about the same sentence of the same criterion. */
@@ -36,12 +37,5 @@ export function isSame(one: Doubt, other: Doubt): boolean {
 /** What is doubted of the analysis that came then, told anew at each change. */
 export function useDoubts(gradedAt: Date): readonly Doubt[] {
   const read = () => doubtsOf(gradedAt);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read,
-    read,
-  );
+  return useSyncExternalStore(listeners.subscribe, read, read);
 }

@@ -3,10 +3,11 @@
  * from what reads the result, as the first scripts of the page need this alone.
  */
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../lib/listeners.ts';
 
 const key = 'offergrade.shown';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Whether this document has let go of what stood there before it. */
 let forgotten = false;
@@ -47,17 +48,12 @@ export function forgetShown(): void {
   } catch {
     // Where nothing may be stored, nothing is.
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Whether a result stood here before the page was loaded again; not in the frame that the server drew. */
 export function useRestores(): boolean {
-  return useSyncExternalStore(subscribe, restores, () => false);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.subscribe, restores, () => false);
 }
 
 function restores(): boolean {

@@ -3,26 +3,22 @@
  * administrator's choice stays in this browser.
  */
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../lib/listeners.ts';
 import { browserStore } from '../lib/browser-store.ts';
 
 const key = 'offergrade.singleKeys';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export const singleKeysWork = (): boolean => browserStore.read(key) !== 'off';
 
 function choose(on: boolean): void {
   browserStore.write(key, on ? 'on' : 'off');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 export function SingleKeysSwitch({ label }: { label: string }) {
-  const on = useSyncExternalStore(subscribe, singleKeysWork);
+  const on = useSyncExternalStore(listeners.subscribe, singleKeysWork);
   return (
     <label className="keep-switch">
       <input type="checkbox" checked={on} onChange={({ target }) => choose(target.checked)} />

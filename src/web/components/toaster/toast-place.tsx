@@ -1,12 +1,13 @@
 /** Where a screen has room for messages: they stand there instead of over the page. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Listeners } from '../../lib/listeners.ts';
 
 let place: HTMLElement | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function become(now: HTMLElement | null): void {
   place = now;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Takes the messages while it is on the screen. */
@@ -25,10 +26,7 @@ export function ToastPlace() {
 /** The element that takes the messages; null where the screen has none. */
 export function useToastPlace(): HTMLElement | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listeners.subscribe,
     () => place,
     () => null,
   );

@@ -13,6 +13,7 @@ import {
   type WriteOutcome,
   writeQueue,
 } from '../../api/write-queue.ts';
+import { Listeners } from '../../lib/listeners.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { afterwards, doubts as allDoubts } from '../../state/doubts.ts';
 
@@ -68,7 +69,7 @@ class Holding implements HeldFeedback {
   #draftKey: number | null = null;
   /** What of the additions is on its way. */
   #handedOver: Additions;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
   readonly #end = new AbortController();
 
   readonly hadDoubts: boolean;
@@ -95,10 +96,7 @@ class Holding implements HeldFeedback {
 
   state = () => this.#state;
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   add = (additions: Additions) => {
     this.#additions = trimmed(additions);
@@ -130,7 +128,7 @@ class Holding implements HeldFeedback {
 
   #become(change: Partial<FeedbackState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#changes.tell();
   }
 
   #hear(outcome: WriteOutcome): void {

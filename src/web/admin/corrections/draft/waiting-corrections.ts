@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { browserSender, Outbox, type Sender } from '../../../api/outbox.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
+import { Listeners } from '../../../lib/listeners.ts';
 import { browserStore } from '../../lib/browser-store.ts';
 import { correctionOf, differences } from './corrected.ts';
 import { reviewedOf } from './looked-at.ts';
@@ -59,7 +60,7 @@ const browser = browserSender('offergrade.corrections', sendCorrection);
 
 export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfWaiting> {
   #all: readonly WaitingCorrection[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
 
   constructor(sender: Sender<ToSend, Answer> = browser) {
     super(sender);
@@ -75,10 +76,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
   /** Those of who is signed in, by offer; the same list until it changes. */
   list = () => this.#all;
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   /** Keeps a correction of who is signed in, in place of their one that waited for the same offer. */
   add(jobOfferId: string, { revision, corrected }: StoredDraft): void {
@@ -152,7 +150,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
       });
     if (JSON.stringify(all) === JSON.stringify(this.#all)) return;
     this.#all = all;
-    for (const listener of this.#listeners) listener();
+    this.#changes.tell();
   };
 }
 

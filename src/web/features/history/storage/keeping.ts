@@ -3,11 +3,12 @@
  * without opening the store, and whether the visitor wants none kept.
  */
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../../lib/listeners.ts';
 
 const keys = { kept: 'offergrade.kept', nothing: 'offergrade.keepNothing' } as const;
 type Flag = keyof typeof keys;
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Stands in for the browser's storage where that is closed: it lasts as long as the page. */
 const here = new Map<Flag, boolean>();
@@ -28,15 +29,15 @@ function set(flag: Flag, value: boolean): void {
   } catch {
     here.set(flag, value);
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Hears of changes in this tab and in the others. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }

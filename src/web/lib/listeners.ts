@@ -1,0 +1,14 @@
+/** Who hears of a change. */
+export class Listeners<Heard extends readonly unknown[] = []> {
+  readonly #all = new Set<(...heard: Heard) => void>();
+
+  /** Calls `listener` each time, until the function that it answers is called. */
+  subscribe = (listener: (...heard: Heard) => void): (() => void) => {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  };
+
+  tell(...heard: Heard): void {
+    for (const listener of this.#all) listener(...heard);
+  }
+}
