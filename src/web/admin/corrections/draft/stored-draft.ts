@@ -1,8 +1,9 @@
 /** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
 import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
-import { type CriterionValue, criteriaTable } from '../../../../grading/criteria.ts';
+import { criteriaTable } from '../../../../grading/criteria.ts';
+import { isValueOf } from '../../../../grading/criteria-schema.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { type Corrected, type LookedAt, type Reference, type Row, rows } from './corrected.ts';
+import { type Corrected, type LookedAt, type Reference, rows } from './corrected.ts';
 import { mostSentences } from './looked-at.ts';
 
 /** `revision` is that of the offer from which the correction was begun. */
@@ -40,7 +41,7 @@ function isCorrected(kept: Partial<Corrected>): kept is Corrected {
     Array.isArray(references) &&
     references.every(isReference) &&
     Object.entries(kept.lookedAt ?? {}).every(isLookedAt) &&
-    criteriaTable.every(({ id }) => fits(criteria?.[id], id))
+    criteriaTable.every(({ id }) => isValueOf(id, criteria?.[id]))
   );
 }
 
@@ -63,17 +64,10 @@ function isLookedAt([row, kept]: [string, unknown]): boolean {
 }
 
 /** UTF-16 offsets, the end behind the start. */
-export function isSentence(kept: unknown): boolean {
+function isSentence(kept: unknown): boolean {
   // Cast: as above.
   const { start, end } = (kept ?? {}) as { start?: unknown; end?: unknown };
   return (
     Number.isInteger(start) && Number.isInteger(end) && 0 <= Number(start) && Number(start) < Number(end)
   );
-}
-
-/** Whether what was kept is a value that the row can have. */
-export function fits(value: unknown, row: Row): value is CriterionValue {
-  const found = criteriaTable.find(({ id }) => id === row);
-  if (!found || !('max' in found)) return typeof value === 'boolean';
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= found.max;
 }
