@@ -31,7 +31,7 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: words.judging.launch.title }).click();
     await page.getByLabel(words.judging.launch.model, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.judging.launch.submit }).click();
-    await page.getByText(words.judging.launch.mistakes.model).waitFor();
+    await page.getByText(words.judging.mistakes.model).waitFor();
   },
   'scorecard-cell': async (page) => {
     await answerForRun(page);

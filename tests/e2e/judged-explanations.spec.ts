@@ -42,7 +42,7 @@ test('a model judges the explanations of a run, and what it says of its own is t
     await page.getByRole('button', { name: 'Have a judge model read the explanations' }).press('Enter');
     await page.getByLabel('Judge', { exact: true }).selectOption('fake-small');
     await page.getByRole('button', { name: 'Have them judged' }).press('Enter');
-    const card = page.locator('.judge');
+    const card = page.locator('.experiment');
     await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(card.getByRole('table', { name: 'Explanations that it lets stand' })).toContainText(
       '2 of 3',

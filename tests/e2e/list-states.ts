@@ -103,7 +103,7 @@ const sampleJobs: CallOutput<'listJobs'> = {
 async function openJobs(page: Page): Promise<void> {
   await page.route('**/api/listJobs', (route) => route.fulfill({ json: { result: sampleJobs } }));
   await openSignedIn(page, '/offres/jobs');
-  await page.locator('.job-list').waitFor();
+  await page.locator('.experiment-list').waitFor();
 }
 
 const taken = { calls: 1_250, inputTokens: 3_640_118, cachedInputTokens: 2_904_320, outputTokens: 512_007 };

@@ -61,7 +61,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
         '127.0.0.1 trains fake-base-2025 on them in 2 passes, and bills that',
       );
       await dialog.getByRole('button', { name: 'Do not launch' }).click();
-      const card = launches.locator('.launch');
+      const card = launches.locator('.experiment');
       await expect(card).toHaveCount(0);
       expect(seller.made()).toEqual({ files: 0, jobs: 0 });
       await launch.press('Enter');
@@ -97,8 +97,8 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
       await launches.getByLabel('Way to tune').selectOption('builtin');
       await expect(launches.getByLabel('Passes over the data')).toHaveCount(0);
       await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
-      await expect(launches.locator('.launch')).toHaveCount(3);
-      const trained = launches.locator('.launch').first();
+      await expect(launches.locator('.experiment')).toHaveCount(3);
+      const trained = launches.locator('.experiment').first();
       await expect(trained.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
       await expect(trained).toContainText('Learned from 12 offers with');
       await expect(trained.getByRole('row', { name: /^Criteria/ })).toBeVisible();
@@ -168,7 +168,7 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
     await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (60 examples)');
     await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Launch fine-tuning' }).click();
-    const card = launches.locator('.launch');
+    const card = launches.locator('.experiment');
     await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await expect(card.getByText('In training')).toBeVisible();

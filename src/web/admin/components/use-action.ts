@@ -5,7 +5,7 @@ import { useFailureText } from './failure-text.tsx';
 
 type Outcome = readonly [type: 'success' | 'info', text: string];
 
-type Action<Input, Answer> = {
+export type ActionOptions<Input, Answer> = {
   act: (input: Input) => Promise<Answer>;
   /** Of the queries that are refetched afterwards, also where it failed. */
   queryKey: QueryKey;
@@ -17,7 +17,7 @@ type Action<Input, Answer> = {
 };
 
 /** Runs one action at a time: a call of `act` meanwhile does nothing. */
-export function useAction<Input, Answer>(action: Action<Input, Answer>) {
+export function useAction<Input, Answer>(action: ActionOptions<Input, Answer>) {
   const { act, queryKey, onAnswer, outcomeOf, failedOf } = action;
   const client = useQueryClient();
   const textOf = useFailureText();

@@ -1,11 +1,11 @@
 import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/evaluations/datasets.ts';
-import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ConfirmButton } from '../components/confirm-button.tsx';
-import { LeftOut } from '../components/left-out.tsx';
+import { ActionButton } from '../experiments/action-button.tsx';
+import { DatasetFrame } from '../experiments/dataset-frame.tsx';
+import { MadeBy } from '../experiments/experiment-card.tsx';
 import { useMoment } from '../lib/use-moment.ts';
-import { type Dataset, useDatasetAction } from './use-datasets.ts';
+import type { Dataset } from './use-datasets.ts';
 
 const shortHash = 8;
 /** Codes that have a sentence of their own. */
@@ -21,59 +21,42 @@ const sendingReasons = [
 
 const figures = (count: number) => count.toLocaleString(currentLanguage());
 
-/** One dataset: what stands in it, what was left out, and what can be done with it. */
+/** One dataset, which can also be sent. */
 export function DatasetCard({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
-  const { act, busyWith } = useDatasetAction(dataset.id);
-  const { name, state, failure } = dataset;
+  const { name, state, sending } = dataset;
+  const canBeSent = state === 'ready' && sending !== 'sending';
   return (
-    <li className="dataset" data-state={state}>
-      <div className="dataset-head">
-        <h3 className="text-note font-bold" dir="auto">
-          {name}
-        </h3>
-        <Facts dataset={dataset} />
-        {state === 'generating' && <Making dataset={dataset} />}
-        {state === 'ready' && <Sending dataset={dataset} />}
-        {failure && (
-          <p className="text-alarm">
-            <strong>{t('failed')}</strong> {t(`failures.${failure}`)}
-          </p>
-        )}
-      </div>
-      <div className="dataset-actions">
-        {state === 'ready' && dataset.sending !== 'sending' && (
-          <ConfirmButton
-            label={t('send')}
-            title={t('sendTitle', { name })}
-            text={t('sendText')}
-            busy={busyWith === 'sendDataset' && t('sending.sending')}
-            onConfirm={() => act('sendDataset')}
-          />
-        )}
-        {state === 'failed' && (
-          <Button aria-busy={busyWith === 'makeDatasetAgain'} onClick={() => act('makeDatasetAgain')}>
-            {t('again')}
-          </Button>
-        )}
-        <ConfirmButton
-          label={t('delete.label')}
-          title={t('delete.title', { name })}
-          text={t('delete.text')}
-          busy={busyWith === 'deleteDataset' && t('delete.deleting')}
-          onConfirm={() => act('deleteDataset')}
-        />
-      </div>
-      {state === 'ready' && <Downloads dataset={dataset} />}
-      <DatasetLeftOut leftOut={dataset.leftOut} />
-    </li>
+    <DatasetFrame
+      kind="dataset"
+      dataset={dataset}
+      reasons={leftOutReasons}
+      about={
+        <>
+          <Facts dataset={dataset} />
+          {state === 'generating' && <Making dataset={dataset} />}
+          {state === 'ready' && <Sending dataset={dataset} />}
+        </>
+      }
+      actions={(of) =>
+        canBeSent && <ActionButton of={of} does="send" name={name} busy={t('sending.sending')} />
+      }
+      files={datasetFormats.map((format) => {
+        const tool = t(`formats.${format}`);
+        return {
+          path: datasetPath,
+          query: { format },
+          text: t('download', { format: tool }),
+          label: t('downloadAs', { name, format: tool }),
+        };
+      })}
+    />
   );
 }
 
 function Facts({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation(['datasets', 'labels']);
-  const moment = useMoment();
-  const { state, entries, offers, labelled, types, createdAt, author, contentHash, promptVersion } = dataset;
+  const { state, entries, offers, labelled, types, contentHash, promptVersion } = dataset;
   return (
     <>
       {state === 'ready' && (
@@ -84,7 +67,7 @@ function Facts({ dataset }: { dataset: Dataset }) {
       )}
       {state === 'ready' && <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>}
       <p className="text-small">{types.map((type) => t(`types.${type}`)).join(' · ')}</p>
-      <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>
+      <MadeBy of={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>
           {t('hash', { hash: contentHash.slice(0, shortHash), prompts: promptVersion })}
@@ -128,39 +111,5 @@ function Sending({ dataset: { sending, sendingReason, sentAt, createdAt } }: { d
     <p role="status" className={sending === 'failed' ? 'text-alarm' : undefined}>
       {t(`sending.${sending}`, words)}
     </p>
-  );
-}
-
-function Downloads({ dataset: { id, name } }: { dataset: Dataset }) {
-  const { t } = useTranslation('datasets');
-  return (
-    <ul className="dataset-downloads">
-      {datasetFormats.map((format) => (
-        <li key={format}>
-          <a
-            href={`${datasetPath}?${new URLSearchParams({ id, format })}`}
-            aria-label={t('downloadAs', { name, format: t(`formats.${format}`) })}
-            download
-          >
-            {t('download', { format: t(`formats.${format}`) })}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function DatasetLeftOut({ leftOut }: Pick<Dataset, 'leftOut'>) {
-  const { t } = useTranslation('datasets');
-  return (
-    <LeftOut
-      leftOut={leftOut}
-      reasons={leftOutReasons}
-      title={(amount) => t('leftOut', amount)}
-      whyOf={(reason, amount) => t(`reasons.${reason}`, amount)}
-      becauseOf={(reason, words) => t(`because.${reason}`, words)}
-      nameOf={(id) => t('offer', { id })}
-      more={t('moreLeftOut')}
-    />
   );
 }

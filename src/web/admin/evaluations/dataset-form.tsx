@@ -1,15 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
+import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { DatasetNameField } from '../components/datasets/dataset-name-field.tsx';
-import { MakingOutcome } from '../components/datasets/making-outcome.tsx';
-import { TickList } from '../components/datasets/tick-list.tsx';
+import {
+  DatasetFormFrame,
+  DatasetNameField,
+  useCreating,
+  useUsualName,
+} from '../experiments/dataset-form-frame.tsx';
+import { TickList } from '../experiments/tick-list.tsx';
 import { ListFilters } from '../offers/list-filters.tsx';
 import { filterOf, type ListView, wholeList } from '../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../offers/use-offers-list.ts';
-import { type Dataset, useCreateDataset } from './use-datasets.ts';
+import { useDatasets } from './use-datasets.ts';
 
 /** Marked offers, until another filter is chosen. */
 const markedOffers: ListView = { ...wholeList, inDatasets: 'yes' };
@@ -23,25 +29,32 @@ export function DatasetForm() {
   const [withoutTypes, setWithoutTypes] = useState(false);
   const choices = useListChoices().data;
   const field = useRef<HTMLInputElement>(null);
-  const { act, isBusy, error, created } = useCreateDataset();
-  const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
-  const busy = isBusy || created?.state === 'generating';
+  const usualName = useUsualName('dataset');
+  const creating = useCreating(
+    'dataset',
+    (asked: CallInput<'createDataset'>) => call('createDataset', asked),
+    useDatasets().datasets,
+  );
   const ask = (send: boolean) => {
-    if (busy) return;
     setWithoutTypes(types.length === 0);
     if (types.length === 0) return;
-    act({ name: name.trim() || defaultName, types: [...types], filter: filterOf(view), send });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask(false);
+    creating.create({ name: name.trim() || usualName, types: [...types], filter: filterOf(view), send });
   };
   return (
-    <form className="dataset-form" onSubmit={submit}>
-      <h2 className="text-lead">{t('create')}</h2>
-      <p className="mt-2 max-w-prose">{t('createIntro')}</p>
+    <DatasetFormFrame
+      kind="dataset"
+      creating={creating}
+      entries={creating.created?.entries ?? 0}
+      missing={withoutTypes ? 'noTypes' : ''}
+      onSubmit={() => ask(false)}
+      actions={
+        <Button aria-disabled={creating.isBusy} onClick={() => creating.isBusy || ask(true)}>
+          {t('createAndSend')}
+        </Button>
+      }
+    >
       <div className="dataset-fields">
-        <DatasetNameField label={t('name')} name={name} usual={defaultName} onChange={setName} />
+        <DatasetNameField kind="dataset" name={name} onType={setName} />
         <TickList
           legend={t('types.label')}
           values={evaluationTypes}
@@ -57,16 +70,7 @@ export function DatasetForm() {
         onChange={(changes) => setView((before) => ({ ...before, ...changes }))}
       />
       <Found view={view} />
-      <div className="dataset-actions">
-        <Button type="submit" look="strong" aria-disabled={busy}>
-          {t('createButton')}
-        </Button>
-        <Button aria-disabled={busy} onClick={() => ask(true)}>
-          {t('createAndSend')}
-        </Button>
-      </div>
-      <Outcome withoutTypes={withoutTypes} error={error} busy={isBusy} created={created} />
-    </form>
+    </DatasetFormFrame>
   );
 }
 
@@ -80,29 +84,5 @@ function Found({ view }: { view: ListView }) {
     <p role="status" className="list-state">
       {data && (data.orMore ? t('atLeast', { amount }) : t('found', { count: data.offers, amount }))}
     </p>
-  );
-}
-
-type OutcomeProps = {
-  withoutTypes: boolean;
-  error: Error | null;
-  busy: boolean;
-  created: Dataset | undefined;
-};
-
-function Outcome({ withoutTypes, error, busy, created }: OutcomeProps) {
-  const { t } = useTranslation('datasets');
-  const figures = (count: number) => count.toLocaleString(currentLanguage());
-  const processed = ({ entries, offers }: Dataset) =>
-    t('processed', { count: entries, amount: figures(entries), offers: figures(offers) });
-  return (
-    <MakingOutcome
-      generating={busy || created?.state === 'generating' ? t('generating') : ''}
-      made={created?.state === 'ready' ? { created: t('created'), processed: processed(created) } : null}
-      missing={withoutTypes ? t('noTypes') : ''}
-      failed={t('failed')}
-      error={error}
-      failure={created?.failure && t(`failures.${created.failure}`)}
-    />
   );
 }

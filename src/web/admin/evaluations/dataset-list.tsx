@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { QueryList } from '../components/query-list.tsx';
+import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { useDatasets } from './use-datasets.ts';
 
@@ -10,13 +10,9 @@ export function DatasetList() {
   return (
     <>
       <h2 className="text-lead mt-8">{t('title')}</h2>
-      <QueryList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
-        <ol className="dataset-list">
-          {datasets.map((dataset) => (
-            <DatasetCard key={dataset.id} dataset={dataset} />
-          ))}
-        </ol>
-      </QueryList>
+      <ExperimentList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
+        {(dataset) => <DatasetCard dataset={dataset} />}
+      </ExperimentList>
     </>
   );
 }

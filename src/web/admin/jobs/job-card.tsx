@@ -1,55 +1,46 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ConfirmButton } from '../components/confirm-button.tsx';
+import { ActionButton } from '../experiments/action-button.tsx';
+import { ExperimentCard } from '../experiments/experiment-card.tsx';
+import { useExperimentActions } from '../experiments/use-experiment-actions.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { useKindName } from './use-kind-name.ts';
 
 type Job = CallOutput<'listJobs'>['jobs'][number];
 type Attempt = Job['attempts'][number];
 
-type JobCardProps = { job: Job; busy: boolean; onCancel: () => void; onRetry: () => void };
-
-/** One job: what and how it is, what can be done about it, and its attempts on demand. */
-export function JobCard({ job, busy, onCancel, onRetry }: JobCardProps) {
+/** One job: what and how it is, and its attempts on demand. */
+export function JobCard({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
   const nameOfKind = useKindName();
   const [open, setOpen] = useState(false);
   const { kind, state, isEnding, attempts } = job;
+  const actions = useExperimentActions('job', job.id);
   const name = nameOfKind(kind);
-  const last = attempts.at(-1);
   return (
-    <li className="job" data-state={state}>
-      <div className="job-head">
-        <h2 className="text-note font-bold">{name}</h2>
-        <p className="text-note">
-          <StateInWords job={job} />
-        </p>
-        {state === 'running' && last?.progress && <ProgressBar {...last.progress} />}
-        {state !== 'done' && last?.outcome && last.reason && (
-          <p className="text-small text-soft">{t('lastReason', { reason: last.reason })}</p>
-        )}
-      </div>
-      <div className="job-actions">
-        {(state === 'waiting' || state === 'running') && !isEnding && (
-          <ConfirmButton
-            label={t('cancel.label')}
-            title={t('cancel.title', { name })}
-            cancel={t('cancel.keep')}
-            text={t(state === 'running' ? 'cancel.running' : 'cancel.waiting')}
-            busy={busy && t('busy')}
-            onConfirm={onCancel}
-          />
-        )}
-        {(state === 'failed' || state === 'cancelled') && (
-          <Button aria-busy={busy} onClick={onRetry}>
-            {t(busy ? 'busy' : 'retry')}
-          </Button>
-        )}
-      </div>
+    <ExperimentCard
+      name={name}
+      heading="h2"
+      state={state}
+      beside
+      about={<Standing job={job} />}
+      actions={
+        <>
+          {(state === 'waiting' || state === 'running') && !isEnding && (
+            <ActionButton
+              of={actions}
+              does="cancel"
+              name={name}
+              text={state === 'running' ? t('cancel.running') : undefined}
+            />
+          )}
+          {(state === 'failed' || state === 'cancelled') && <ActionButton of={actions} does="retry" />}
+        </>
+      }
+    >
       {attempts.length > 0 && (
         <Disclosure
           open={open}
@@ -65,7 +56,25 @@ export function JobCard({ job, busy, onCancel, onRetry }: JobCardProps) {
           </ol>
         </Disclosure>
       )}
-    </li>
+    </ExperimentCard>
+  );
+}
+
+/** How it stands, how far it is, and why an attempt ended. */
+function Standing({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  const { state, attempts } = job;
+  const last = attempts.at(-1);
+  return (
+    <>
+      <p className="text-note">
+        <StateInWords job={job} />
+      </p>
+      {state === 'running' && last?.progress && <ProgressBar {...last.progress} />}
+      {state !== 'done' && last?.outcome && last.reason && (
+        <p className="text-small text-soft">{t('lastReason', { reason: last.reason })}</p>
+      )}
+    </>
   );
 }
 
@@ -87,7 +96,7 @@ function ProgressBar({ done, of }: { done: number; of: number }) {
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const text = t('progress', { done: inWords(done), of: inWords(of) });
   return (
-    <p className="progress-line text-small">
+    <p className="job-progress text-small">
       <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={text} />
       {text}
     </p>

@@ -8,14 +8,13 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
-import { QueryList } from '../components/query-list.tsx';
-import { useAction } from '../components/use-action.ts';
+import { ExperimentList } from '../experiments/experiment-list.tsx';
+import { keyOf } from '../experiments/kinds.ts';
 import { JobCard } from './job-card.tsx';
 import { useKindName } from './use-kind-name.ts';
 
 type JobsView = Pick<CallInput<'listJobs'>, 'state' | 'kind'>;
 
-const queryKey = ['administration', 'jobs'];
 /** Jobs go on while they are looked at. */
 const refreshMilliseconds = 5_000;
 
@@ -23,14 +22,13 @@ export default function Jobs() {
   const { t } = useTranslation('jobs');
   const [view, setView] = useState<JobsView>({ state: '', kind: '' });
   const { jobs, counts, ...query } = useJobs(view);
-  const { act, busyWith } = useJobActions();
   usePageHead(t('title'));
   return (
     <section className="jobs">
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
       <JobFilters view={view} kinds={[...new Set(counts.map(({ kind }) => kind))]} onChange={setView} />
-      <QueryList
+      <ExperimentList
         query={query}
         rows={jobs}
         loading={t('loading')}
@@ -38,18 +36,8 @@ export default function Jobs() {
         note={jobs.length > 0 && <Sums counts={counts} />}
         more={t('more')}
       >
-        <ol className="job-list">
-          {jobs.map((job) => (
-            <JobCard
-              key={job.id}
-              job={job}
-              busy={busyWith?.id === job.id}
-              onCancel={() => act({ name: 'cancelJob', id: job.id })}
-              onRetry={() => act({ name: 'retryJob', id: job.id })}
-            />
-          ))}
-        </ol>
-      </QueryList>
+        {(job) => <JobCard job={job} />}
+      </ExperimentList>
     </section>
   );
 }
@@ -92,7 +80,7 @@ function Sums({ counts }: { counts: ReturnType<typeof useJobs>['counts'] }) {
 
 function useJobs(view: JobsView) {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [...queryKey, view],
+    queryKey: [...keyOf('job'), view],
     queryFn: ({ pageParam: cursor, signal }) => call('listJobs', { ...view, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
@@ -105,20 +93,4 @@ function useJobs(view: JobsView) {
     jobs: data?.pages.flatMap((page) => page.jobs) ?? [],
     counts: data?.pages[0]?.counts ?? [],
   };
-}
-
-type Action = { name: 'cancelJob' | 'retryJob'; id: string };
-
-/** Each says what became of it. */
-function useJobActions() {
-  const { t } = useTranslation('jobs');
-  return useAction({
-    queryKey,
-    act: async ({ name, id }: Action) => {
-      if (name === 'cancelJob') return (await call(name, { id })).cancelled;
-      return (await call(name, { id })).retried;
-    },
-    outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
-    failedOf: () => t('toasts.failed'),
-  });
 }

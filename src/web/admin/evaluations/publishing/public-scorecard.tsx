@@ -34,7 +34,7 @@ export function PublicScorecard({ runId }: { runId: string }) {
 }
 
 function Told({ runId, on, readers }: Described & { runId: string }) {
-  const { t } = useTranslation('publishing');
+  const { t } = useTranslation(['publishing', 'administration']);
   const { t: ofPage } = useTranslation('page');
   const { act, busyWith } = usePublishing();
   return (
@@ -45,7 +45,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
           label={t('withdraw.label')}
           title={t('withdraw.title')}
           text={t('withdraw.text')}
-          busy={busyWith === null && t('busy')}
+          busy={busyWith === null && t('administration:busy')}
           onConfirm={() => act(null)}
         />
       )}
@@ -59,7 +59,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
                   label={t('publish.label', { reader: nameOfReader(ofPage, reader) })}
                   title={t('publish.title')}
                   text={t('publish.text')}
-                  busy={busyWith?.reader === reader && t('busy')}
+                  busy={busyWith?.reader === reader && t('administration:busy')}
                   onConfirm={() => act({ runId, reader })}
                 />
               ) : (

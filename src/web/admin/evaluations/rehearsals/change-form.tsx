@@ -25,7 +25,7 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
     act(changes);
   };
   return (
-    <form className="rehearsal-form" onSubmit={submit} noValidate>
+    <form className="experiment-form rehearsal-form" onSubmit={submit} noValidate>
       <h2 className="font-bold">{t('rehearsals:form.title')}</h2>
       {figureGroups.map(({ id, tables }) => (
         <Group
@@ -45,7 +45,7 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
         )}
         {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       </div>
-      <div className="rehearsal-actions">
+      <div className="experiment-actions">
         <Button type="submit" look="strong" aria-busy={isBusy}>
           {t(isBusy ? 'rehearsals:form.starting' : 'rehearsals:form.start')}
         </Button>
@@ -115,7 +115,7 @@ function FigureField({ figure, typed, onType }: FigureFieldProps) {
   const today = t('rehearsals:today', { value: valueInWords(t, value) });
   if (typeof value === 'boolean') {
     return (
-      <label className="rehearsal-check" data-changed={differs || undefined}>
+      <label className="tick" data-changed={differs || undefined}>
         <input
           type="checkbox"
           checked={typeof typed === 'boolean' ? typed : value}

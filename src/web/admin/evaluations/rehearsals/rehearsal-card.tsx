@@ -3,27 +3,36 @@ import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { ActionButton } from '../../experiments/action-button.tsx';
+import { ExperimentCard } from '../../experiments/experiment-card.tsx';
+import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 import { changeInWords } from './figure-words.ts';
 import { MovedLetters } from './moved-letters.tsx';
-import { type Figure, type Rehearsal, useDelete } from './use-rehearsals.ts';
+import type { Figure, Rehearsal } from './use-rehearsals.ts';
 
 /** One rehearsal: what it changes, how far it is, and what came of it. */
 export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; figures: readonly Figure[] }) {
-  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria', 'administration']);
   const moment = useMoment();
   const [open, setOpen] = useState(false);
-  const { act, isBusy } = useDelete();
   const { id, createdAt, author, changes, rulesVersion, state, done, of } = rehearsal;
+  const actions = useExperimentActions('rehearsal', id, {
+    outcomeOf: () => ['success', t('rehearsals:delete.deleted')],
+    failedOf: () => t('rehearsals:delete.failed'),
+  });
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const progress = t('rehearsals:progress', { done: inWords(done), of: inWords(of) });
   // What the figures of other rules were is not known.
   const before = rulesVersion === rulesOfToday ? figures : [];
   const valueBefore = (name: string) => before.find((figure) => figure.name === name)?.value;
   return (
-    <li className="rehearsal" data-state={state}>
-      <h3 className="font-bold">{t('rehearsals:started', { time: moment(createdAt), author })}</h3>
+    <ExperimentCard
+      name={t('administration:madeBy', { time: moment(createdAt), author })}
+      heading="h3"
+      state={state}
+      actions={<ActionButton of={actions} does="delete" light />}
+    >
       <ul className="text-small">
         {Object.entries(changes).map(([name, value]) => (
           <li key={name}>{changeInWords(t, { name, to: value, from: valueBefore(name) })}</li>
@@ -51,14 +60,6 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
           <MovedLetters id={id} />
         </Disclosure>
       )}
-      <ConfirmButton
-        light
-        label={t('rehearsals:delete.label')}
-        title={t('rehearsals:delete.title')}
-        text={t('rehearsals:delete.text')}
-        busy={isBusy && t('rehearsals:delete.deleting')}
-        onConfirm={() => act(id)}
-      />
-    </li>
+    </ExperimentCard>
   );
 }

@@ -3,8 +3,8 @@ import { PageLink } from '../../../components/page-link.tsx';
 import { usePageHead } from '../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/rehearsals.css';
-import { QueryList } from '../../components/query-list.tsx';
-import { isUnderWay } from '../runs/run-words.ts';
+import { ExperimentList } from '../../experiments/experiment-list.tsx';
+import { isUnderWay } from '../../experiments/state-words.ts';
 import { ChangeForm } from './change-form.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { useRehearsals } from './use-rehearsals.ts';
@@ -23,19 +23,15 @@ export default function RehearsalsScreen() {
       <p className="mt-2 max-w-prose">{t('intro')}</p>
       {query.data && <ChangeForm figures={figures} />}
       <h2 className="mt-6 font-bold">{t('list')}</h2>
-      <QueryList
+      <ExperimentList
         query={query}
         rows={rehearsals}
         loading={t('loading')}
         empty={t('empty')}
         note={rehearsals.some(isUnderWay) && t('inProgress')}
       >
-        <ol className="rehearsal-list">
-          {rehearsals.map((rehearsal) => (
-            <RehearsalCard key={rehearsal.id} rehearsal={rehearsal} figures={figures} />
-          ))}
-        </ol>
-      </QueryList>
+        {(rehearsal) => <RehearsalCard rehearsal={rehearsal} figures={figures} />}
+      </ExperimentList>
     </section>
   );
 }

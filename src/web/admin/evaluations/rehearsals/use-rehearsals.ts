@@ -1,17 +1,17 @@
-/** The rehearsals of the list, and what can be done about them. */
+/** The rehearsals of the list, how one is asked for, and what came of it. */
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAction } from '../../components/use-action.ts';
-import { isUnderWay } from '../runs/run-words.ts';
+import { keyOf } from '../../experiments/kinds.ts';
+import { isUnderWay } from '../../experiments/state-words.ts';
 
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
 export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];
 export type Changes = CallInput<'startRehearsal'>['changes'];
 export type Mistake = Extract<CallOutput<'startRehearsal'>, { mistakes: unknown }>['mistakes'][number];
 
-const queryKey = ['administration', 'rehearsals'];
+const queryKey = keyOf('rehearsal');
 const refreshMilliseconds = 2_000;
 
 export function useRehearsals() {
@@ -37,15 +37,5 @@ export function useResult(id: string) {
     queryKey: [...queryKey, id],
     queryFn: ({ signal }) => call('openRehearsal', { id }, { signal }),
     gcTime: 0,
-  });
-}
-
-export function useDelete() {
-  const { t } = useTranslation('rehearsals');
-  return useAction({
-    queryKey,
-    act: (id: string) => call('deleteRehearsal', { id }),
-    outcomeOf: () => ['success', t('delete.deleted')],
-    failedOf: () => t('delete.failed'),
   });
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
 import { runBounds, usualConcurrency } from '../../../../contract/evaluations/runs.ts';
+import { call } from '../../../api/call.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { SubmitPart } from '../../components/submit-part.tsx';
+import { ExperimentForm, useLaunching } from '../../experiments/experiment-form.tsx';
+import { boundOrNone, NumberFields, SelectField, wholeNumber } from '../../experiments/form-fields.tsx';
+import { TickList } from '../../experiments/tick-list.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
-import { CheckList, NumberFields } from './launch-fields.tsx';
-import { type RunDataset, useLaunch } from './use-runs.ts';
-import { wholeNumber } from './whole-number.ts';
+import type { RunDataset } from './use-runs.ts';
 
 type Choice = Pick<CallInput<'launchRun'>, 'datasetId' | 'types' | 'readers'> & {
   /** As they were typed. */
@@ -19,8 +20,12 @@ type Choice = Pick<CallInput<'launchRun'>, 'datasetId' | 'types' | 'readers'> & 
 };
 
 const unchosen: Choice = {
-  ...{ datasetId: '', types: [], readers: [] },
-  ...{ repeats: '1', concurrency: `${usualConcurrency}`, mostTokens: '' },
+  datasetId: '',
+  types: [],
+  readers: [],
+  repeats: '1',
+  concurrency: `${usualConcurrency}`,
+  mostTokens: '',
 };
 
 type Mistake = 'dataset' | 'types' | 'readers' | 'numbers';
@@ -33,7 +38,7 @@ function launchOf(choice: Choice): CallInput<'launchRun'> | Mistake {
   if (readers.length === 0) return 'readers';
   const repeats = wholeNumber(choice.repeats, runBounds.repeats);
   const concurrency = wholeNumber(choice.concurrency, runBounds.concurrency);
-  const mostTokens = choice.mostTokens.trim() ? wholeNumber(choice.mostTokens, runBounds.tokens) : null;
+  const mostTokens = boundOrNone(choice.mostTokens, runBounds.tokens);
   if (!repeats || !concurrency || mostTokens === undefined) return 'numbers';
   return { datasetId, types, readers, repeats, concurrency, mostTokens };
 }
@@ -43,39 +48,42 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
   const { t: ofPage } = useTranslation('page');
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
-  const [note, setNote] = useState('');
-  const { act, isBusy, error } = useLaunch((answer) => {
-    if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
-    else setNote(answer.isNew ? '' : t('underWay'));
-  });
+  const launching = useLaunching('run', (input: CallInput<'launchRun'>) => call('launchRun', input));
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = () => {
     const launch = launchOf(choice);
-    if (typeof launch === 'string') return setNote(t(`mistakes.${launch}`, runBounds));
-    setNote('');
-    act(launch);
+    if (typeof launch === 'string') launching.refuse(launch, runBounds);
+    else launching.launch(launch);
   };
-  const readers = ['builtin', ...(listed?.models.map(({ id }) => id) ?? [])];
   return (
-    <form className="run-form" noValidate onSubmit={submit}>
-      <DatasetField
-        datasets={datasets}
+    <ExperimentForm
+      launching={launching}
+      label={t(launching.isBusy ? 'launching' : 'launch')}
+      onSubmit={submit}
+    >
+      <SelectField
+        label={t('dataset')}
+        none={t('chooseDataset')}
         value={choice.datasetId}
-        onChoose={(id) => change({ datasetId: id })}
+        choices={datasets.map(({ id, name, offers }) => ({
+          value: id,
+          name: t('datasetChoice', { name, count: offers }),
+        }))}
+        onChoose={(datasetId) => change({ datasetId })}
       />
-      <CheckList
+      <TickList
         legend={t('evaluations')}
+        values={evaluationTypes}
         chosen={choice.types}
-        choices={evaluationTypes.map((type) => ({ value: type, name: t(`types.${type}`) }))}
-        onChange={(types) => change({ types })}
+        nameOf={(type) => t(`types.${type}`)}
+        onChoose={(types) => change({ types })}
       />
-      <CheckList
+      <TickList
         legend={t('readers')}
+        values={['builtin', ...(listed?.models.map(({ id }) => id) ?? [])]}
         chosen={choice.readers}
-        choices={readers.map((value) => ({ value, name: nameOfReader(ofPage, value) }))}
-        onChange={(chosen) => change({ readers: chosen })}
+        nameOf={(reader) => nameOfReader(ofPage, reader)}
+        onChoose={(readers) => change({ readers })}
       />
       <NumberFields
         fields={[
@@ -86,33 +94,6 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
         typed={choice}
         onType={(name, value) => change({ [name]: value })}
       />
-      <SubmitPart {...{ note, failure: error, busy: isBusy }} label={t(isBusy ? 'launching' : 'launch')} />
-    </form>
-  );
-}
-
-type DatasetFieldProps = {
-  datasets: readonly RunDataset[];
-  value: string;
-  onChoose: (id: string) => void;
-};
-
-function DatasetField({ datasets, value, onChoose }: DatasetFieldProps) {
-  const { t } = useTranslation('runs');
-  const id = useId();
-  return (
-    <p>
-      <label htmlFor={id} className="font-bold">
-        {t('dataset')}
-      </label>
-      <select id={id} className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t('chooseDataset')}</option>
-        {datasets.map((dataset) => (
-          <option key={dataset.id} value={dataset.id}>
-            {t('datasetChoice', { name: dataset.name, count: dataset.offers })}
-          </option>
-        ))}
-      </select>
-    </p>
+    </ExperimentForm>
   );
 }

@@ -1,21 +1,19 @@
-/** The runs of the list, and what can be done about them. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useAction } from '../../components/use-action.ts';
-import { isUnderWay } from './run-words.ts';
+import { keyOf } from '../../experiments/kinds.ts';
+import { isUnderWay } from '../../experiments/state-words.ts';
 
 export type Run = CallOutput<'listRuns'>['runs'][number];
 export type RunDataset = CallOutput<'listRuns'>['datasets'][number];
 
-const queryKey = ['administration', 'runs'];
 /** Where something is under way, and where nothing is: another administrator may start a run. */
 const refreshMilliseconds = { underWay: 2_000, still: 15_000 };
 
+/** The runs of the list, and what can be launched. */
 export function useRuns() {
   const { data, ...query } = useInfiniteQuery({
-    queryKey,
+    queryKey: keyOf('run'),
     queryFn: ({ pageParam: cursor, signal }) => call('listRuns', { cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
@@ -32,34 +30,4 @@ export function useRuns() {
     datasets: data?.pages[0]?.datasets ?? [],
     hasPrices: data?.pages[0]?.hasPrices ?? false,
   };
-}
-
-/** `onLaunched` hears what was answered. */
-export function useLaunch(onLaunched: (answer: CallOutput<'launchRun'>) => void) {
-  return useAction({
-    queryKey,
-    act: (input: CallInput<'launchRun'>) => call('launchRun', input),
-    onAnswer: onLaunched,
-  });
-}
-
-type Action =
-  | { name: 'cancelRun' | 'hastenRun'; id: string }
-  | { name: 'retryRun'; id: string; mostTokens: number | null };
-
-/** Each says what became of it. */
-export function useRunActions() {
-  const { t } = useTranslation('runs');
-  return useAction({
-    queryKey,
-    act: async (action: Action) => {
-      const { id } = action;
-      if (action.name === 'retryRun')
-        return (await call('retryRun', { id, mostTokens: action.mostTokens })).retried;
-      if (action.name === 'hastenRun') return (await call('hastenRun', { id })).hastened;
-      return (await call('cancelRun', { id })).cancelled;
-    },
-    outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
-    failedOf: () => t('toasts.failed'),
-  });
 }

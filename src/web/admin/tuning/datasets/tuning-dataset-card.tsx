@@ -6,14 +6,12 @@ import {
   tuningParts,
   untaughtReasons,
 } from '../../../../contract/tuning/datasets.ts';
-import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { LeftOut } from '../../components/left-out.tsx';
-import { useMoment } from '../../lib/use-moment.ts';
-import { type TuningDataset, useTuningDatasetAction } from './use-tuning-datasets.ts';
+import { DatasetFrame } from '../../experiments/dataset-frame.tsx';
+import { MadeBy } from '../../experiments/experiment-card.tsx';
+import type { TuningDataset } from './use-tuning-datasets.ts';
 
 const shortHash = 8;
 /** Of a cost. */
@@ -21,47 +19,34 @@ const significantFigures = 2;
 
 const figures = (count: number) => count.toLocaleString(currentLanguage());
 
-/** One dataset: what stands in it, what was left out, and what can be done with it. */
+/** One dataset, with what training on it would take. */
 export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
-  const { act, busyWith } = useTuningDatasetAction(dataset.id);
-  const { name, state, failure, handedOut } = dataset;
+  const { name, state, handedOut } = dataset;
   return (
-    <li className="dataset" data-state={state}>
-      <div className="dataset-head">
-        <h3 className="text-note font-bold" dir="auto">
-          {name}
-        </h3>
-        {state === 'ready' && <Entries dataset={dataset} />}
-        <Making dataset={dataset} />
-        {state === 'generating' && <p role="status">{t('generating')}</p>}
-        {failure && (
-          <p className="text-alarm">
-            <strong>{t('failed')}</strong> {t(`failures.${failure}`)}
-          </p>
-        )}
-      </div>
-      <div className="dataset-actions">
-        {state === 'failed' && (
-          <Button
-            aria-busy={busyWith === 'makeTuningDatasetAgain'}
-            onClick={() => act('makeTuningDatasetAgain')}
-          >
-            {t('again')}
-          </Button>
-        )}
-        <ConfirmButton
-          label={t('delete.label')}
-          title={t('delete.title', { name })}
-          text={handedOut ? `${t('delete.text')} ${t('handedOut')}` : t('delete.text')}
-          busy={busyWith === 'deleteTuningDataset' && t('delete.deleting')}
-          onConfirm={() => act('deleteTuningDataset')}
-        />
-      </div>
+    <DatasetFrame
+      kind="tuningDataset"
+      dataset={dataset}
+      reasons={untaughtReasons}
+      about={
+        <>
+          {state === 'ready' && <Entries dataset={dataset} />}
+          <Making dataset={dataset} />
+          {state === 'generating' && <p role="status">{t('generating')}</p>}
+        </>
+      }
+      deletion={handedOut ? `${t('delete.text')} ${t('handedOut')}` : undefined}
+      files={tuningParts
+        .filter((part) => dataset[part] > 0)
+        .map((part) => ({
+          path: tuningDatasetPath,
+          query: { part },
+          text: t(`download.${part}`),
+          label: t(`downloadAs.${part}`, { name }),
+        }))}
+    >
       {state === 'ready' && <Facts dataset={dataset} />}
-      {state === 'ready' && <Downloads dataset={dataset} />}
-      <DatasetLeftOut leftOut={dataset.leftOut} />
-    </li>
+    </DatasetFrame>
   );
 }
 
@@ -89,13 +74,12 @@ function Entries({ dataset: { training, validation, offers } }: { dataset: Tunin
 function Making({ dataset }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
   const { t: ofPage } = useTranslation('page');
-  const moment = useMoment();
-  const { options, model, createdAt, author, contentHash, seed } = dataset;
+  const { options, model, contentHash, seed } = dataset;
   return (
     <>
       <p className="text-small">{options.map((option) => t(`options.${option}`)).join(' · ')}</p>
       <p className="text-small text-soft">{t('from', { model: nameOfReader(ofPage, model) })}</p>
-      <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>
+      <MadeBy of={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>
           {t('hash', { hash: contentHash.slice(0, shortHash), seed })}
@@ -139,42 +123,4 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
 /** No currency is set with the prices. */
 function costInFigures(cost: number): string {
   return cost.toLocaleString(currentLanguage(), { maximumSignificantDigits: significantFigures });
-}
-
-function Downloads({ dataset }: { dataset: TuningDataset }) {
-  const { t } = useTranslation('tuning');
-  const { id, name } = dataset;
-  return (
-    <ul className="dataset-downloads">
-      {tuningParts
-        .filter((part) => dataset[part] > 0)
-        .map((part) => (
-          <li key={part}>
-            <a
-              href={`${tuningDatasetPath}?${new URLSearchParams({ id, part })}`}
-              aria-label={t(`downloadAs.${part}`, { name })}
-              download
-            >
-              {t(`download.${part}`)}
-            </a>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
-function DatasetLeftOut({ leftOut }: Pick<TuningDataset, 'leftOut'>) {
-  const { t } = useTranslation('tuning');
-  const { t: ofDatasets } = useTranslation('datasets');
-  return (
-    <LeftOut
-      leftOut={leftOut}
-      reasons={untaughtReasons}
-      title={(amount) => t('leftOut', amount)}
-      whyOf={(reason, amount) => t(`reasons.${reason}`, amount)}
-      becauseOf={(reason, words) => t(`because.${reason}`, words)}
-      nameOf={(id) => ofDatasets('offer', { id })}
-      more={ofDatasets('moreLeftOut')}
-    />
-  );
 }

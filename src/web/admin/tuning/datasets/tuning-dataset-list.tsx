@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { QueryList } from '../../components/query-list.tsx';
+import { ExperimentList } from '../../experiments/experiment-list.tsx';
 import { TuningDatasetCard } from './tuning-dataset-card.tsx';
 import { useTuningDatasets } from './use-tuning-datasets.ts';
 
@@ -15,13 +15,9 @@ export function TuningDatasetList() {
         {query.isFetching && <span className="spinner" aria-hidden="true" />}
         {t('refresh')}
       </Button>
-      <QueryList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
-        <ol className="dataset-list">
-          {datasets.map((dataset) => (
-            <TuningDatasetCard key={dataset.id} dataset={dataset} />
-          ))}
-        </ol>
-      </QueryList>
+      <ExperimentList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
+        {(dataset) => <TuningDatasetCard dataset={dataset} />}
+      </ExperimentList>
     </>
   );
 }

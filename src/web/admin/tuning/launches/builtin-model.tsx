@@ -9,7 +9,7 @@ type Figures = NonNullable<Launch['figures']>;
 
 /** A tuned model of the built-in reader: how it compares with what ships, its file, and whether it reads for everybody. */
 export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launch }) {
-  const { t } = useTranslation('launches');
+  const { t } = useTranslation(['launches', 'administration']);
   const { act, isBusy, error, answer } = useBuiltinChoice();
   return (
     <>
@@ -22,7 +22,7 @@ export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launc
       {reads && <p className="mt-1 font-bold">{t('builtin.reads')}</p>}
       {(reads || figures?.verdict === 'better') && (
         <Button className="mt-2" aria-busy={isBusy} onClick={() => act(reads ? null : id)}>
-          {t(isBusy ? 'busy' : reads ? 'builtin.withdraw' : 'builtin.choose')}
+          {t(isBusy ? 'administration:busy' : reads ? 'builtin.withdraw' : 'builtin.choose')}
         </Button>
       )}
       <p role="alert" className="text-alarm empty:hidden">

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   builtinModelImportPath,
   builtinModelImportTimeout,
@@ -10,11 +9,11 @@ import { sendFile } from '../../../api/send-file.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { TextField } from '../../experiments/form-fields.tsx';
 
 /** Takes tuned weights of the built-in reader that were downloaded here or elsewhere. */
 export function ImportModel() {
-  const { t } = useTranslation('launches');
-  const id = useId();
+  const { t } = useTranslation(['launches', 'administration']);
   const { act, isBusy, error, answer } = useAction({
     queryKey: ['administration'],
     act: async (file: Blob) => {
@@ -29,14 +28,10 @@ export function ImportModel() {
       ? t(`import.obstacles.${imported.obstacle}`)
       : t(imported.isNew ? 'import.done' : 'import.known', { model: imported.model });
   return (
-    <div className="launch-field mt-4">
-      <label htmlFor={id} className="font-bold">
-        {t('import.label')}
-      </label>
-      <input
-        id={id}
+    <div className="launch-import mt-4">
+      <TextField
+        label={t('import.label')}
         type="file"
-        className="field"
         accept={weightsFileEnding}
         aria-busy={isBusy}
         onChange={({ target }) => {
@@ -46,7 +41,7 @@ export function ImportModel() {
         }}
       />
       <p role="status" className="text-small empty:hidden">
-        {isBusy && t('busy')}
+        {isBusy && t('administration:busy')}
         {!isBusy && answer && said(answer)}
       </p>
       <p role="alert" className="text-alarm empty:hidden">

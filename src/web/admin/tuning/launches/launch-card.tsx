@@ -1,22 +1,21 @@
 import { launchFailures, tuningFolderPath } from '../../../../contract/tuning/launches.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { ActionButton } from '../../experiments/action-button.tsx';
+import { ExperimentCard, MadeBy } from '../../experiments/experiment-card.tsx';
+import { isUnderWay } from '../../experiments/state-words.ts';
+import { type ExperimentActions, useExperimentActions } from '../../experiments/use-experiment-actions.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 import { BuiltinModel } from './builtin-model.tsx';
 import { LaunchDetails } from './launch-details.tsx';
 import { TunedModel } from './tuned-model.tsx';
-import { isUnderWay, type Launch } from './use-launches.ts';
+import type { Launch } from './use-launches.ts';
 
-type Act = 'cancelTuning' | 'retryTuning' | 'deleteTuning';
-type LaunchCardProps = { launch: Launch; busy: boolean; onAct: (name: Act) => void };
-
-/** One launch: what it trains, how far it is, and what can be done about it. */
-export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
+/** One launch: what it trains, how far it is, and what came of it. */
+export function LaunchCard({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
-  const moment = useMoment();
+  const actions = useExperimentActions('launch', launch.id);
   const { dataset, tuner, host, baseModel, epochs, state } = launch;
   const asked = [
     t(`ways.${tuner}`, { host }),
@@ -25,13 +24,13 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
     ...(epochs === null ? [] : [t('passes', { count: epochs })]),
   ];
   return (
-    <li className="launch" data-state={state}>
-      <h4 className="font-bold" dir="auto">
-        {dataset.name}
-      </h4>
-      <p className="text-small text-soft">
-        {t('started', { time: moment(launch.createdAt), author: launch.author })}
-      </p>
+    <ExperimentCard
+      name={dataset.name}
+      heading="h4"
+      state={state}
+      about={<MadeBy of={launch} />}
+      actions={<LaunchActions of={actions} launch={launch} />}
+    >
       <p className="text-small">{asked.join(' · ')}</p>
       <Standing launch={launch} />
       {state === 'done' && tuner === 'folder' && (
@@ -44,43 +43,35 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
       {launch.model && <TunedModel launch={launch} />}
       {tuner === 'builtin' && launch.model && <BuiltinModel launch={launch} />}
       {tuner !== 'folder' && tuner !== 'builtin' && <LaunchDetails launch={launch} />}
-      <div className="launch-actions">
-        {isUnderWay(launch) && !launch.isEnding && (
-          <ConfirmButton
-            label={t('cancel.label')}
-            cancel={t('cancel.keep')}
-            title={t('cancel.title')}
-            text={t(`cancel.${tuner === 'folder' || tuner === 'builtin' ? tuner : 'text'}`)}
-            busy={busy && t('busy')}
-            onConfirm={() => onAct('cancelTuning')}
-          />
-        )}
-        {(state === 'failed' || state === 'cancelled') &&
-          (tuner === 'openai-compatible' ? (
-            <ConfirmButton
-              label={t('retry')}
-              title={t('confirm.title', { host })}
-              text={t('confirm.again', { host, baseModel })}
-              cancel={t('confirm.cancel')}
-              busy={busy && t('busy')}
-              onConfirm={() => onAct('retryTuning')}
-            />
-          ) : (
-            <Button aria-busy={busy} onClick={() => onAct('retryTuning')}>
-              {t(busy ? 'busy' : 'retry')}
-            </Button>
-          ))}
-        {!isUnderWay(launch) && (
-          <ConfirmButton
-            label={t('delete.label')}
-            title={t('delete.title')}
-            text={t(tuner === 'builtin' ? 'delete.builtin' : 'delete.text')}
-            busy={busy && t('delete.deleting')}
-            onConfirm={() => onAct('deleteTuning')}
-          />
-        )}
-      </div>
-    </li>
+    </ExperimentCard>
+  );
+}
+
+type LaunchActionsProps = {
+  of: ExperimentActions<'cancel' | 'retry' | 'delete'>;
+  launch: Launch;
+};
+
+function LaunchActions({ of, launch: { tuner, host, baseModel, state, isEnding } }: LaunchActionsProps) {
+  const { t } = useTranslation('launches');
+  if (state === 'waiting' || state === 'running') {
+    const text = t(`cancel.${tuner === 'folder' || tuner === 'builtin' ? tuner : 'text'}`);
+    return isEnding ? null : <ActionButton of={of} does="cancel" text={text} />;
+  }
+  const isBilled = tuner === 'openai-compatible';
+  return (
+    <>
+      {state !== 'done' && (
+        <ActionButton
+          of={of}
+          does="retry"
+          title={isBilled ? t('confirm.title', { host }) : undefined}
+          text={t('confirm.again', { host, baseModel })}
+          keep={t('confirm.cancel')}
+        />
+      )}
+      <ActionButton of={of} does="delete" text={tuner === 'builtin' ? t('delete.builtin') : undefined} />
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
+import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { SubmitPart } from '../../components/submit-part.tsx';
-import { type TuningDataset, useLaunch, type Way } from './use-launches.ts';
+import { ExperimentForm, useLaunching } from '../../experiments/experiment-form.tsx';
+import { boundOrNone, SelectField, TextField } from '../../experiments/form-fields.tsx';
+import type { TuningDataset, Way } from './use-launches.ts';
 
 type Choice = {
   datasetId: string;
@@ -35,10 +37,10 @@ function launchOf(choice: Choice, way: Way, usual: string): CallInput<'launchTun
   if (way.tuner === 'builtin')
     return { datasetId, tuner: way.tuner, baseModel: way.usualModel, epochs: null };
   const baseModel = (choice.baseModel ?? usual).trim();
-  const epochs = choice.epochs.trim() === '' ? null : Number(choice.epochs);
+  const epochs = boundOrNone(choice.epochs, mostEpochs);
   if (!baseModel) return 'baseModel';
   if (!baseModelPattern.test(baseModel)) return 'baseModelName';
-  if (epochs !== null && !(Number.isInteger(epochs) && epochs >= 1 && epochs <= mostEpochs)) return 'epochs';
+  if (epochs === undefined) return 'epochs';
   return { datasetId, tuner: way.tuner, baseModel, epochs };
 }
 
@@ -52,71 +54,52 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
     baseModel: undefined,
     epochs: '',
   });
-  const [note, setNote] = useState('');
   /** What a seller bills once it is confirmed. */
   const [billable, setBillable] = useState<CallInput<'launchTuning'>>();
-  const { act, isBusy, error } = useLaunch((answer) => {
-    if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
-    else setNote(answer.isNew ? '' : t('underWay'));
-  });
-  const id = useId();
+  const launching = useLaunching('launch', (input: CallInput<'launchTuning'>) => call('launchTuning', input));
   const way = ways.find(({ tuner }) => tuner === choice.tuner) ?? ways[0];
   if (!way) return null;
   const dataset = datasets.find((one) => one.id === choice.datasetId);
   const usual = usualBaseModel(way, dataset);
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = () => {
     const launch = launchOf(choice, way, usual);
-    if (typeof launch === 'string') return setNote(t(`mistakes.${launch}`, { most: mostEpochs }));
-    setNote('');
-    if (way.tuner === 'openai-compatible') setBillable(launch);
-    else act(launch);
+    if (typeof launch === 'string') return launching.refuse(launch, { most: mostEpochs });
+    if (way.tuner !== 'openai-compatible') return launching.launch(launch);
+    launching.clear();
+    setBillable(launch);
   };
   const confirm = () => {
     setBillable(undefined);
-    if (billable) act(billable);
+    if (billable) launching.launch(billable);
   };
   return (
-    <form className="launch-form" noValidate onSubmit={submit}>
-      <Labelled id={`${id}-dataset`} label={t('dataset')}>
-        <select
-          id={`${id}-dataset`}
-          className="field"
-          value={choice.datasetId}
-          onChange={({ target }) => change({ datasetId: target.value })}
-        >
-          <option value="">{t('chooseDataset')}</option>
-          {datasets.map((dataset) => (
-            <option key={dataset.id} value={dataset.id}>
-              {t('datasetChoice', { name: dataset.name, count: dataset.examples })}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <Labelled id={`${id}-way`} label={t('way')} hint={t(`wayHints.${way.tuner}`, { host: way.host })}>
-        <select
-          id={`${id}-way`}
-          className="field"
-          aria-describedby={`${id}-way-hint`}
-          value={way.tuner}
-          onChange={({ target }) =>
-            change({
-              tuner: ways.find(({ tuner }) => tuner === target.value)?.tuner ?? '',
-              baseModel: undefined,
-            })
-          }
-        >
-          {ways.map(({ tuner, host }) => (
-            <option key={tuner} value={tuner}>
-              {t(`ways.${tuner}`, { host })}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      {way.tuner !== 'builtin' && <BaseFields {...{ id, choice, usual, change }} />}
-      <SubmitPart {...{ note, failure: error, busy: isBusy }} label={t(isBusy ? 'launching' : 'launch')} />
+    <ExperimentForm
+      className="launch-form"
+      launching={launching}
+      label={t(launching.isBusy ? 'launching' : 'launch')}
+      onSubmit={submit}
+    >
+      <SelectField
+        label={t('dataset')}
+        none={t('chooseDataset')}
+        value={choice.datasetId}
+        choices={datasets.map(({ id, name, examples }) => ({
+          value: id,
+          name: t('datasetChoice', { name, count: examples }),
+        }))}
+        onChoose={(datasetId) => change({ datasetId })}
+      />
+      <SelectField
+        label={t('way')}
+        hint={t(`wayHints.${way.tuner}`, { host: way.host })}
+        value={way.tuner}
+        choices={ways.map(({ tuner, host }) => ({ value: tuner, name: t(`ways.${tuner}`, { host }) }))}
+        onChoose={(chosen) =>
+          change({ tuner: ways.find(({ tuner }) => tuner === chosen)?.tuner ?? '', baseModel: undefined })
+        }
+      />
+      {way.tuner !== 'builtin' && <BaseFields {...{ choice, usual, change }} />}
       <ConfirmDialog
         open={billable !== undefined}
         title={t('confirm.title', { host: way.host })}
@@ -128,7 +111,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
           {t('launch')}
         </Button>
       </ConfirmDialog>
-    </form>
+    </ExperimentForm>
   );
 }
 
@@ -150,56 +133,27 @@ function Sent({ dataset, billable: { baseModel, epochs }, host }: SentProps) {
   );
 }
 
-type BaseFieldsProps = {
-  id: string;
-  choice: Choice;
-  usual: string;
-  change: (changes: Partial<Choice>) => void;
-};
+type BaseFieldsProps = { choice: Choice; usual: string; change: (changes: Partial<Choice>) => void };
 
 /** What is trained, and how often it looks: the built-in reader knows both. */
-function BaseFields({ id, choice, usual, change }: BaseFieldsProps) {
+function BaseFields({ choice, usual, change }: BaseFieldsProps) {
   const { t } = useTranslation('launches');
   return (
     <>
-      <Labelled id={`${id}-base`} label={t('baseModel')}>
-        <input
-          id={`${id}-base`}
-          className="field"
-          autoComplete="off"
-          spellCheck={false}
-          value={choice.baseModel ?? usual}
-          onChange={({ target }) => change({ baseModel: target.value })}
-        />
-      </Labelled>
-      <Labelled id={`${id}-epochs`} label={t('epochs')} hint={t('epochsHint')}>
-        <input
-          id={`${id}-epochs`}
-          className="field"
-          inputMode="numeric"
-          aria-describedby={`${id}-epochs-hint`}
-          value={choice.epochs}
-          onChange={({ target }) => change({ epochs: target.value })}
-        />
-      </Labelled>
+      <TextField
+        label={t('baseModel')}
+        autoComplete="off"
+        spellCheck={false}
+        value={choice.baseModel ?? usual}
+        onChange={({ target }) => change({ baseModel: target.value })}
+      />
+      <TextField
+        label={t('epochs')}
+        hint={t('epochsHint')}
+        inputMode="numeric"
+        value={choice.epochs}
+        onChange={({ target }) => change({ epochs: target.value })}
+      />
     </>
-  );
-}
-
-type LabelledProps = { id: string; label: string; hint?: string; children: ReactNode };
-
-function Labelled({ id, label, hint = '', children }: LabelledProps) {
-  return (
-    <p className="launch-field">
-      <label htmlFor={id} className="font-bold">
-        {label}
-      </label>
-      {children}
-      {hint && (
-        <span id={`${id}-hint`} className="text-small text-soft max-w-prose">
-          {hint}
-        </span>
-      )}
-    </p>
   );
 }

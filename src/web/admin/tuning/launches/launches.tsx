@@ -1,16 +1,16 @@
 /** Fine-tuning launches: starting them, and what became of those that were started. */
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/launches.css';
-import { QueryList } from '../../components/query-list.tsx';
+import { ExperimentList } from '../../experiments/experiment-list.tsx';
+import { isUnderWay } from '../../experiments/state-words.ts';
 import { ImportModel } from './import-model.tsx';
 import { LaunchCard } from './launch-card.tsx';
 import { LaunchForm } from './launch-form.tsx';
-import { isUnderWay, useLaunchActions, useLaunches } from './use-launches.ts';
+import { useLaunches } from './use-launches.ts';
 
 export function Launches() {
   const { t } = useTranslation('launches');
   const query = useLaunches();
-  const { act, busyWith } = useLaunchActions();
   const { launches = [], datasets = [], ways = [] } = query.data ?? {};
   return (
     <section aria-labelledby="launches-title">
@@ -24,24 +24,15 @@ export function Launches() {
       {query.data && <LaunchForm datasets={datasets} ways={ways} />}
       {query.data && <ImportModel />}
       <h3 className="mt-6 font-bold">{t('list')}</h3>
-      <QueryList
+      <ExperimentList
         query={query}
         rows={launches}
         loading={t('loading')}
         empty={t('empty')}
         note={launches.some(isUnderWay) && t('inProgress')}
       >
-        <ol className="launch-list">
-          {launches.map((launch) => (
-            <LaunchCard
-              key={launch.id}
-              launch={launch}
-              busy={busyWith?.id === launch.id}
-              onAct={(name) => act({ name, id: launch.id })}
-            />
-          ))}
-        </ol>
-      </QueryList>
+        {(launch) => <LaunchCard launch={launch} />}
+      </ExperimentList>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { usualConcurrency } from '../../../../contract/evaluations/runs.ts';
 import { call } from '../../../api/call.ts';
@@ -8,6 +8,8 @@ import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { SelectField } from '../../experiments/form-fields.tsx';
+import { keyOf } from '../../experiments/kinds.ts';
 import { listedModels } from '../../lib/listed-models.ts';
 import type { Launch } from './use-launches.ts';
 
@@ -42,8 +44,7 @@ export function largestOf<Sized extends { offers: number }>(datasets: readonly S
 
 /** The first of the readers is compared with the other. */
 function Evaluation({ readers }: { readers: string[] }) {
-  const { t } = useTranslation('launches');
-  const id = useId();
+  const { t } = useTranslation(['launches', 'administration']);
   const [chosen, setChosen] = useState('');
   const { data } = useQuery({
     queryKey: ['administration', 'sittable'],
@@ -51,7 +52,7 @@ function Evaluation({ readers }: { readers: string[] }) {
   });
   const dataset = data?.datasets.find((one) => one.id === chosen) ?? largestOf(data?.datasets ?? []);
   const { act, isBusy, error, answer } = useAction({
-    queryKey: ['administration', 'runs'],
+    queryKey: keyOf('run'),
     act: (launch: CallInput<'launchRun'>) => call('launchRun', launch),
   });
   if (data && !dataset) return <p className="text-small mt-1">{t('evaluate.none')}</p>;
@@ -60,23 +61,17 @@ function Evaluation({ readers }: { readers: string[] }) {
   const launch = () => act({ datasetId: dataset.id, types: dataset.types, readers, ...once });
   return (
     <div className="launch-evaluation">
-      <p className="launch-field">
-        <label htmlFor={id}>{t('evaluate.dataset')}</label>
-        <select
-          id={id}
-          className="field"
-          value={dataset.id}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {data.datasets.map((one) => (
-            <option key={one.id} value={one.id}>
-              {t('evaluate.choice', { name: one.name, count: one.offers })}
-            </option>
-          ))}
-        </select>
-      </p>
+      <SelectField
+        label={t('evaluate.dataset')}
+        value={dataset.id}
+        choices={data.datasets.map(({ id, name, offers }) => ({
+          value: id,
+          name: t('evaluate.choice', { name, count: offers }),
+        }))}
+        onChoose={setChosen}
+      />
       <Button aria-busy={isBusy} onClick={launch}>
-        {t(isBusy ? 'busy' : 'evaluate.button')}
+        {t(isBusy ? 'administration:busy' : 'evaluate.button')}
       </Button>
       <p role="status" className="empty:hidden">
         {answer && 'id' in answer && <PageLink to="/admin">{t('evaluate.open')}</PageLink>}

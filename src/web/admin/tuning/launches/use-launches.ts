@@ -1,22 +1,21 @@
-/** The launches of the list, and what can be done about them. */
 import { useQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAction } from '../../components/use-action.ts';
+import { keyOf } from '../../experiments/kinds.ts';
+import { isUnderWay } from '../../experiments/state-words.ts';
 
 type Listed = CallOutput<'listTunings'>;
 export type Launch = Listed['launches'][number];
 export type Way = Listed['ways'][number];
 export type TuningDataset = Listed['datasets'][number];
 
-const queryKey = ['administration', 'tunings'];
+const queryKey = keyOf('launch');
 /** Where something is under way, and where nothing is: another administrator may launch, and datasets become ready. */
 const refreshMilliseconds = { underWay: 3_000, still: 10_000 };
 
-export const isUnderWay = ({ state }: Pick<Launch, 'state'>): boolean =>
-  state === 'waiting' || state === 'running';
-
+/** The launches of the list, and what can be launched. */
 export function useLaunches() {
   return useQuery({
     queryKey,
@@ -35,32 +34,6 @@ export function useDetails(launch: Launch, isOpen: boolean) {
     enabled: isOpen,
     refetchInterval: isUnderWay(launch) ? refreshMilliseconds.underWay : false,
     gcTime: 0,
-  });
-}
-
-/** `onLaunched` hears what was answered. */
-export function useLaunch(onLaunched: (answer: CallOutput<'launchTuning'>) => void) {
-  return useAction({
-    queryKey,
-    act: (input: CallInput<'launchTuning'>) => call('launchTuning', input),
-    onAnswer: onLaunched,
-  });
-}
-
-type Action = { name: 'cancelTuning' | 'retryTuning' | 'deleteTuning'; id: string };
-
-/** Each says what became of it. */
-export function useLaunchActions() {
-  const { t } = useTranslation('launches');
-  return useAction({
-    queryKey,
-    act: async ({ name, id }: Action) => {
-      if (name === 'cancelTuning') return (await call('cancelTuning', { id })).cancelled;
-      if (name === 'retryTuning') return (await call('retryTuning', { id })).retried;
-      return (await call('deleteTuning', { id })).deleted;
-    },
-    outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
-    failedOf: () => t('toasts.failed'),
   });
 }
 

@@ -1,11 +1,12 @@
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { AskingActions } from '../../../experiments/asking-actions.tsx';
+import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
+import { ProgressLine } from '../../../experiments/progress-line.tsx';
+import { isUnderWay, reasonInWords, wordOfState } from '../../../experiments/state-words.ts';
+import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
 import { money } from '../../../lib/money.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
-import { ActionsUnderWay } from '../../runs/actions-under-way.tsx';
-import { ProgressLine } from '../../runs/progress-line.tsx';
-import { isUnderWay, reasonInWords, wordOfState } from '../../runs/run-words.ts';
-import { TakeUp } from '../../runs/take-up.tsx';
 import { JudgeFigures } from './judge-figures.tsx';
 import type { Judging } from './use-judgings.ts';
 
@@ -14,18 +15,14 @@ type JudgeCardProps = {
   /** Of the run, by whichever reader. */
   explanations: number;
   readers: readonly string[];
-  busy: boolean;
-  onCancel: () => void;
-  onHasten: () => void;
-  onRetry: (mostTokens: number | null) => void;
 };
 
-/** One judge: how far it is, what it says, and what can be done about it. */
-export function JudgeCard(props: JudgeCardProps) {
-  const { judging, explanations, readers, busy, onCancel, onHasten, onRetry } = props;
+/** One judge: how far it is, what it took, and what it says. */
+export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
   const { t } = useTranslation('judging');
   const { t: ofRuns } = useTranslation('runs');
   const moment = useMoment();
+  const actions = useExperimentActions('judging', judging.id);
   const { model, state, reason, judged, failed, cost, promptVersion: prompt, author } = judging;
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const tokens = judging.inputTokens + judging.outputTokens;
@@ -33,11 +30,14 @@ export function JudgeCard(props: JudgeCardProps) {
     t('judge.tokens', { count: tokens, tokens: inWords(tokens) }),
     ...(cost === null ? [] : [t('judge.cost', { cost: money(cost) })]),
   ];
+  const isComplete = judged >= explanations;
   return (
-    <li className="judge run" data-state={state}>
-      <h3 className="font-bold" dir="auto">
-        {model}
-      </h3>
+    <ExperimentCard
+      name={model}
+      heading="h3"
+      state={state}
+      actions={<AskingActions of={actions} asking={judging} isComplete={isComplete} />}
+    >
       <p className="text-small text-soft">
         {t('judge.started', { time: moment(judging.createdAt), author, prompt })}
       </p>
@@ -46,7 +46,7 @@ export function JudgeCard(props: JudgeCardProps) {
         {judging.held > 0 && `${t('judge.held', { count: judging.held })} `}
         <span className="text-small text-soft">{took.join(', ')}</span>
       </p>
-      {(isUnderWay(judging) || judged < explanations) && (
+      {(isUnderWay(judging) || !isComplete) && (
         <ProgressLine
           {...{ done: judged, of: explanations, failed, left: judging.secondsLeft }}
           text={t('judge.progress', { done: inWords(judged), of: inWords(explanations) })}
@@ -54,19 +54,6 @@ export function JudgeCard(props: JudgeCardProps) {
       )}
       {readers.includes(model) && <p className="judge-warning">{t('judge.ownWords')}</p>}
       {judging.scores && <JudgeFigures judge={model} scores={judging.scores} />}
-      {isUnderWay(judging) && (
-        <ActionsUnderWay
-          waits={state === 'waiting' && reason !== ''}
-          {...{ busy, onHasten }}
-          cancelling={{
-            ...{ label: t('cancel.label'), cancel: t('cancel.keep'), title: t('cancel.title') },
-            ...{ text: t('cancel.text'), onConfirm: onCancel },
-          }}
-        />
-      )}
-      {!isUnderWay(judging) && judged < explanations && (
-        <TakeUp mostTokens={judging.mostTokens} busy={busy} onRetry={onRetry} />
-      )}
-    </li>
+    </ExperimentCard>
   );
 }

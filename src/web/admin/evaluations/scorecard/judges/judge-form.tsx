@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallInput } from '../../../../../contract/calls/calls.ts';
 import { runBounds, usualConcurrency } from '../../../../../contract/evaluations/runs.ts';
+import { call } from '../../../../api/call.ts';
 import { Disclosure } from '../../../../components/disclosure.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { SubmitPart } from '../../../components/submit-part.tsx';
+import { ExperimentForm, useLaunching } from '../../../experiments/experiment-form.tsx';
+import { boundOrNone, NumberFields, SelectField, wholeNumber } from '../../../experiments/form-fields.tsx';
 import { listedModels } from '../../../lib/listed-models.ts';
-import { NumberFields } from '../../runs/launch-fields.tsx';
-import { wholeNumber } from '../../runs/whole-number.ts';
-import { useLaunchJudging } from './use-judgings.ts';
 
 /** As they were typed. */
 type Choice = { model: string; concurrency: string; mostTokens: string };
@@ -19,7 +18,7 @@ const unchosen: Choice = { model: '', concurrency: `${usualConcurrency}`, mostTo
 function launchOf(runId: string, choice: Choice): CallInput<'launchJudging'> | 'model' | 'numbers' {
   if (!choice.model) return 'model';
   const concurrency = wholeNumber(choice.concurrency, runBounds.concurrency);
-  const mostTokens = choice.mostTokens.trim() ? wholeNumber(choice.mostTokens, runBounds.tokens) : null;
+  const mostTokens = boundOrNone(choice.mostTokens, runBounds.tokens);
   if (!concurrency || mostTokens === undefined) return 'numbers';
   return { runId, model: choice.model, concurrency, mostTokens };
 }
@@ -47,27 +46,33 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
   const { t } = useTranslation('judging');
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
-  const [note, setNote] = useState('');
-  const { act, isBusy, error } = useLaunchJudging(runId, (answer) => {
-    if ('obstacle' in answer) setNote(t(`launch.obstacles.${answer.obstacle}`));
-    else if (answer.isNew) onLaunched();
-    else setNote(t('launch.isThere'));
-  });
+  const launching = useLaunching(
+    'judging',
+    (input: CallInput<'launchJudging'>) => call('launchJudging', input),
+    onLaunched,
+  );
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = () => {
     const launch = launchOf(runId, choice);
-    if (typeof launch === 'string') return setNote(t(`launch.mistakes.${launch}`, runBounds));
-    setNote('');
-    act(launch);
+    if (typeof launch === 'string') launching.refuse(launch, runBounds);
+    else launching.launch(launch);
   };
-  const models = listed?.models.map(({ id }) => id) ?? [];
+  const models = listed?.models.map(({ id }) => ({ value: id, name: id })) ?? [];
   if (listed && models.length === 0) return <p>{t('launch.noModels')}</p>;
   return (
-    <form className="run-form" noValidate onSubmit={submit}>
+    <ExperimentForm
+      launching={launching}
+      label={t(launching.isBusy ? 'launch.launching' : 'launch.submit')}
+      onSubmit={submit}
+    >
       <p className="text-small text-soft">{t('launch.hint', { count: explanations })}</p>
-      <ModelField models={models} value={choice.model} onChoose={(model) => change({ model })} />
+      <SelectField
+        label={t('launch.model')}
+        none={t('launch.chooseModel')}
+        value={choice.model}
+        choices={models}
+        onChoose={(model) => change({ model })}
+      />
       <NumberFields
         fields={[
           { name: 'concurrency', label: t('launch.concurrency') },
@@ -76,32 +81,6 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
         typed={choice}
         onType={(name, value) => change({ [name]: value })}
       />
-      <SubmitPart
-        {...{ note, failure: error, busy: isBusy }}
-        label={t(isBusy ? 'launch.launching' : 'launch.submit')}
-      />
-    </form>
-  );
-}
-
-type ModelFieldProps = { models: readonly string[]; value: string; onChoose: (model: string) => void };
-
-function ModelField({ models, value, onChoose }: ModelFieldProps) {
-  const { t } = useTranslation('judging');
-  const id = useId();
-  return (
-    <p>
-      <label htmlFor={id} className="font-bold">
-        {t('launch.model')}
-      </label>
-      <select id={id} className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t('launch.chooseModel')}</option>
-        {models.map((model) => (
-          <option key={model} value={model}>
-            {model}
-          </option>
-        ))}
-      </select>
-    </p>
+    </ExperimentForm>
   );
 }

@@ -1,13 +1,13 @@
 /** What judge models say of a run's explanations. */
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/judges.css';
-import { QueryList } from '../../../components/query-list.tsx';
+import { ExperimentList } from '../../../experiments/experiment-list.tsx';
 import { ScoreSection } from '../score-section.tsx';
 import type { Run } from '../seen-readers.ts';
 import { JudgeCard } from './judge-card.tsx';
 import { JudgeForm } from './judge-form.tsx';
 import { judgeRows } from './judge-rows.ts';
-import { useJudgeActions, useJudgings } from './use-judgings.ts';
+import { useJudgings } from './use-judgings.ts';
 
 /** Nothing of a run without explanations. */
 export function JudgeSection({ run }: { run: Run }) {
@@ -18,7 +18,6 @@ function Judges({ run }: { run: Run }) {
   const { t } = useTranslation('judging');
   const query = useJudgings(run.id);
   const { judgings = [], explanations = 0 } = query.data ?? {};
-  const { act, busyWith } = useJudgeActions(run.id);
   if (query.data && explanations === 0) return null;
   const file = { name: 'judges', rows: () => judgeRows(run.id, judgings) };
   return (
@@ -27,21 +26,11 @@ function Judges({ run }: { run: Run }) {
       note={t('section.note')}
       {...(judgings.some(({ scores }) => scores) && { file })}
     >
-      <QueryList query={query} rows={judgings} loading={t('section.loading')} empty={t('section.none')}>
-        <ol className="judges">
-          {judgings.map((judging) => (
-            <JudgeCard
-              key={judging.id}
-              {...{ judging, explanations }}
-              readers={run.readers.map(({ reader }) => reader)}
-              busy={busyWith?.id === judging.id}
-              onCancel={() => act({ name: 'cancelJudging', id: judging.id })}
-              onHasten={() => act({ name: 'hastenJudging', id: judging.id })}
-              onRetry={(mostTokens) => act({ name: 'retryJudging', id: judging.id, mostTokens })}
-            />
-          ))}
-        </ol>
-      </QueryList>
+      <ExperimentList query={query} rows={judgings} loading={t('section.loading')} empty={t('section.none')}>
+        {(judging) => (
+          <JudgeCard {...{ judging, explanations }} readers={run.readers.map(({ reader }) => reader)} />
+        )}
+      </ExperimentList>
       {query.data && <JudgeForm runId={run.id} explanations={explanations} />}
     </ScoreSection>
   );

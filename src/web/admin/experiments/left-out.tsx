@@ -2,63 +2,62 @@ import { useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { type DatasetKind, type kinds, useWordsOf } from './kinds.ts';
 
 const shortId = 8;
 
-type LeftOutOffer<Reason extends string> = {
+type LeftOutOffer = {
   jobOfferId: string;
-  reason: Reason;
+  reason: string;
   of?: string | undefined;
   similarity?: number | undefined;
   dataset?: string | undefined;
 };
 
-type LeftOutProps<Reason extends string> = {
-  leftOut: { counts: Partial<Record<Reason, number>>; offers: readonly LeftOutOffer<Reason>[] };
-  reasons: readonly Reason[];
-  /** On the button, with the number of all. */
-  title: (amount: { count: number; amount: string }) => string;
-  whyOf: (reason: Reason, amount: { count: number; amount: string }) => string;
-  /** Of one offer; the offer that it is over again, if there is one, follows. */
-  becauseOf: (reason: Reason, words: { percent: string; dataset: string | undefined }) => string;
-  nameOf: (id: string) => string;
-  more: string;
+export type LeftOutOffers = { counts: Readonly<Record<string, number>>; offers: readonly LeftOutOffer[] };
+
+type LeftOutProps = {
+  words: (typeof kinds)[DatasetKind]['words'];
+  leftOut: LeftOutOffers;
+  /** In the order in which they are told. */
+  reasons: readonly string[];
 };
 
 /** Which offers a dataset left out, and why. */
-export function LeftOut<Reason extends string>(props: LeftOutProps<Reason>) {
-  const { leftOut, reasons, title, whyOf, becauseOf, nameOf, more } = props;
+export function LeftOut({ words, leftOut: { counts, offers }, reasons }: LeftOutProps) {
+  const t = useWordsOf(words);
+  const { t: ofDatasets } = useTranslation('datasets');
   const [open, setOpen] = useState(false);
-  const { counts, offers } = leftOut;
-  const met = reasons
-    .map((reason) => ({ reason, count: counts[reason] ?? 0 }))
-    .filter(({ count }) => count > 0);
+  const met = reasons.flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []));
   const all = met.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   const amountOf = (count: number) => ({ count, amount: count.toLocaleString(currentLanguage()) });
-  const linkTo = (id: string) => <PageLink to={`/offres/${id}`}>{nameOf(id.slice(0, shortId))}</PageLink>;
+  const linkTo = (id: string) => (
+    <PageLink to={`/offres/${id}`}>{ofDatasets('offer', { id: id.slice(0, shortId) })}</PageLink>
+  );
   return (
     <Disclosure
       open={open}
       onToggle={() => setOpen(!open)}
-      title={title(amountOf(all))}
+      title={t('leftOut', amountOf(all))}
       buttonClassName="dataset-disclosure link-button"
       panelClassName="dataset-left-out"
     >
       <ul>
         {met.map(({ reason, count }) => (
-          <li key={reason}>{whyOf(reason, amountOf(count))}</li>
+          <li key={reason}>{t(`reasons.${reason}`, amountOf(count))}</li>
         ))}
       </ul>
       <ul>
         {offers.map(({ jobOfferId, reason, of, similarity = 1, dataset }) => (
           <li key={jobOfferId}>
-            {linkTo(jobOfferId)} – {becauseOf(reason, { percent: percentOf(similarity), dataset })}{' '}
+            {linkTo(jobOfferId)} – {t(`because.${reason}`, { percent: percentOf(similarity), dataset })}{' '}
             {of && linkTo(of)}
           </li>
         ))}
       </ul>
-      {offers.length < all && <p>{more}</p>}
+      {offers.length < all && <p>{ofDatasets('moreLeftOut')}</p>}
     </Disclosure>
   );
 }

@@ -4,7 +4,7 @@ type TickListProps<Value extends string> = {
   values: readonly Value[];
   chosen: readonly Value[];
   nameOf: (value: Value) => string;
-  onChoose: (chosen: readonly Value[]) => void;
+  onChoose: (chosen: Value[]) => void;
 };
 
 /** Some of several, each with a box to tick; what is chosen stays in the order of all. */
@@ -13,12 +13,12 @@ export function TickList<Value extends string>(props: TickListProps<Value>) {
   const toggle = (value: Value) =>
     onChoose(values.filter((each) => chosen.includes(each) !== (each === value)));
   return (
-    <fieldset className="dataset-types">
-      <legend className="dataset-label">{legend}</legend>
+    <fieldset className="tick-list">
+      <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value}>
+        <label key={value} className="tick">
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          {nameOf(value)}
+          <span dir="auto">{nameOf(value)}</span>
         </label>
       ))}
     </fieldset>

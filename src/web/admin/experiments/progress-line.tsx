@@ -1,5 +1,5 @@
-import type { Texts } from '../../../../language/text-keys.ts';
-import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import type { Texts } from '../../../language/text-keys.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type ProgressLineProps = {
   done: number;

@@ -1,7 +1,7 @@
 /** What is said of anything that asks models in the background: runs, and judges of what they brought. */
-import type { RehearsalState } from '../../../../contract/evaluations/rehearsals.ts';
-import type { RunState } from '../../../../contract/evaluations/runs.ts';
-import type { Texts } from '../../../../language/text-keys.ts';
+import type { RehearsalState } from '../../../contract/evaluations/rehearsals.ts';
+import type { RunState } from '../../../contract/evaluations/runs.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 
 type Underway = { state: RunState; reason: string };
 

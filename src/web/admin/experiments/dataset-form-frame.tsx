@@ -1,0 +1,115 @@
+import type { FormEvent, ReactNode } from 'react';
+import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
+import { Button } from '../../components/button.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { FailureText } from '../components/failure-text.tsx';
+import { useAction } from '../components/use-action.ts';
+import { TextField } from './form-fields.tsx';
+import { type DatasetKind, keyOf, kinds, useWordsOf } from './kinds.ts';
+
+type Made = { id: string; state: string; failure: string | null; offers: number };
+
+type Creating<Input, Dataset extends Made> = {
+  create: (input: Input) => void;
+  isBusy: boolean;
+  error: Error | null;
+  /** The dataset that this screen asked for last, as far as it has come. */
+  created: Dataset | undefined;
+};
+
+/** Has a dataset made; `datasets` is the list in which it then stands. */
+export function useCreating<Input, Dataset extends Made>(
+  kind: DatasetKind,
+  create: (input: Input) => Promise<{ id: string }>,
+  datasets: readonly Dataset[] | undefined,
+): Creating<Input, Dataset> {
+  const { act, isBusy, error, answer } = useAction({ queryKey: keyOf(kind), act: create });
+  const created = datasets?.find(({ id }) => id === answer?.id);
+  return { create: act, isBusy: isBusy || created?.state === 'generating', error, created };
+}
+
+type DatasetFormFrameProps = {
+  kind: DatasetKind;
+  creating: Pick<Creating<never, Made>, 'isBusy' | 'error' | 'created'>;
+  /** Lines of the one that was created. */
+  entries: number;
+  /** The key of what is missing before one can be made; empty where nothing is. */
+  missing: string;
+  /** Not yet to be sent. */
+  waits?: boolean;
+  /** Reads what was chosen, while none is being made. */
+  onSubmit: () => void;
+  /** Buttons beside the one that creates. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a dataset, for evaluation or for tuning, and what became of the one that it asked for last. */
+export function DatasetFormFrame(props: DatasetFormFrameProps) {
+  const { kind, creating, entries, missing, waits = false, onSubmit, actions, children } = props;
+  const { isBusy, error, created } = creating;
+  const t = useWordsOf(kinds[kind].words);
+  const inWords = (count: number) => count.toLocaleString(currentLanguage());
+  const failure = error ? (
+    <FailureText failure={error} />
+  ) : (
+    created?.failure && t(`failures.${created.failure}`)
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <form className="dataset-form" onSubmit={submit}>
+      <h2 className="text-lead">{t('create')}</h2>
+      <p className="mt-2 max-w-prose">{t('createIntro')}</p>
+      {children}
+      <div className="experiment-actions">
+        <Button type="submit" look="strong" aria-disabled={isBusy || waits}>
+          {t('createButton')}
+        </Button>
+        {actions}
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {isBusy && t('generating')}
+        {created?.state === 'ready' && (
+          <p>
+            <strong>{t('created')}</strong>{' '}
+            {t('processed', { count: entries, amount: inWords(entries), offers: inWords(created.offers) })}
+          </p>
+        )}
+      </div>
+      <div role="alert" className="mt-4 empty:hidden">
+        {missing && <p className="form-error">{t(missing)}</p>}
+        {!missing && failure && (
+          <p className="form-error">
+            <strong>{t('failed')}</strong> {failure}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What a dataset is called that is given no name. */
+export function useUsualName(kind: DatasetKind): string {
+  const t = useWordsOf(kinds[kind].words);
+  return t('defaultName', { date: new Date().toISOString().slice(0, 10) });
+}
+
+type DatasetNameFieldProps = { kind: DatasetKind; name: string; onType: (name: string) => void };
+
+export function DatasetNameField({ kind, name, onType }: DatasetNameFieldProps) {
+  const t = useWordsOf(kinds[kind].words);
+  return (
+    <TextField
+      label={t('name')}
+      dir="auto"
+      autoComplete="off"
+      maxLength={longestDatasetName}
+      placeholder={useUsualName(kind)}
+      value={name}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { ActionButton } from './action-button.tsx';
+import { ExperimentCard } from './experiment-card.tsx';
+import { type ActionOf, type DatasetKind, kinds, useWordsOf } from './kinds.ts';
+import { LeftOut, type LeftOutOffers } from './left-out.tsx';
+import { type ExperimentActions, useExperimentActions } from './use-experiment-actions.ts';
+
+type DatasetFrameProps<K extends DatasetKind> = {
+  kind: K;
+  dataset: { id: string; name: string; state: string; failure: string | null; leftOut: LeftOutOffers };
+  /** Why offers are left out, in the order in which that is told. */
+  reasons: readonly string[];
+  /** What is said below the name. */
+  about: ReactNode;
+  /** What is asked before it is deleted, where the kind has more to say than usual. */
+  deletion?: string | undefined;
+  /** Buttons of the kind's own. */
+  actions?: (of: ExperimentActions<ActionOf<K>>) => ReactNode;
+  /** `label` is the link's for screen readers. */
+  files: readonly { path: string; query: Record<string, string>; text: string; label: string }[];
+  children?: ReactNode;
+};
+
+/** The card of a dataset, for evaluation or for tuning: what stands in it, what was left out, and what can be done with it. */
+export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>) {
+  const { kind, dataset, reasons, about, deletion, actions, files, children } = props;
+  const { id, name, state, failure, leftOut } = dataset;
+  const { words } = kinds[kind];
+  const t = useWordsOf(words);
+  const of = useDatasetActions(kind, id);
+  return (
+    <ExperimentCard
+      name={name}
+      heading="h3"
+      state={state}
+      beside
+      about={
+        <>
+          {about}
+          {failure && (
+            <p className="text-alarm">
+              <strong>{t('failed')}</strong> {t(`failures.${failure}`)}
+            </p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {actions?.(of)}
+          {state === 'failed' && <ActionButton of={of} does="retry" busy={t('retry')} />}
+          <ActionButton of={of} does="delete" name={name} text={deletion} />
+        </>
+      }
+    >
+      {children}
+      {state === 'ready' && (
+        <ul className="dataset-downloads">
+          {files.map(({ path, query, text, label }) => (
+            <li key={text}>
+              <a href={`${path}?${new URLSearchParams({ id, ...query })}`} aria-label={label} download>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LeftOut words={words} leftOut={leftOut} reasons={reasons} />
+    </ExperimentCard>
+  );
+}
+
+/** Deleting says what became of it; of the others the list tells. */
+function useDatasetActions<K extends DatasetKind>(kind: K, id: string): ExperimentActions<ActionOf<K>> {
+  const t = useWordsOf(kinds[kind].words);
+  return useExperimentActions(kind, id, {
+    outcomeOf: (_, { name }) => (name === 'delete' ? ['success', t('delete.deleted')] : undefined),
+    failedOf: (reason, { name }) => (name === 'delete' ? `${t('delete.failed')} ${reason}` : reason),
+  });
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { useMoment } from '../lib/use-moment.ts';
+
+type ExperimentCardProps = {
+  name: string;
+  heading: 'h2' | 'h3' | 'h4';
+  state: string;
+  /** What is said below the name. */
+  about?: ReactNode;
+  /** Buttons: below all, or `beside` the name and what is said below it. */
+  actions: ReactNode;
+  beside?: boolean;
+  children?: ReactNode;
+};
+
+/** One of a list of what goes on in the background: what it is, how it stands, and what can be done about it. */
+export function ExperimentCard(props: ExperimentCardProps) {
+  const { name, heading: Heading, state, about, actions, beside = false, children } = props;
+  const buttons = <div className="experiment-actions">{actions}</div>;
+  const title = (
+    <Heading className={beside ? 'text-note font-bold' : 'font-bold'} dir="auto">
+      {name}
+    </Heading>
+  );
+  if (!beside) {
+    return (
+      <li className="experiment" data-state={state}>
+        {title}
+        {about}
+        {children}
+        {buttons}
+      </li>
+    );
+  }
+  return (
+    <li className="experiment" data-beside data-state={state}>
+      <div className="experiment-head">
+        {title}
+        {about}
+      </div>
+      {buttons}
+      {children}
+    </li>
+  );
+}
+
+type Made = { createdAt: string; author: string };
+
+/** When it was asked for, and by whom. */
+export function MadeBy({ of: { createdAt, author } }: { of: Made }) {
+  const { t } = useTranslation('administration');
+  const moment = useMoment();
+  return <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>;
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { SubmitPart } from '../components/submit-part.tsx';
+import { useAction } from '../components/use-action.ts';
+import { type Kind, keyOf, kinds, useWordsOf } from './kinds.ts';
+
+type ExperimentFormProps = {
+  launching: Pick<Launching<never>, 'note' | 'failure' | 'isBusy'>;
+  /** On the button. */
+  label: string;
+  /** Reads what was chosen, while nothing is on its way. */
+  onSubmit: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form that asks for something that goes on in the background; the page checks what was typed, not the browser. */
+export function ExperimentForm(props: ExperimentFormProps) {
+  const { launching, label, onSubmit, className = '', children } = props;
+  const { note, failure, isBusy } = launching;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <form className={`experiment-form ${className}`} noValidate onSubmit={submit}>
+      {children}
+      <SubmitPart {...{ note, failure, label }} busy={isBusy} />
+    </form>
+  );
+}
+
+type Answer = { id: string; isNew: boolean } | { obstacle: string };
+
+type Launching<Input> = {
+  launch: (input: Input) => void;
+  /** Says what is wrong with what was chosen; `figures` stand in the sentence. */
+  refuse: (mistake: string, figures: object) => void;
+  /** Takes back what was said. */
+  clear: () => void;
+  note: string;
+  failure: Error | null;
+  isBusy: boolean;
+};
+
+/** Launches one of a kind, or says what stands in the way. */
+export function useLaunching<Input>(
+  kind: Extract<Kind, 'run' | 'judging' | 'launch'>,
+  launch: (input: Input) => Promise<Answer>,
+  onNew?: () => void,
+): Launching<Input> {
+  const t = useWordsOf(kinds[kind].words);
+  const [note, setNote] = useState('');
+  const { act, isBusy, error } = useAction({
+    queryKey: keyOf(kind),
+    act: launch,
+    onAnswer: (answer) => {
+      if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
+      else if (!answer.isNew) setNote(t('underWay'));
+      else onNew?.();
+    },
+  });
+  const clear = () => setNote('');
+  return {
+    launch: (input) => {
+      clear();
+      act(input);
+    },
+    clear,
+    refuse: (mistake, figures) => setNote(t(`mistakes.${mistake}`, figures)),
+    note,
+    failure: error,
+    isBusy,
+  };
+}
