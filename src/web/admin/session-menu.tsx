@@ -4,7 +4,7 @@ import { endSession } from '../api/session.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { BarMenu } from './components/bar-menu.tsx';
 import { ConfirmButton, LightButton } from './components/confirm-button.tsx';
-import { FailureText } from './components/failure-text.tsx';
+import { FailureLine } from './components/failure-text.tsx';
 
 /** Whose session this is, and the ways out of it. */
 export function SessionMenu({ email }: { email: string }) {
@@ -32,9 +32,7 @@ export function SessionMenu({ email }: { email: string }) {
           text={t('session.everywhereText')}
           onConfirm={() => mutate('signOutEverywhere')}
         />
-        <p role="alert" className="text-alarm empty:hidden">
-          {error && <FailureText failure={error} />}
-        </p>
+        <FailureLine failure={error} />
       </div>
     </BarMenu>
   );

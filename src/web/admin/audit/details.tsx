@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
@@ -67,7 +67,7 @@ function inWords(t: Texts<'audit'>, name: string, value: string | number): strin
   if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
   if (name === 'ofCorrected') return t(value === 'yes' ? 'detail.ofCorrected' : 'detail.ofNotCorrected');
   if (name === 'ofDatasets') return t(value === 'yes' ? 'detail.ofDatasets' : 'detail.ofNotDatasets');
-  const shown = typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value;
+  const shown = typeof value === 'number' ? inFigures(value) : value;
   const key = known.find((each) => each === name);
   return key ? t(`detail.${key}`, { value: shown }) : `${name}: ${shown}`;
 }

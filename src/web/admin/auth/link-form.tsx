@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { FailureText } from '../components/failure-text.tsx';
+import { FailureLine } from '../components/failure-text.tsx';
 import { keepAskedLink } from './asked-link.ts';
 
 type LinkFormProps = {
@@ -58,9 +58,7 @@ export function LinkForm({ email: first = '', from }: LinkFormProps) {
         {isSuccess && t('signIn.sent')}
       </p>
       {isSuccess && <p className="text-note mt-1">{t('signIn.sentNote')}</p>}
-      <p role="alert" className="text-alarm mt-4 empty:hidden">
-        {error && <FailureText failure={error} />}
-      </p>
+      <FailureLine failure={error} className="mt-4" />
     </form>
   );
 }

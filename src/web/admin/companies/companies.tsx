@@ -2,7 +2,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { companiesOfAPage } from '../../../contract/limits.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -46,11 +46,7 @@ export default function Companies() {
       <QueryState query={query} loading={t('loading')}>
         {data && found(data)}
       </QueryState>
-      {data?.latest && (
-        <p className="text-note mt-2">
-          {t('latest', { amount: data.latest.toLocaleString(currentLanguage()) })}
-        </p>
-      )}
+      {data?.latest && <p className="text-note mt-2">{t('latest', { amount: inFigures(data.latest) })}</p>}
       {data && data.companies.length > 0 && (
         <CompanyTable data={data} table={table} busy={query.isFetching && query.isPlaceholderData} />
       )}
@@ -60,7 +56,7 @@ export default function Companies() {
 
   function found({ found: count }: CallOutput<'listCompanies'>): string {
     if (count === 0) return t(view.search || view.model ? 'nothingFound' : 'empty');
-    return t('found', { count, amount: count.toLocaleString(currentLanguage()) });
+    return t('found', { count, amount: inFigures(count) });
   }
 }
 

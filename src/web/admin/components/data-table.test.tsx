@@ -50,6 +50,22 @@ test('the head of the foot spans the columns before the figures', () => {
   expect(foot.match(/<td/g)).toHaveLength(1);
 });
 
+test('the rows of a group stand under its head', () => {
+  const grouped = htmlOf(
+    <DataTable
+      columns={columns}
+      rows={rows}
+      keyOf={({ name }) => name}
+      groupOf={({ name }) => name[0] ?? ''}
+    />,
+  );
+  const [, first = '', second = ''] = grouped.split('<tbody');
+  expect(first).toContain('<th scope="rowgroup" role="rowheader" colSpan="3">=</th>');
+  expect(first).toContain('=Larkbridge');
+  expect(second).toContain('<th scope="rowgroup" role="rowheader" colSpan="3">A</th>');
+  expect(second).not.toContain('Larkbridge');
+});
+
 test('other rows follow the row that they belong to', () => {
   expect(table.indexOf('id="below"')).toBeGreaterThan(table.indexOf('Acme'));
   expect(table.indexOf('id="below"')).toBeLessThan(table.indexOf('</tbody>'));

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
+// biome-ignore-all lint/a11y/useSemanticElements: the same
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { asCsv, type Cell } from '../../lib/as-csv.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 
 /** A column of a table: what its head says, and the cell that each row has in it. */
 export type Column<Row> = {
@@ -21,6 +22,8 @@ export type Column<Row> = {
   dir?: 'auto';
   /** Of cells that are no figures. */
   className?: string;
+  /** What else a cell is told, such as its colour. */
+  attributes?: (row: Row) => ComponentProps<'td'> & Readonly<Record<`data-${string}`, unknown>>;
 };
 
 type DataTableProps<Row> = ComponentProps<'table'> & {
@@ -29,19 +32,23 @@ type DataTableProps<Row> = ComponentProps<'table'> & {
   keyOf: (row: Row) => string;
   /** The last row; its head spans all columns before the first of figures. */
   foot?: { head: string; row: Row } | false;
+  /** The head above the rows of a group, which stand together. */
+  groupOf?: (row: Row) => string;
   /** Rows that follow a row. */
   below?: (row: Row) => ReactNode;
   /** Each row is a card where the window is narrow: a cell a line after its head, or cells side by side. */
   cards?: 'lines' | 'flow';
+  headClassName?: string;
 };
 
 /** Rows under the heads of their columns; `children` is the caption, where `aria-label` does not name the table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, foot, below, cards, children, ...table } = props;
+  const { columns, rows, keyOf, foot, groupOf, below, cards, headClassName, children, ...table } = props;
+  const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
   return (
     <table role="table" data-cards={cards} {...table}>
       {children}
-      <thead role="rowgroup">
+      <thead role="rowgroup" className={headClassName}>
         <tr role="row">
           {columns.map(({ id, head, isFigure }) => (
             <th key={id} scope="col" role="columnheader" className={isFigure ? 'figure-column' : undefined}>
@@ -50,14 +57,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Fragment key={keyOf(row)}>
-            <DataRow row={row} columns={columns} />
-            {below?.(row)}
-          </Fragment>
-        ))}
-      </tbody>
+      {groups.map(([head, members]) => (
+        <tbody key={head} role="rowgroup">
+          {head && (
+            <tr className="score-group" role="row">
+              <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
+                {head}
+              </th>
+            </tr>
+          )}
+          {members.map((row) => (
+            <Fragment key={keyOf(row)}>
+              <DataRow row={row} columns={columns} />
+              {below?.(row)}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
       {foot && <Foot columns={columns} {...foot} />}
     </table>
   );
@@ -75,11 +91,12 @@ export function DataRow<Row>({ row, columns, ...rest }: RowProps<Row> & Componen
 }
 
 function Cells<Row>({ row, columns }: RowProps<Row>) {
-  return columns.map(({ id, head, cell, isFigure, isNone, isRowHead, dir, className }) => {
+  return columns.map(({ id, head, cell, isFigure, isNone, isRowHead, dir, className, attributes }) => {
     const drawn = {
       dir,
       className: isFigure ? 'figure-column' : className,
       'data-none': isNone?.(row) || undefined,
+      ...attributes?.(row),
     };
     return isRowHead ? (
       <th key={id} scope="row" role="rowheader" {...drawn}>
@@ -124,7 +141,7 @@ export function figureColumn<Row>(
   value: (row: Row) => number,
   more: Partial<Column<Row>> = {},
 ): Column<Row> {
-  const cell = (row: Row) => value(row).toLocaleString(currentLanguage());
+  const cell = (row: Row) => inFigures(value(row));
   return { id, head, cell, value, isFigure: true, ...more };
 }
 

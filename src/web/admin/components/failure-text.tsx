@@ -15,3 +15,12 @@ export function useFailureText(): (failure: Error) => string {
 export function FailureText({ failure }: { failure: Error }) {
   return <>{useFailureText()(failure)}</>;
 }
+
+/** The same in a line of its own, which is heard at once. */
+export function FailureLine({ failure, className = '' }: { failure: Error | null; className?: string }) {
+  return (
+    <p role="alert" className={`text-alarm empty:hidden ${className}`}>
+      {failure && <FailureText failure={failure} />}
+    </p>
+  );
+}

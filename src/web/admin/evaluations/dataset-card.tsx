@@ -1,5 +1,5 @@
 import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/evaluations/datasets.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { DatasetFrame } from '../experiments/dataset-frame.tsx';
@@ -18,8 +18,6 @@ const sendingReasons = [
   'modelContextExceeded',
   'cancelled',
 ] as const;
-
-const figures = (count: number) => count.toLocaleString(currentLanguage());
 
 /** One dataset, which can also be sent. */
 export function DatasetCard({ dataset }: { dataset: Dataset }) {
@@ -61,8 +59,8 @@ function Facts({ dataset }: { dataset: Dataset }) {
     <>
       {state === 'ready' && (
         <p>
-          {t('entries', { count: entries, amount: figures(entries) })},{' '}
-          {t('offers', { count: offers, amount: figures(offers) })}
+          {t('entries', { count: entries, amount: inFigures(entries) })},{' '}
+          {t('offers', { count: offers, amount: inFigures(offers) })}
         </p>
       )}
       {state === 'ready' && <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>}
@@ -81,7 +79,7 @@ function Facts({ dataset }: { dataset: Dataset }) {
 /** How far it is, once that is known. */
 function Making({ dataset: { progress } }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
-  const words = progress && t('progress', { done: figures(progress.done), of: figures(progress.of) });
+  const words = progress && t('progress', { done: inFigures(progress.done), of: inFigures(progress.of) });
   return (
     <div className="dataset-making">
       <p role="status">{t('generating')}</p>

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import {
   DatasetFormFrame,
@@ -79,7 +79,7 @@ function Found({ view }: { view: ListView }) {
   const { t } = useTranslation('datasets');
   // Where counting fails the figures above say so.
   const { data } = useOffersCount(view);
-  const amount = data?.offers.toLocaleString(currentLanguage());
+  const amount = data && inFigures(data.offers);
   return (
     <p role="status" className="list-state">
       {data && (data.orMore ? t('atLeast', { amount }) : t('found', { count: data.offers, amount }))}

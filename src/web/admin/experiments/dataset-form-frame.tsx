@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
 import { Button } from '../../components/button.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { TextField } from './form-fields.tsx';
@@ -49,7 +49,6 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
   const { kind, creating, entries, missing, waits = false, onSubmit, actions, children } = props;
   const { isBusy, error, created } = creating;
   const t = useWordsOf(kinds[kind].words);
-  const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const failure = error ? (
     <FailureText failure={error} />
   ) : (
@@ -75,7 +74,11 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
         {created?.state === 'ready' && (
           <p>
             <strong>{t('created')}</strong>{' '}
-            {t('processed', { count: entries, amount: inWords(entries), offers: inWords(created.offers) })}
+            {t('processed', {
+              count: entries,
+              amount: inFigures(entries),
+              offers: inFigures(created.offers),
+            })}
           </p>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { FailureText } from '../components/failure-text.tsx';
+import { useAction } from '../components/use-action.ts';
 import { missingPart } from '../lib/missing-part.ts';
 import { addressOfOffer } from '../lib/offer-address.ts';
 
@@ -13,29 +13,30 @@ import { addressOfOffer } from '../lib/offer-address.ts';
 export function SaveOffer({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('development');
   const { addToDatasetsDataSet } = useAnalysis().choices;
-  const queries = useQueryClient();
   const missing = missingPart(analysis);
-  const { mutate, data, error, isPending, isIdle } = useMutation({
-    mutationFn: async () => {
+  const { act, answer, error, isBusy } = useAction({
+    // The screens of administration show it at once.
+    queryKey: ['administration'],
+    act: async () => {
       if (missing) throw new Error(`The result has no ${missing}`);
       const { offer: jobOffer, result } = analysis;
       return call('saveJobOffer', { jobOffer, result, model: '', addToDatasetsDataSet });
     },
-    // The screens of administration show it at once.
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['administration'] }),
   });
   return (
     <div className="mt-4">
-      <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
-        {isPending && <span className="spinner" aria-hidden="true" />}
-        {t(isPending ? 'save.saving' : 'save.button')}
+      <Button aria-busy={isBusy} onClick={() => act(undefined)}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {t(isBusy ? 'save.saving' : 'save.button')}
       </Button>
-      {isIdle && addToDatasetsDataSet && <p className="text-note mt-2">{t('save.marks')}</p>}
+      {!isBusy && !answer && !error && addToDatasetsDataSet && (
+        <p className="text-note mt-2">{t('save.marks')}</p>
+      )}
       <p role="status" className="text-note mt-2 empty:hidden">
-        {data && (
+        {answer && (
           <>
-            {t(data.wasThere ? 'save.wasThere' : 'save.saved')}{' '}
-            <PageLink to={addressOfOffer(data.jobOfferId)}>{t('save.open')}</PageLink>
+            {t(answer.wasThere ? 'save.wasThere' : 'save.saved')}{' '}
+            <PageLink to={addressOfOffer(answer.jobOfferId)}>{t('save.open')}</PageLink>
           </>
         )}
       </p>

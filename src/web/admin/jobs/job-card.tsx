@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';
@@ -93,8 +93,7 @@ function StateInWords({ job }: { job: Job }) {
 
 function ProgressBar({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('jobs');
-  const inWords = (count: number) => count.toLocaleString(currentLanguage());
-  const text = t('progress', { done: inWords(done), of: inWords(of) });
+  const text = t('progress', { done: inFigures(done), of: inFigures(of) });
   return (
     <p className="job-progress text-small">
       <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={text} />

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CallProgress, Calls } from '../../../contract/calls/calls.ts';
 import { exportPaths } from '../../../contract/transfer.ts';
 import { call } from '../../api/call.ts';
 import { Button, plainButton } from '../../components/button.tsx';
-import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { FailureText, useFailureText } from '../components/failure-text.tsx';
+import { FailureText } from '../components/failure-text.tsx';
+import { useAction } from '../components/use-action.ts';
 import '../../styles/offers-of-model.css';
 
 type Progress = CallProgress<Calls['deleteJobOffersOfModel']>;
@@ -120,25 +120,25 @@ function useCount(model: string, wanted: boolean) {
 /** The deletion goes on by itself once it is started; what it deleted stays deleted where it ends early. */
 function useDeletion(model: string, onDeleted: () => void) {
   const { t } = useTranslation('offer');
-  const textOf = useFailureText();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (count: number) => {
+  const { act, isBusy } = useAction({
+    queryKey: ['administration', 'offers-of-model', model],
+    act: async (count: number) => {
       setProgress(null);
       // Cast: our own server sends what the contract says.
       const onProgress = (message: unknown) => setProgress(message as Progress);
-      return call('deleteJobOffersOfModel', { model, count }, { onProgress });
+      try {
+        return await call('deleteJobOffersOfModel', { model, count }, { onProgress });
+      } finally {
+        queries.removeQueries({ queryKey: ['administration', 'offer'] });
+        onDeleted();
+      }
     },
-    onSuccess: ({ deleted }) => toast('success', t('ofModel.deleted', { model, count: deleted })),
-    onError: (error) =>
-      toast('error', t('failedBecause', { what: t('ofModel.failed'), reason: textOf(error) })),
-    onSettled: () => {
-      queries.removeQueries({ queryKey: ['administration', 'offer'] });
-      onDeleted();
-    },
+    outcomeOf: ({ deleted }) => ['success', t('ofModel.deleted', { model, count: deleted })],
+    failedOf: (reason) => t('failedBecause', { what: t('ofModel.failed'), reason }),
   });
-  return { start: mutate, deleting: isPending, progress };
+  return { start: act, deleting: isBusy, progress };
 }
 
 function InProgress({ progress: { deleted, of } }: { progress: Progress }) {

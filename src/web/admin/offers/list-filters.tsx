@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
@@ -28,7 +28,7 @@ export function ListFilters({ view, choices, field, onChange, ofModel }: ListFil
   const named = (name: string, offers: number, orMore: boolean) =>
     t(orMore ? 'offers:filters.countedOrMore' : 'offers:filters.counted', {
       name,
-      amount: offers.toLocaleString(currentLanguage()),
+      amount: inFigures(offers),
     });
   const nameOfLanguage = useLanguageName();
   const select = (

@@ -1,7 +1,7 @@
 /** The saved offers: searched, filtered, page by page, by mouse or by keys. */
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListPaging } from '../components/list-paging.tsx';
@@ -114,7 +114,7 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
     if (empty && view.model && !isFiltered({ ...view, model: '' })) return t('empty.ofModel');
     if (empty) return t('empty.filtered');
     if (!count) return '';
-    const amount = count.offers.toLocaleString(currentLanguage());
+    const amount = inFigures(count.offers);
     return t(count.orMore ? 'countOrMore' : 'count', { count: count.offers, amount });
   };
   return (
@@ -127,6 +127,5 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
 /** A release that makes the list anew does so behind the list, which lacks some offers meanwhile. */
 function BeingListed({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('offers');
-  const amount = (count: number) => count.toLocaleString(currentLanguage());
-  return <p className="list-state">{t('beingListed', { done: amount(done), of: amount(of) })}</p>;
+  return <p className="list-state">{t('beingListed', { done: inFigures(done), of: inFigures(of) })}</p>;
 }

@@ -3,10 +3,12 @@ import type { ImportReport } from '../../../contract/transfer.ts';
 import { Button } from '../../components/button.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { DataTable, tableAsCsv } from '../components/data-table.tsx';
 import { FailureText } from '../components/failure-text.tsx';
-import { refusedLinesAsCsv, useReasons } from './refused-lines.ts';
+import { useRefusedColumns } from './refused-lines.ts';
 import type { ImportState } from './use-import.ts';
 
 type ImportPanelProps = { current: ImportState; onStop: () => void; onClose: () => void };
@@ -79,7 +81,7 @@ function Counts({ report }: { report: ImportReport }) {
           <li key={what}>
             {t(`counts.${what}`, {
               count: report[what],
-              amount: report[what].toLocaleString(currentLanguage()),
+              amount: inFigures(report[what]),
             })}
           </li>
         ))}
@@ -90,48 +92,41 @@ function Counts({ report }: { report: ImportReport }) {
 function WithoutReviews({ report: { withoutReviews: count } }: { report: ImportReport }) {
   const { t } = useTranslation('transfer');
   if (count === 0) return null;
-  const amount = count.toLocaleString(currentLanguage());
+  const amount = inFigures(count);
   return <p className="max-w-prose">{t('withoutReviews', { count, amount })}</p>;
 }
 
 function RefusedLines({ report: { refused, refusedLines } }: { report: ImportReport }) {
   const { t } = useTranslation('transfer');
-  const reasonOf = useReasons();
+  const columns = useRefusedColumns();
   const id = useId();
   if (refused === 0) return null;
-  const language = currentLanguage();
   const more = refused - refusedLines.length;
   return (
     <>
       <Scrollable className="transfer-refused" aria-labelledby={id}>
-        <table>
+        <DataTable
+          columns={columns.filter(({ id }) => id !== 'code')}
+          rows={refusedLines}
+          keyOf={({ line, code }) => `${line} ${code}`}
+        >
           <caption id={id}>{t('refusedLines')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refusedLines.map((refusedLine) => (
-              <tr key={`${refusedLine.line} ${refusedLine.code}`}>
-                <td className="figures">{refusedLine.line.toLocaleString(language)}</td>
-                <td>{reasonOf(refusedLine)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        </DataTable>
       </Scrollable>
-      {more > 0 && <p>{t('more', { count: more, amount: more.toLocaleString(language) })}</p>}
+      {more > 0 && <p>{t('more', { count: more, amount: inFigures(more) })}</p>}
     </>
   );
 }
 
 function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
   const { t } = useTranslation('transfer');
-  const reasonOf = useReasons();
+  const columns = useRefusedColumns();
   if (refusedLines.length === 0) return null;
   const save = () =>
-    saveFile('offergrade-refused-lines.csv', 'text/csv', refusedLinesAsCsv(refusedLines, reasonOf));
+    saveFile(
+      'offergrade-refused-lines.csv',
+      'text/csv',
+      tableAsCsv(columns, refusedLines, ['line', 'code', 'reason']),
+    );
   return <Button onClick={save}>{t('download')}</Button>;
 }

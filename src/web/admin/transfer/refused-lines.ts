@@ -1,13 +1,24 @@
 /** Refused lines in words, on the page and in a file for a spreadsheet. */
 import type { RefusedLine } from '../../../contract/transfer.ts';
-import { asCsv } from '../../lib/as-csv.ts';
+import { inFigures } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { type Column, column } from '../components/data-table.tsx';
 
-type ReasonOf = (refused: RefusedLine) => string;
+/** Columns of refused lines; the file has the code of each reason too. What a line said of itself may be hostile. */
+export function useRefusedColumns(): Column<RefusedLine>[] {
+  const { t } = useTranslation('transfer');
+  const reasonOf = useReasons();
+  const lineOf = ({ line }: RefusedLine) => inFigures(line);
+  return [
+    column('line', t('line'), lineOf, { className: 'figures', value: ({ line }) => line }),
+    column('code', '', ({ code }) => code, { value: ({ code }) => code }),
+    column('reason', t('reason'), reasonOf, { value: reasonOf }),
+  ];
+}
 
 /** Says why a line was refused. */
-export function useReasons(): ReasonOf {
+function useReasons(): (refused: RefusedLine) => string {
   const { t } = useTranslation('transfer');
   return ({ code, author = '', at = '', field = '', message = '', most = 0 }) => {
     const language = currentLanguage();
@@ -20,10 +31,4 @@ export function useReasons(): ReasonOf {
       most: most.toLocaleString(language),
     });
   };
-}
-
-/** What a line said of itself may be hostile. */
-export function refusedLinesAsCsv(refusedLines: readonly RefusedLine[], reasonOf: ReasonOf): string {
-  const rows = refusedLines.map((refused) => [refused.line, refused.code, reasonOf(refused)]);
-  return asCsv([['line', 'code', 'reason'], ...rows]);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { service } from '../../lib/service.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { FailureText } from '../components/failure-text.tsx';
+import { FailureLine } from '../components/failure-text.tsx';
 import { isTuned } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
 import { TuningDatasetForm } from './datasets/tuning-dataset-form.tsx';
@@ -50,9 +50,7 @@ function TunedModels() {
           </ul>
         )}
       </div>
-      <p role="alert" className="text-alarm mt-2 empty:hidden">
-        {error && <FailureText failure={error} />}
-      </p>
+      <FailureLine failure={error} className="mt-2" />
       <Button className="mt-4" aria-busy={isFetching} onClick={() => refetch()}>
         {isFetching && <span className="spinner" aria-hidden="true" />}
         {t('fineTuning.refresh')}

@@ -1,6 +1,11 @@
 import { operandInFigures, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
 import { currentLanguage } from './i18n.ts';
 
+/** A whole number, such as how many there are. */
+export function inFigures(count: number): string {
+  return count.toLocaleString(currentLanguage());
+}
+
 /** A score as the label shows it, in the way of the page's language. */
 export function figure(score: number): string {
   return scoreInFigures(score, currentLanguage());

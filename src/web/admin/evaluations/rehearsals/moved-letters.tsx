@@ -1,18 +1,17 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { MovedOffer } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { Scrollable } from '../../../components/scrollable.tsx';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Column, column, DataTable } from '../../components/data-table.tsx';
 import { QueryState } from '../../components/query-list.tsx';
+import { ScrolledTable } from '../../components/scrolled-table.tsx';
 import { addressFrom } from '../../lib/offer-address.ts';
 import { figureInWords } from './figure-words.ts';
 import { useResult } from './use-rehearsals.ts';
 
 type Result = NonNullable<CallOutput<'openRehearsal'>['result']>;
-
-const inWords = (count: number) => count.toLocaleString(currentLanguage());
 
 /** Which letters move, from what to what, by which change, and the offers. */
 export function MovedLetters({ id }: { id: string }) {
@@ -36,7 +35,7 @@ function Moves({ result }: { result: Result }) {
   return (
     <>
       <p>
-        {t('rehearsals:moved', { count: moved, moved: inWords(moved), offers: inWords(offers) })}{' '}
+        {t('rehearsals:moved', { count: moved, moved: inFigures(moved), offers: inFigures(offers) })}{' '}
         {unreadable > 0 && t('rehearsals:unreadable', { count: unreadable })}
       </p>
       {moves.length > 0 && (
@@ -58,28 +57,24 @@ function Moves({ result }: { result: Result }) {
   );
 }
 
-type CountTableProps = { caption: string; rows: readonly { name: string; count: number }[] };
+type Counted = { name: string; count: number };
 
-function CountTable({ caption, rows }: CountTableProps) {
+function CountTable({ caption, rows }: { caption: string; rows: readonly Counted[] }) {
   const { t } = useTranslation('rehearsals');
+  const columns: Column<Counted>[] = [
+    column('name', caption, ({ name }) => name, { isRowHead: true }),
+    column('count', t('columns.offers'), ({ count }) => inFigures(count), { className: 'figures' }),
+  ];
   return (
-    <table className="figures-table">
+    <DataTable
+      className="figures-table"
+      headClassName="sr-only"
+      columns={columns}
+      rows={rows}
+      keyOf={({ name }) => name}
+    >
       <caption className="text-start font-bold">{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">{t('columns.offers')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, count }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="figures">{inWords(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </DataTable>
   );
 }
 
@@ -89,7 +84,12 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Move }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const score = (value: number) =>
     value.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const caption = t('rehearsals:offersOf', { from, to, shown: inWords(offers.length), of: inWords(count) });
+  const caption = t('rehearsals:offersOf', {
+    from,
+    to,
+    shown: inFigures(offers.length),
+    of: inFigures(count),
+  });
   const figures = { className: 'figures' };
   const columns: Column<MovedOffer>[] = [
     column('offer', t('rehearsals:columns.offer'), (offer) => <OfferLink {...offer} />, {
@@ -103,11 +103,13 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Move }) {
     ),
   ];
   return (
-    <Scrollable className="score-window" aria-label={caption}>
-      <DataTable className="list-table" columns={columns} rows={offers} keyOf={({ id }) => id}>
-        <caption className="text-start font-bold">{caption}</caption>
-      </DataTable>
-    </Scrollable>
+    <ScrolledTable
+      caption={caption}
+      captionClassName="text-start font-bold"
+      columns={columns}
+      rows={offers}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

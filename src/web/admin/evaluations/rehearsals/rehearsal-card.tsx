@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { ExperimentCard } from '../../experiments/experiment-card.tsx';
@@ -21,8 +21,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
     outcomeOf: () => ['success', t('rehearsals:delete.deleted')],
     failedOf: () => t('rehearsals:delete.failed'),
   });
-  const inWords = (count: number) => count.toLocaleString(currentLanguage());
-  const progress = t('rehearsals:progress', { done: inWords(done), of: inWords(of) });
+  const progress = t('rehearsals:progress', { done: inFigures(done), of: inFigures(of) });
   // What the figures of other rules were is not known.
   const before = rulesVersion === rulesOfToday ? figures : [];
   const valueBefore = (name: string) => before.find((figure) => figure.name === name)?.value;

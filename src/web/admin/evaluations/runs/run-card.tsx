@@ -1,5 +1,5 @@
 import { PageLink } from '../../../components/page-link.tsx';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { AskingActions } from '../../experiments/asking-actions.tsx';
 import { ExperimentCard, MadeBy } from '../../experiments/experiment-card.tsx';
@@ -16,12 +16,11 @@ const sum = (run: Run, field: 'answered' | 'failed') =>
 export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   const { t } = useTranslation('runs');
   const actions = useExperimentActions('run', run.id);
-  const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const { dataset, types, repeats, mostTokens } = run;
   const asked = [
     ...types.map((type) => t(`types.${type}`)),
     t('repeated', { count: repeats }),
-    ...(mostTokens === null ? [] : [t('bound', { tokens: inWords(mostTokens) })]),
+    ...(mostTokens === null ? [] : [t('bound', { tokens: inFigures(mostTokens) })]),
   ];
   const of = run.questions * run.readers.length;
   const done = sum(run, 'answered');
@@ -40,7 +39,7 @@ export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
       </p>
       <ProgressLine
         {...{ done, of, failed: sum(run, 'failed'), left: run.secondsLeft }}
-        text={t('progress', { done: inWords(done), of: inWords(of) })}
+        text={t('progress', { done: inFigures(done), of: inFigures(of) })}
       />
       <RunTable run={run} hasPrices={hasPrices} />
       {!isUnderWay(run) && done > 0 && (

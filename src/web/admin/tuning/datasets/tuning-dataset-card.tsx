@@ -6,6 +6,7 @@ import {
   tuningParts,
   untaughtReasons,
 } from '../../../../contract/tuning/datasets.ts';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -16,8 +17,6 @@ import type { TuningDataset } from './use-tuning-datasets.ts';
 const shortHash = 8;
 /** Of a cost. */
 const significantFigures = 2;
-
-const figures = (count: number) => count.toLocaleString(currentLanguage());
 
 /** One dataset, with what training on it would take. */
 export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
@@ -58,10 +57,10 @@ function Entries({ dataset: { training, validation, offers } }: { dataset: Tunin
     <>
       <p>
         {t('examples', {
-          entries: t('entries', { count: entries, amount: figures(entries) }),
-          offers: t('offers', { count: offers, amount: figures(offers) }),
-          training: figures(training),
-          validation: figures(validation),
+          entries: t('entries', { count: entries, amount: inFigures(entries) }),
+          offers: t('offers', { count: offers, amount: inFigures(offers) }),
+          training: inFigures(training),
+          validation: inFigures(validation),
         })}
       </p>
       {training < fewestExamples && <p className="text-alarm">{t('few', { fewest: fewestExamples })}</p>}
@@ -95,9 +94,9 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
   if (!known) return null;
   const { tokens, longest, examples, whole, untaught } = known;
   const told = {
-    training: figures(tokens.training),
-    validation: figures(tokens.validation),
-    longest: figures(longest),
+    training: inFigures(tokens.training),
+    validation: inFigures(tokens.validation),
+    longest: inFigures(longest),
   };
   return (
     <ul className="dataset-facts">
@@ -105,11 +104,11 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
         .filter((option) => options.includes(option))
         .map((option) => (
           <li key={option}>
-            {t('ofOption', { option: t(`options.${option}`), amount: figures(examples[option]) })}
+            {t('ofOption', { option: t(`options.${option}`), amount: inFigures(examples[option]) })}
           </li>
         ))}
-      <li>{t('whole', { count: whole, amount: figures(whole) })}</li>
-      {untaught > 0 && <li>{t('untaught', { count: untaught, amount: figures(untaught) })}</li>}
+      <li>{t('whole', { count: whole, amount: inFigures(whole) })}</li>
+      {untaught > 0 && <li>{t('untaught', { count: untaught, amount: inFigures(untaught) })}</li>}
       <li>{t('tokens', told)}</li>
       {costs.length === 0 && <li>{t('noCosts')}</li>}
       {costs.map(({ model, cost }) => (

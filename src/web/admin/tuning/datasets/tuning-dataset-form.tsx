@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/query-list.tsx';
@@ -20,7 +20,6 @@ import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts'
 import { useTuningDatasets } from './use-tuning-datasets.ts';
 
 const largestSeed = 2_147_483_647;
-const figures = (count: number) => count.toLocaleString(currentLanguage());
 
 /** Makes a dataset of the saved offers of a model. */
 export function TuningDatasetForm() {
@@ -97,7 +96,7 @@ function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
   const { t } = useTranslation('tuning');
   const { t: ofPage } = useTranslation('page');
   const named = ({ value, offers, orMore }: (typeof models)[number]) =>
-    t(orMore ? 'countedOrMore' : 'counted', { name: nameOfReader(ofPage, value), amount: figures(offers) });
+    t(orMore ? 'countedOrMore' : 'counted', { name: nameOfReader(ofPage, value), amount: inFigures(offers) });
   return (
     <SelectField
       label={t('model')}
@@ -115,7 +114,7 @@ function Corrected({ model }: { model: string }) {
   const view = { ...wholeList, model, corrected: 'yes' as const };
   const { data } = useOffersCount(view);
   if (!data) return null;
-  const amount = figures(data.offers);
+  const amount = inFigures(data.offers);
   return (
     <>
       {data.orMore ? t('correctedAtLeast', { amount }) : t('corrected', { count: data.offers, amount })}{' '}

@@ -1,7 +1,9 @@
 import { builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
 import { Button } from '../../../components/button.tsx';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../../components/data-table.tsx';
 import { FailureText } from '../../components/failure-text.tsx';
 import { type Launch, useBuiltinChoice } from './use-launches.ts';
 
@@ -34,51 +36,41 @@ export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launc
 }
 
 const measures = ['criteria', 'letter'] as const;
+type Measure = (typeof measures)[number];
 
 function Comparison({ figures }: { figures: Figures }) {
   const { t } = useTranslation(['launches', 'labels']);
   const points = (share: number) =>
     (100 * share).toLocaleString(currentLanguage(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const columns: Column<Measure>[] = [
+    column('measure', t('builtin.measure'), (measure) => t(`builtin.measures.${measure}`), {
+      isRowHead: true,
+    }),
+    column('difference', t('builtin.difference'), (measure) => {
+      const { difference } = figures[measure];
+      return difference === null ? '–' : points(difference);
+    }),
+    column('interval', t('builtin.interval'), (measure) => {
+      const { interval } = figures[measure];
+      return interval ? t('builtin.ends', { low: points(interval.low), high: points(interval.high) }) : '–';
+    }),
+    column('offers', t('builtin.offers'), (measure) => inFigures(figures[measure].offers)),
+  ];
   return (
     <>
       <p className="text-small mt-1">
         {t('builtin.learned', {
           count: figures.offers,
-          marked: figures.marked.toLocaleString(currentLanguage()),
+          marked: inFigures(figures.marked),
           companies: figures.companies,
         })}{' '}
         {figures.leftOut > 0 && t('builtin.leftOut', { count: figures.leftOut })}{' '}
         {t('labels:whollyReviewed', { count: figures.whollyReviewed, of: figures.offers })}{' '}
         {t('builtin.onlyWhole')}
       </p>
-      <table className="launch-figures">
+      <DataTable className="launch-figures" columns={columns} rows={measures} keyOf={(measure) => measure}>
         <caption>{t('builtin.compared')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('builtin.measure')}</th>
-            <th scope="col">{t('builtin.difference')}</th>
-            <th scope="col">{t('builtin.interval')}</th>
-            <th scope="col">{t('builtin.offers')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {measures.map((measure) => {
-            const { offers, difference, interval } = figures[measure];
-            return (
-              <tr key={measure}>
-                <th scope="row">{t(`builtin.measures.${measure}`)}</th>
-                <td>{difference === null ? '–' : points(difference)}</td>
-                <td>
-                  {interval
-                    ? t('builtin.ends', { low: points(interval.low), high: points(interval.high) })
-                    : '–'}
-                </td>
-                <td>{offers.toLocaleString(currentLanguage())}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      </DataTable>
       <p className="mt-1 max-w-prose">{t(`builtin.verdicts.${figures.verdict}`)}</p>
     </>
   );

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/tuning/builtin-models.ts';
 import { sendFile } from '../../../api/send-file.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { FailureText } from '../../components/failure-text.tsx';
+import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { TextField } from '../../experiments/form-fields.tsx';
 
@@ -44,9 +44,7 @@ export function ImportModel() {
         {isBusy && t('administration:busy')}
         {!isBusy && answer && said(answer)}
       </p>
-      <p role="alert" className="text-alarm empty:hidden">
-        {error && <FailureText failure={error} />}
-      </p>
+      <FailureLine failure={error} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { launchFailures, tuningFolderPath } from '../../../../contract/tuning/launches.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { ExperimentCard, MadeBy } from '../../experiments/experiment-card.tsx';
@@ -83,7 +83,7 @@ function Standing({ launch }: { launch: Launch }) {
   const more = [
     ...(isUnderWay(launch) && sellerStatus ? [t('sellerStatus', { status: sellerStatus })] : []),
     ...(isUnderWay(launch) && seenAt ? [t('seenAt', { time: moment(seenAt) })] : []),
-    ...(trainedTokens ? [t('tokens', { tokens: trainedTokens.toLocaleString(currentLanguage()) })] : []),
+    ...(trainedTokens ? [t('tokens', { tokens: inFigures(trainedTokens) })] : []),
   ];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eventsShown } from '../../../../contract/tuning/launches.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { FailureText } from '../../components/failure-text.tsx';
+import { FailureLine } from '../../components/failure-text.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { LossCurve } from './loss-curve.tsx';
 import { type Launch, useDetails } from './use-launches.ts';
@@ -16,9 +16,7 @@ export function LaunchDetails({ launch }: { launch: Launch }) {
   return (
     <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('details')}</summary>
-      <p role="alert" className="text-alarm empty:hidden">
-        {error && <FailureText failure={error} />}
-      </p>
+      <FailureLine failure={error} />
       {isEmpty && <p className="text-small">{t('noDetails')}</p>}
       {data && data.losses.length > 1 && <LossCurve losses={data.losses} />}
       {data && data.events.length > 0 && (

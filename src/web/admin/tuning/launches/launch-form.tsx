@@ -4,7 +4,7 @@ import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../lib/wording/figures.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -120,8 +120,7 @@ type SentProps = { dataset: TuningDataset; billable: CallInput<'launchTuning'>; 
 /** What a launch sends to the seller, which bills it. */
 function Sent({ dataset, billable: { baseModel, epochs }, host }: SentProps) {
   const { t } = useTranslation('launches');
-  const inWords = (count: number) => count.toLocaleString(currentLanguage());
-  const figures = { offers: inWords(dataset.offers), tokens: inWords(dataset.tokens) };
+  const figures = { offers: inFigures(dataset.offers), tokens: inFigures(dataset.tokens) };
   const examples = t('examples', { count: dataset.examples });
   return (
     <>

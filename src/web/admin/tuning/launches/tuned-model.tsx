@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { FailureText } from '../../components/failure-text.tsx';
+import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { SelectField } from '../../experiments/form-fields.tsx';
 import { keyOf } from '../../experiments/kinds.ts';
@@ -23,11 +23,7 @@ export function TunedModel({ launch: { model, baseModel } }: { launch: Launch })
       <p className="mt-1">
         {t('model')} <strong className="break-all">{model}</strong>
       </p>
-      {error && (
-        <p role="alert" className="text-alarm">
-          <FailureText failure={error} />
-        </p>
-      )}
+      <FailureLine failure={error} />
       {listed && !isListed && <p className="text-small max-w-prose">{t('unlisted')}</p>}
       {isListed && <Evaluation readers={[model, baseModel]} />}
     </>
@@ -77,9 +73,7 @@ function Evaluation({ readers }: { readers: string[] }) {
         {answer && 'id' in answer && <PageLink to="/admin">{t('evaluate.open')}</PageLink>}
         {answer && !('id' in answer) && t('evaluate.failed')}
       </p>
-      <p role="alert" className="text-alarm empty:hidden">
-        {error && <FailureText failure={error} />}
-      </p>
+      <FailureLine failure={error} />
     </div>
   );
 }

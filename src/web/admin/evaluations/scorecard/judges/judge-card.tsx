@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { AskingActions } from '../../../experiments/asking-actions.tsx';
 import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
@@ -24,10 +24,9 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
   const moment = useMoment();
   const actions = useExperimentActions('judging', judging.id);
   const { model, state, reason, judged, failed, cost, promptVersion: prompt, author } = judging;
-  const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const tokens = judging.inputTokens + judging.outputTokens;
   const took = [
-    t('judge.tokens', { count: tokens, tokens: inWords(tokens) }),
+    t('judge.tokens', { count: tokens, tokens: inFigures(tokens) }),
     ...(cost === null ? [] : [t('judge.cost', { cost: money(cost) })]),
   ];
   const isComplete = judged >= explanations;
@@ -49,7 +48,7 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
       {(isUnderWay(judging) || !isComplete) && (
         <ProgressLine
           {...{ done: judged, of: explanations, failed, left: judging.secondsLeft }}
-          text={t('judge.progress', { done: inWords(judged), of: inWords(explanations) })}
+          text={t('judge.progress', { done: inFigures(judged), of: inFigures(explanations) })}
         />
       )}
       {readers.includes(model) && <p className="judge-warning">{t('judge.ownWords')}</p>}

@@ -1,4 +1,5 @@
 import type { Scorecard } from '../../../../../contract/evaluations/scorecard.ts';
+import { inFigures } from '../../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -32,7 +33,7 @@ export function Comparisons({ comparisons, when }: ComparisonsProps) {
       low: points(Math.min(...ends)),
       high: points(Math.max(...ends)),
       p: figures.p.toLocaleString(currentLanguage(), { maximumSignificantDigits: 2 }),
-      offers: figures.offers.toLocaleString(currentLanguage()),
+      offers: inFigures(figures.offers),
     });
   };
   return (

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { answeredLetters } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
-import { Scrollable } from '../../../../components/scrollable.tsx';
-import { currentLanguage } from '../../../../lib/wording/i18n.ts';
+import { inFigures } from '../../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { column } from '../../../components/data-table.tsx';
+import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import type { SeenReader } from '../seen-readers.ts';
 
@@ -13,51 +14,41 @@ type Row = SeenReader['scores']['letters']['confusion'][number];
 export function ConfusionTable({ seen }: { seen: SeenReader }) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
-  const caption = t('answered', { reader: seen.name });
-  const nameOf = (letter: Row['truth'] | 'none') => (letter === 'none' ? t('noLetter') : letter);
+  const ofLetter = (letter: (typeof answeredLetters)[number]) => {
+    const name = letter === 'none' ? t('noLetter') : letter;
+    const countIn = ({ truth, answered }: Row) => (
+      <Count
+        count={answered[letter]}
+        to={addressOf(seen, { measure: 'confusion', truth, answered: letter })}
+        label={t('confused', { truth, answered: name, reader: seen.name })}
+      />
+    );
+    return column<Row>(letter, name, countIn, {
+      className: 'figures',
+      isNone: ({ answered }) => answered[letter] === 0,
+      attributes: ({ truth, answered }) => ({
+        'data-right': letter === truth || undefined,
+        style: heatOf(answered[letter], answered),
+      }),
+    });
+  };
   return (
-    <Scrollable className="score-window" aria-label={caption}>
-      <table className="confusion-table">
-        <caption dir="auto">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('truth')}</th>
-            {answeredLetters.map((letter) => (
-              <th key={letter} scope="col">
-                {nameOf(letter)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {seen.scores.letters.confusion.map(({ truth, answered }) => (
-            <tr key={truth}>
-              <th scope="row">{truth}</th>
-              {answeredLetters.map((letter) => (
-                <td
-                  key={letter}
-                  className="figures"
-                  data-right={letter === truth || undefined}
-                  data-none={answered[letter] === 0 || undefined}
-                  style={heatOf(answered[letter], answered)}
-                >
-                  <Count
-                    count={answered[letter]}
-                    to={addressOf(seen, { measure: 'confusion', truth, answered: letter })}
-                    label={t('confused', { truth, answered: nameOf(letter), reader: seen.name })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrollable>
+    <ScrolledTable
+      className="confusion-table"
+      caption={t('answered', { reader: seen.name })}
+      captionClassName=""
+      columns={[
+        column<Row>('truth', t('truth'), ({ truth }) => truth, { isRowHead: true }),
+        ...answeredLetters.map(ofLetter),
+      ]}
+      rows={seen.scores.letters.confusion}
+      keyOf={({ truth }) => truth}
+    />
   );
 }
 
 function Count({ count, to, label }: { count: number; to: string; label: string }) {
-  const figure = count.toLocaleString(currentLanguage());
+  const figure = inFigures(count);
   if (count === 0) return <>{figure}</>;
   return (
     <PageLink to={to} data-cell={to} aria-label={`${figure}: ${label}`}>

@@ -1,8 +1,8 @@
-import { Scrollable } from '../../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../../../components/data-table.tsx';
+import { type Column, column } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
+import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { tookEach } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';
 
@@ -21,10 +21,6 @@ export function CostTable({ readers }: { readers: readonly SeenReader[] }) {
     column('exact', t('columns.exact'), ({ scores }) => <ShareFigure share={scores.letters.exact} />),
   ];
   return (
-    <Scrollable className="score-window" aria-label={t('sections.cost')}>
-      <DataTable className="list-table" columns={columns} rows={readers} keyOf={({ key }) => key}>
-        <caption className="sr-only">{t('sections.cost')}</caption>
-      </DataTable>
-    </Scrollable>
+    <ScrolledTable caption={t('sections.cost')} columns={columns} rows={readers} keyOf={({ key }) => key} />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
-import { Scrollable } from '../../../../components/scrollable.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../../../components/data-table.tsx';
+import { type Column, column } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
+import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import { shareOfReader } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';
@@ -25,11 +25,5 @@ export function ReaderTable({ readers, measures, label }: ReaderTableProps) {
       )),
     ),
   ];
-  return (
-    <Scrollable className="score-window" aria-label={label}>
-      <DataTable className="list-table" columns={columns} rows={readers} keyOf={({ key }) => key}>
-        <caption className="sr-only">{label}</caption>
-      </DataTable>
-    </Scrollable>
-  );
+  return <ScrolledTable caption={label} columns={columns} rows={readers} keyOf={({ key }) => key} />;
 }
