@@ -1,8 +1,9 @@
 /** What surrounds the screens of administration: they are for who is signed in, and everyone else meets the sign-in. */
-
 import { Fragment } from 'react';
+import { Button } from '../components/button.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { usePath } from '../lib/navigation.ts';
+import { usePageHead } from '../lib/wording/page-head.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { withQueries } from '../state/with-queries.tsx';
 import '../styles/administration.css';
@@ -13,10 +14,10 @@ import '../styles/figures.css';
 import '../styles/lists.css';
 import '../styles/marking.css';
 import { SignIn } from './auth/sign-in.tsx';
+import { FailureText } from './components/failure-text.tsx';
 import { WaitingLine } from './corrections/waiting-line.tsx';
 import { useSession } from './lib/use-session.ts';
 import { screenAt } from './screens.ts';
-import { SessionFailure } from './session-failure.tsx';
 
 function Administration() {
   const { t } = useTranslation('development');
@@ -48,3 +49,18 @@ function Administration() {
 }
 
 export default withQueries(Administration);
+
+/** Who is signed in could not be found out, or nobody can be. */
+function SessionFailure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const { t } = useTranslation('administration');
+  usePageHead(t('signIn.title'));
+  return (
+    <section className="page-width pt-12" role="alert">
+      <h1 className="text-head">{t('signIn.title')}</h1>
+      <p className="mt-4 mb-4">
+        <FailureText failure={failure} />
+      </p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </section>
+  );
+}

@@ -6,11 +6,13 @@ import { Button } from '../../components/button.tsx';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
+import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';
+import { DatasetCard } from './dataset-card.tsx';
 import { DatasetForm } from './dataset-form.tsx';
-import { DatasetList } from './dataset-list.tsx';
 import { RehearsalsLink } from './rehearsals/rehearsals-link.tsx';
 import { Runs } from './runs/runs.tsx';
+import { useDatasets } from './use-datasets.ts';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
 
@@ -79,4 +81,18 @@ async function countEach(signal: AbortSignal): Promise<number[]> {
     figures.map(({ filter }) => call('countJobOffers', { ...filterOf(wholeList), ...filter }, { signal })),
   );
   return counted.map(({ offers }) => offers);
+}
+
+/** All datasets, the newest first. */
+function DatasetList() {
+  const { t } = useTranslation('datasets');
+  const { datasets = [], ...query } = useDatasets();
+  return (
+    <>
+      <h2 className="text-lead mt-8">{t('title')}</h2>
+      <ExperimentList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
+        {(dataset) => <DatasetCard dataset={dataset} />}
+      </ExperimentList>
+    </>
+  );
 }

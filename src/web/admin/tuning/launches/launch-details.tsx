@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { eventsShown } from '../../../../contract/tuning/launches.ts';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { eventsShown, lossKinds } from '../../../../contract/tuning/launches.ts';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
+import { PlotFrame } from '../../components/plots/plot-frame.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
-import { LossCurve } from './loss-curve.tsx';
+import type { LossData } from './draw-losses.ts';
 import { type Launch, useDetails } from './use-launches.ts';
 
 /** What the seller has told of a training, opened on demand. Its words are text and nothing else. */
@@ -35,5 +38,39 @@ export function LaunchDetails({ launch }: { launch: Launch }) {
         </>
       )}
     </details>
+  );
+}
+
+type Losses = CallOutput<'openTuning'>['losses'];
+
+const draw = async (data: LossData, width: number) =>
+  (await import('./draw-losses.ts')).drawLosses(data, width);
+
+/** The losses by step, with the last of each file in words. */
+function LossCurve({ losses }: { losses: Losses }) {
+  const { t } = useTranslation('launches');
+  const inWords = (loss: number) => loss.toLocaleString(currentLanguage(), { maximumSignificantDigits: 3 });
+  const ends = lossKinds.flatMap((kind) => {
+    const last = losses.findLast((point) => point.kind === kind);
+    return last ? [{ kind, loss: last.loss }] : [];
+  });
+  const training = losses.filter(({ kind }) => kind === 'training');
+  const figures = { first: inWords(training[0]?.loss ?? 0), last: inWords(training.at(-1)?.loss ?? 0) };
+  return (
+    <figure className="loss-curve">
+      <PlotFrame
+        name={t('curve', figures)}
+        data={{ losses: [...losses], unit: t('steps') }}
+        draw={draw}
+        failed={t('curveFailed')}
+      />
+      <figcaption className="text-small">
+        {ends.map(({ kind, loss }) => (
+          <span key={kind} data-kind={kind}>
+            {t(`losses.${kind}`, { loss: inWords(loss) })}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
   );
 }

@@ -14,7 +14,6 @@ import { useKeys } from '../../../keys/use-keys.ts';
 import { type CellView, type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
 import type { SeenReader } from '../seen-readers.ts';
 import { CellOfferRow } from './cell-offer-row.tsx';
-import { useCellName } from './use-cell-name.ts';
 
 type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: readonly SeenReader[] };
 
@@ -113,4 +112,21 @@ function Ways({ view, next }: Pick<CellScreenProps, 'view'> & { next: number | n
       {view.cell.after > 0 && <PageLink to={pageAt(0)}>{t('cell.first')}</PageLink>}
     </p>
   );
+}
+
+/** What a figure is called above the offers behind it. */
+function useCellName(): (cell: Cell) => string {
+  const { t } = useTranslation(['scorecard', 'criteria']);
+  return (cell) => {
+    if (cell.measure === 'confusion') {
+      const { truth, answered } = cell;
+      return t(answered === 'none' ? 'scorecard:cell.refused' : 'scorecard:cell.confused', {
+        truth,
+        answered,
+      });
+    }
+    const measure = t(`scorecard:columns.${cell.measure}`);
+    if (!('criterion' in cell)) return measure;
+    return t('scorecard:cell.ofCriterion', { measure, criterion: t(`criteria:${cell.criterion}.name`) });
+  };
 }

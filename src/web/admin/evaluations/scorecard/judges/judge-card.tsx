@@ -1,5 +1,9 @@
+import { Scrollable } from '../../../../components/scrollable.tsx';
 import { inFigures } from '../../../../lib/wording/figures.ts';
+import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../../../components/data-table.tsx';
+import { ShareFigure } from '../../../components/figure.tsx';
 import { AskingActions } from '../../../experiments/asking-actions.tsx';
 import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
 import { ProgressLine } from '../../../experiments/progress-line.tsx';
@@ -7,7 +11,6 @@ import { isUnderWay, reasonInWords, wordOfState } from '../../../experiments/sta
 import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
 import { money } from '../../../lib/money.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
-import { JudgeFigures } from './judge-figures.tsx';
 import type { Judging } from './use-judgings.ts';
 
 type JudgeCardProps = {
@@ -54,5 +57,28 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
       {readers.includes(model) && <p className="judge-warning">{t('judge.ownWords')}</p>}
       {judging.scores && <JudgeFigures judge={model} scores={judging.scores} />}
     </ExperimentCard>
+  );
+}
+
+type Scores = NonNullable<Judging['scores']>;
+type JudgeFiguresProps = { judge: string; scores: Scores };
+
+/** What a judge lets stand of each reader. */
+function JudgeFigures({ judge, scores }: JudgeFiguresProps) {
+  const { t } = useTranslation('judging');
+  const { t: ofPage } = useTranslation('page');
+  const columns: Column<Scores[number]>[] = [
+    column('reader', t('judge.columns.reader'), ({ reader }) => nameOfReader(ofPage, reader), {
+      isRowHead: true,
+      dir: 'auto',
+    }),
+    column('mayStand', t('judge.columns.mayStand'), ({ mayStand }) => <ShareFigure share={mayStand} />),
+  ];
+  return (
+    <Scrollable className="judge-window" aria-label={`${t('judge.mayStand')}, ${judge}`}>
+      <DataTable className="list-table" columns={columns} rows={scores} keyOf={({ reader }) => reader}>
+        <caption>{t('judge.mayStand')}</caption>
+      </DataTable>
+    </Scrollable>
   );
 }

@@ -1,13 +1,14 @@
 /** What judge models say of a run's explanations. */
+import type { Cell } from '../../../../lib/as-csv.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/judges.css';
 import { ExperimentList } from '../../../experiments/experiment-list.tsx';
 import { ScoreSection } from '../score-section.tsx';
+import { shareCells, shareColumns } from '../scorecard-rows.ts';
 import type { Run } from '../seen-readers.ts';
 import { JudgeCard } from './judge-card.tsx';
 import { JudgeForm } from './judge-form.tsx';
-import { judgeRows } from './judge-rows.ts';
-import { useJudgings } from './use-judgings.ts';
+import { type Judging, useJudgings } from './use-judgings.ts';
 
 /** Nothing of a run without explanations. */
 export function JudgeSection({ run }: { run: Run }) {
@@ -34,4 +35,15 @@ function Judges({ run }: { run: Run }) {
       {query.data && <JudgeForm runId={run.id} explanations={explanations} />}
     </ScoreSection>
   );
+}
+
+/** Of each judge: what it lets stand of each reader. */
+function judgeRows(run: string, judgings: readonly Judging[]): Cell[][] {
+  const rows = judgings.flatMap(({ model, promptVersion, scores }) =>
+    (scores ?? []).map(({ reader, mayStand }): Cell[] => [
+      ...[run, model, promptVersion, reader, 'mayStand'],
+      ...shareCells(mayStand),
+    ]),
+  );
+  return [['run', 'judge', 'prompt', 'reader', 'measure', ...shareColumns], ...rows];
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
+import { navigate } from '../../../../lib/navigation.ts';
+import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { FilterSelect } from '../../../components/filter-select.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
 import { ShownScorecard } from '../cell-links.ts';
 import { JudgeSection } from '../judges/judge-section.tsx';
 import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from '../plots/plot-parts.tsx';
 import { ScoreSection } from '../score-section.tsx';
-import type { ScorecardView } from '../scorecard-address.ts';
+import { type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
 import {
   certaintyMeasures,
   comparisonRows,
@@ -24,7 +27,6 @@ import { CostTable } from '../tables/cost-table.tsx';
 import { CriteriaTable } from '../tables/criteria-table.tsx';
 import { ReaderTable } from '../tables/reader-table.tsx';
 import { Comparisons } from './comparisons.tsx';
-import { RunChoice } from './run-choice.tsx';
 import { RunsCompared, useComparedRuns } from './runs-compared.tsx';
 
 type ScorecardFiguresProps = {
@@ -154,5 +156,30 @@ function Certainty({ readers }: ReadersProps) {
         <ReaderTable readers={readers} measures={steadinessMeasures} label={t('sections.steadiness')} />
       </ScoreSection>
     </>
+  );
+}
+
+type RunChoiceProps = { view: ScorecardView; others: CallOutput<'openRun'>['others'] };
+
+/** Lays another run over the same dataset beside this one; nothing where there is none. */
+function RunChoice({ view, others }: RunChoiceProps) {
+  const { t } = useTranslation('scorecard');
+  const { t: ofPage } = useTranslation('page');
+  const moment = useMoment();
+  if (others.length === 0 && !view.against) return null;
+  return (
+    <div className="run-choice">
+      <FilterSelect
+        label={t('beside')}
+        all={t('alone')}
+        none=""
+        value={view.against}
+        choices={others.map(({ id, createdAt, readers }) => ({
+          value: id,
+          name: `${moment(createdAt)}: ${readers.map((reader) => nameOfReader(ofPage, reader)).join(', ')}`,
+        }))}
+        onChoose={(against) => navigate(scorecardAddress({ ...view, against, cell: null }))}
+      />
+    </div>
   );
 }

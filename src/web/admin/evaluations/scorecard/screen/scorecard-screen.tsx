@@ -5,12 +5,12 @@ import { usePath, useSearch } from '../../../../lib/navigation.ts';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/scorecard.css';
+import { useFailureText } from '../../../components/failure-text.tsx';
 import { QueryState } from '../../../components/query-list.tsx';
 import { pathPart } from '../../../lib/path-part.ts';
 import { CellScreen } from '../cell/cell-screen.tsx';
 import { type CellView, type ScorecardView, scorecardViewIn } from '../scorecard-address.ts';
 import { type ScoredRun, scoredRun, useSeenReaders } from '../seen-readers.ts';
-import { OtherRunState } from './other-run-state.tsx';
 import { ScorecardFigures } from './scorecard-figures.tsx';
 import { type RunQuery, stateOfRun, useRun } from './use-run.ts';
 
@@ -83,4 +83,25 @@ function useReturn(isThere: boolean): void {
     if (link) link.focus();
     left = '';
   }, [isThere]);
+}
+
+/** Why the run that was laid beside another shows no figures; empty where it shows them, or none was chosen. */
+function OtherRunState({ other }: { other: RunQuery }) {
+  const { t } = useTranslation(['scorecard', 'administration']);
+  const failureText = useFailureText();
+  const { data, error, isLoading, refetch } = other;
+  const why = data ? stateOfRun(data) : isLoading && 'loading';
+  const state = error ? failureText(error) : why && t(`scorecard:other.${why}`);
+  return (
+    <div className="other-run">
+      <p role="status" className="list-state">
+        {state && t('scorecard:otherRun', { state })}
+      </p>
+      {error && (
+        <button type="button" className="link-button" onClick={() => void refetch()}>
+          {t('administration:retry')}
+        </button>
+      )}
+    </div>
+  );
 }
