@@ -1,11 +1,11 @@
 /** The audit log: when, who, what, and to which offer. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/audit.css';
 import { QueryList } from '../components/query-list.tsx';
+import { usePages } from '../components/use-pages.ts';
 import { AuditEventTable } from './audit-event-table.tsx';
 import { AuditFilter, type AuditView, beginningOf, everything } from './audit-filter.tsx';
 
@@ -43,25 +43,21 @@ function isFiltered(view: AuditView): boolean {
 }
 
 function useAuditEvents(view: AuditView) {
-  const { data, ...query } = useInfiniteQuery({
+  const { pages, ...query } = usePages({
     queryKey: ['administration', 'auditEvents', view],
-    queryFn: ({ pageParam: cursor, signal }) => {
+    ask: (cursor, signal) => {
       const { firstDay, lastDay, ...filter } = view;
       const [from, until] = [beginningOf(firstDay), beginningOf(lastDay, 1)];
       return call('listAuditEvents', { ...filter, from, until, cursor }, { signal });
     },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next || undefined,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
   });
-  const ended = data?.pages.at(-1)?.lookedAt ?? null;
+  const ended = pages.at(-1)?.lookedAt ?? null;
   // Of all pages: each that was not full looked at as many rows.
-  const pages = data?.pages.filter(({ lookedAt }) => lookedAt !== null).length ?? 0;
+  const notFull = pages.filter(({ lookedAt }) => lookedAt !== null).length;
   return {
     ...query,
-    auditEvents: data?.pages.flatMap((page) => page.auditEvents) ?? [],
-    lookedAt: ended && ended * pages,
-    authors: data?.pages[0]?.authors ?? [],
+    auditEvents: pages.flatMap((page) => page.auditEvents),
+    lookedAt: ended && ended * notFull,
+    authors: pages[0]?.authors ?? [],
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { DatasetFrame } from '../experiments/dataset-frame.tsx';
 import { MadeBy } from '../experiments/experiment-card.tsx';
+import { ProgressLine } from '../experiments/progress-line.tsx';
 import { useMoment } from '../lib/use-moment.ts';
 import type { Dataset } from './use-datasets.ts';
 
@@ -79,22 +80,17 @@ function Facts({ dataset }: { dataset: Dataset }) {
 /** How far it is, once that is known. */
 function Making({ dataset: { progress } }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
-  const words = progress && t('progress', { done: inFigures(progress.done), of: inFigures(progress.of) });
   return (
-    <div className="dataset-making">
+    <>
       <p role="status">{t('generating')}</p>
-      {progress && words && (
-        <p className="text-small">
-          <progress
-            className="progress-bar"
-            max={Math.max(progress.of, 1)}
-            value={progress.done}
-            aria-label={words}
-          />{' '}
-          {words}
-        </p>
+      {progress && (
+        <ProgressLine
+          done={progress.done}
+          of={progress.of}
+          text={t('progress', { done: inFigures(progress.done), of: inFigures(progress.of) })}
+        />
       )}
-    </div>
+    </>
   );
 }
 

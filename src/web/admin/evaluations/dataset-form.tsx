@@ -45,7 +45,7 @@ export function DatasetForm() {
       kind="dataset"
       creating={creating}
       entries={creating.created?.entries ?? 0}
-      missing={withoutTypes ? 'noTypes' : ''}
+      missing={withoutTypes ? t('noTypes') : ''}
       onSubmit={() => ask(false)}
       actions={
         <Button aria-disabled={creating.isBusy} onClick={() => creating.isBusy || ask(true)}>

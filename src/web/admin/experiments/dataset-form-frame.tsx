@@ -33,7 +33,7 @@ type DatasetFormFrameProps = {
   creating: Pick<Creating<never, Made>, 'isBusy' | 'error' | 'created'>;
   /** Lines of the one that was created. */
   entries: number;
-  /** The key of what is missing before one can be made; empty where nothing is. */
+  /** What is missing before one can be made; empty where nothing is. */
   missing: string;
   /** Not yet to be sent. */
   waits?: boolean;
@@ -83,7 +83,7 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
         )}
       </div>
       <div role="alert" className="mt-4 empty:hidden">
-        {missing && <p className="form-error">{t(missing)}</p>}
+        {missing && <p className="form-error">{missing}</p>}
         {!missing && failure && (
           <p className="form-error">
             <strong>{t('failed')}</strong> {failure}

@@ -33,8 +33,7 @@ export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>)
       name={name}
       heading="h3"
       state={state}
-      beside
-      about={
+      head={
         <>
           {about}
           {failure && (

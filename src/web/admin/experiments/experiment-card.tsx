@@ -6,28 +6,23 @@ type ExperimentCardProps = {
   name: string;
   heading: 'h2' | 'h3' | 'h4';
   state: string;
-  /** What is said below the name. */
-  about?: ReactNode;
-  /** Buttons: below all, or `beside` the name and what is said below it. */
+  /** What is said below the name; the buttons stand beside it, and below all without it. */
+  head?: ReactNode;
+  /** Its buttons. */
   actions: ReactNode;
-  beside?: boolean;
   children?: ReactNode;
 };
 
 /** One of a list of what goes on in the background: what it is, how it stands, and what can be done about it. */
 export function ExperimentCard(props: ExperimentCardProps) {
-  const { name, heading: Heading, state, about, actions, beside = false, children } = props;
+  const { name, heading: Heading, state, head, actions, children } = props;
   const buttons = <div className="experiment-actions">{actions}</div>;
-  const title = (
-    <Heading className={beside ? 'text-note font-bold' : 'font-bold'} dir="auto">
-      {name}
-    </Heading>
-  );
-  if (!beside) {
+  if (head === undefined) {
     return (
       <li className="experiment" data-state={state}>
-        {title}
-        {about}
+        <Heading className="font-bold" dir="auto">
+          {name}
+        </Heading>
         {children}
         {buttons}
       </li>
@@ -36,8 +31,10 @@ export function ExperimentCard(props: ExperimentCardProps) {
   return (
     <li className="experiment" data-beside data-state={state}>
       <div className="experiment-head">
-        {title}
-        {about}
+        <Heading className="text-note font-bold" dir="auto">
+          {name}
+        </Heading>
+        {head}
       </div>
       {buttons}
       {children}

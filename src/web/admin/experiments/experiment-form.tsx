@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { SubmitPart } from '../components/submit-part.tsx';
+import { Button } from '../../components/button.tsx';
+import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { type Kind, keyOf, kinds, useWordsOf } from './kinds.ts';
 
@@ -24,7 +25,17 @@ export function ExperimentForm(props: ExperimentFormProps) {
   return (
     <form className={`experiment-form ${className}`} noValidate onSubmit={submit}>
       {children}
-      <SubmitPart {...{ note, failure, label }} busy={isBusy} />
+      <div role="alert" className="empty:hidden">
+        {note && <p className="text-alarm">{note}</p>}
+        {failure && (
+          <p className="text-alarm">
+            <FailureText failure={failure} />
+          </p>
+        )}
+      </div>
+      <Button look="strong" type="submit" aria-busy={isBusy}>
+        {label}
+      </Button>
     </form>
   );
 }

@@ -1,23 +1,43 @@
 /** Keys of texts that the page puts together have no types: that they are there is held here. */
 import { describe, expect, test } from 'vitest';
+import {
+  datasetFailures,
+  evaluationDatasetFailures,
+  leftOutReasons,
+} from '../../../contract/evaluations/datasets.ts';
 import { judgingObstacles } from '../../../contract/evaluations/judging.ts';
 import { runObstacles } from '../../../contract/evaluations/runs.ts';
+import { untaughtReasons } from '../../../contract/tuning/datasets.ts';
 import { launchObstacles } from '../../../contract/tuning/launches.ts';
 import { dictionaries } from '../../../language/dictionaries.ts';
-import { confirmedActions, type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 
 // Cast: they are its keys.
 const names = Object.keys(kinds) as Kind[];
 
+const question = ['label', 'title', 'text'];
+/** What stands below an action in the texts of a kind; nothing below one that is a text itself. */
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  send: question,
+  cancel: [...question, 'keep'],
+  delete: [...question, 'busy'],
+};
+
 const textAt = (node: unknown, key: string) =>
   key.split('.').reduce<unknown>((within, part) => Object(within)[part], node);
 
-test.each(names)('each action of a %s that is confirmed has its question', (name) => {
+/** The keys that a namespace has no text for; of a text with a form for each number the common one counts. */
+const missingIn = (words: keyof typeof dictionaries.en, keys: readonly string[]) =>
+  keys.filter(
+    (key) => ![key, `${key}_other`].some((each) => typeof textAt(dictionaries.en[words], each) === 'string'),
+  );
+
+test.each(names)('each action of a %s has its words', (name) => {
   const { words, calls } = kinds[name];
-  const keys = Object.keys(calls)
-    .filter((action) => confirmedActions.includes(action))
-    .flatMap((action) => ['label', 'title', 'text'].map((part) => `${action}.${part}`));
-  expect(keys.filter((key) => typeof textAt(dictionaries.en[words], key) !== 'string')).toEqual([]);
+  // What judges are taken up by has the words of runs.
+  const actions = Object.keys(calls).filter((action) => name !== 'judging' || action === 'cancel');
+  const keys = actions.flatMap((action) => partsOf[action]?.map((part) => `${action}.${part}`) ?? action);
+  expect(missingIn(words, keys)).toEqual([]);
 });
 
 test.each(['run', 'judging', 'launch', 'job'] as const)(
@@ -43,4 +63,15 @@ describe.each([
   test('says what is wrong with it', () => {
     expect(Object.keys(texts.mistakes).sort()).toEqual([...mistakes].sort());
   });
+});
+
+test.each([
+  ['datasets', evaluationDatasetFailures, leftOutReasons],
+  ['tuning', datasetFailures, untaughtReasons],
+] as const)('card and form of %s have their words', (words, failures, reasons) => {
+  const form = ['create', 'createIntro', 'createButton', 'name', 'defaultName', 'generating', 'created'];
+  const card = ['processed', 'failed', 'leftOut', 'delete.deleted', 'delete.failed'];
+  const why = reasons.flatMap((reason) => [`reasons.${reason}`, `because.${reason}`]);
+  const keys = [...form, ...card, ...why, ...failures.map((failure) => `failures.${failure}`)];
+  expect(missingIn(words, keys)).toEqual([]);
 });

@@ -4,26 +4,36 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 type ProgressLineProps = {
   done: number;
   of: number;
-  failed: number;
-  /** Seconds; null where nobody knows. */
-  left: number | null;
   /** How far it is, in words. */
   text: string;
+  /** What else is said of that. */
+  more?: readonly string[];
 };
 
-/** How far something is that asks models, what failed so far, and the time that is left. */
-export function ProgressLine({ done, of, failed, left, text }: ProgressLineProps) {
-  const { t } = useTranslation('runs');
-  const more = [
-    ...(failed > 0 ? [t('failedCount', { count: failed })] : []),
-    ...(left === null ? [] : [timeInWords(t, left)]),
-  ];
+/** How far something is, as a bar and in words. */
+export function ProgressLine({ done, of, text, more = [] }: ProgressLineProps) {
   return (
     <p className="text-small">
       <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={text} />{' '}
       {[text, ...more].join(', ')}
     </p>
   );
+}
+
+type AskingProgressProps = Omit<ProgressLineProps, 'more'> & {
+  failed: number;
+  /** Seconds; null where nobody knows. */
+  left: number | null;
+};
+
+/** The same of something that asks models, with what failed so far and the time that is left. */
+export function AskingProgress({ failed, left, ...progress }: AskingProgressProps) {
+  const { t } = useTranslation('runs');
+  const more = [
+    ...(failed > 0 ? [t('failedCount', { count: failed })] : []),
+    ...(left === null ? [] : [timeInWords(t, left)]),
+  ];
+  return <ProgressLine {...progress} more={more} />;
 }
 
 function timeInWords(t: Texts<'runs'>, seconds: number): string {

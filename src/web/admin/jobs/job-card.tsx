@@ -5,6 +5,7 @@ import { inFigures } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';
+import { ProgressLine } from '../experiments/progress-line.tsx';
 import { useExperimentActions } from '../experiments/use-experiment-actions.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { useKindName } from './use-kind-name.ts';
@@ -25,8 +26,7 @@ export function JobCard({ job }: { job: Job }) {
       name={name}
       heading="h2"
       state={state}
-      beside
-      about={<Standing job={job} />}
+      head={<Standing job={job} />}
       actions={
         <>
           {(state === 'waiting' || state === 'running') && !isEnding && (
@@ -70,7 +70,7 @@ function Standing({ job }: { job: Job }) {
       <p className="text-note">
         <StateInWords job={job} />
       </p>
-      {state === 'running' && last?.progress && <ProgressBar {...last.progress} />}
+      {state === 'running' && last?.progress && <Progress {...last.progress} />}
       {state !== 'done' && last?.outcome && last.reason && (
         <p className="text-small text-soft">{t('lastReason', { reason: last.reason })}</p>
       )}
@@ -91,15 +91,10 @@ function StateInWords({ job }: { job: Job }) {
   return <>{t(`since.${state}`, { time: moment(endedAt ?? createdAt) })}</>;
 }
 
-function ProgressBar({ done, of }: { done: number; of: number }) {
+function Progress({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('jobs');
   const text = t('progress', { done: inFigures(done), of: inFigures(of) });
-  return (
-    <p className="job-progress text-small">
-      <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={text} />
-      {text}
-    </p>
-  );
+  return <ProgressLine done={done} of={of} text={text} />;
 }
 
 function AttemptLine({ attempt }: { attempt: Attempt }) {

@@ -1,5 +1,4 @@
 /** Background work: what waits, runs and has failed, and what came to its end in the last week. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { jobStates } from '../../../contract/job-states.ts';
@@ -8,6 +7,7 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
+import { usePages } from '../components/use-pages.ts';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { keyOf } from '../experiments/kinds.ts';
 import { JobCard } from './job-card.tsx';
@@ -79,18 +79,10 @@ function Sums({ counts }: { counts: ReturnType<typeof useJobs>['counts'] }) {
 }
 
 function useJobs(view: JobsView) {
-  const { data, ...query } = useInfiniteQuery({
+  const { pages, ...query } = usePages({
     queryKey: [...keyOf('job'), view],
-    queryFn: ({ pageParam: cursor, signal }) => call('listJobs', { ...view, cursor }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next || undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMilliseconds,
-    gcTime: 0,
+    ask: (cursor, signal) => call('listJobs', { ...view, cursor }, { signal }),
+    refreshAfter: () => refreshMilliseconds,
   });
-  return {
-    ...query,
-    jobs: data?.pages.flatMap((page) => page.jobs) ?? [],
-    counts: data?.pages[0]?.counts ?? [],
-  };
+  return { ...query, jobs: pages.flatMap((page) => page.jobs), counts: pages[0]?.counts ?? [] };
 }

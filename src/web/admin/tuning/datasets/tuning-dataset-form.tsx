@@ -49,7 +49,7 @@ export function TuningDatasetForm() {
       kind="tuningDataset"
       creating={creating}
       entries={created ? created.training + created.validation : 0}
-      missing={missing}
+      missing={missing && t(missing)}
       waits={!choices}
       onSubmit={submit}
     >

@@ -28,9 +28,9 @@ export function LaunchCard({ launch }: { launch: Launch }) {
       name={dataset.name}
       heading="h4"
       state={state}
-      about={<MadeBy of={launch} />}
       actions={<LaunchActions of={actions} launch={launch} />}
     >
+      <MadeBy of={launch} />
       <p className="text-small">{asked.join(' · ')}</p>
       <Standing launch={launch} />
       {state === 'done' && tuner === 'folder' && (

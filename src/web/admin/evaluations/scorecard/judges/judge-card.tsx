@@ -6,7 +6,7 @@ import { type Column, column, DataTable } from '../../../components/data-table.t
 import { ShareFigure } from '../../../components/figure.tsx';
 import { AskingActions } from '../../../experiments/asking-actions.tsx';
 import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
-import { ProgressLine } from '../../../experiments/progress-line.tsx';
+import { AskingProgress } from '../../../experiments/progress-line.tsx';
 import { isUnderWay, reasonInWords, wordOfState } from '../../../experiments/state-words.ts';
 import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
 import { money } from '../../../lib/money.ts';
@@ -49,7 +49,7 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
         <span className="text-small text-soft">{took.join(', ')}</span>
       </p>
       {(isUnderWay(judging) || !isComplete) && (
-        <ProgressLine
+        <AskingProgress
           {...{ done: judged, of: explanations, failed, left: judging.secondsLeft }}
           text={t('judge.progress', { done: inFigures(judged), of: inFigures(explanations) })}
         />
