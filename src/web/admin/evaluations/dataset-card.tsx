@@ -37,8 +37,8 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
           {state === 'ready' && <Sending dataset={dataset} />}
         </>
       }
-      actions={(of) =>
-        canBeSent && <ActionButton of={of} does="send" name={name} busy={t('sending.sending')} />
+      ownActions={(actions) =>
+        canBeSent && <ActionButton actions={actions} action="send" name={name} busy={t('sending.sending')} />
       }
       files={datasetFormats.map((format) => {
         const tool = t(`formats.${format}`);
@@ -66,7 +66,7 @@ function Facts({ dataset }: { dataset: Dataset }) {
       )}
       {state === 'ready' && <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>}
       <p className="text-small">{types.map((type) => t(`types.${type}`)).join(' · ')}</p>
-      <MadeBy of={dataset} />
+      <MadeBy made={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>
           {t('hash', { hash: contentHash.slice(0, shortHash), prompts: promptVersion })}

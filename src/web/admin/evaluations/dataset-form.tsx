@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
-import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { inFigures } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -30,11 +28,7 @@ export function DatasetForm() {
   const choices = useListChoices().data;
   const field = useRef<HTMLInputElement>(null);
   const usualName = useUsualName('dataset');
-  const creating = useCreating(
-    'dataset',
-    (asked: CallInput<'createDataset'>) => call('createDataset', asked),
-    useDatasets().datasets,
-  );
+  const creating = useCreating('dataset', useDatasets().datasets);
   const ask = (send: boolean) => {
     setWithoutTypes(types.length === 0);
     if (types.length === 0) return;

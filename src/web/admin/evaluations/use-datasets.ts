@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../experiments/kinds.ts';
+import { queryKeyOf } from '../experiments/kinds.ts';
 
 export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
 
@@ -14,7 +14,7 @@ const isUnderWay = ({ state, sending }: Dataset) =>
 /** The evaluation datasets. */
 export function useDatasets() {
   const { data, ...query } = useQuery({
-    queryKey: keyOf('dataset'),
+    queryKey: queryKeyOf('dataset'),
     queryFn: ({ signal }) => call('listDatasets', null, { signal }),
     refetchInterval: ({ state }) => (state.data?.datasets.some(isUnderWay) ? refreshMilliseconds : false),
   });

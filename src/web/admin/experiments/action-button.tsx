@@ -1,11 +1,11 @@
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { confirmedActions, useWordsOf } from './kinds.ts';
+import { confirmedActions, useTextsOf } from './kinds.ts';
 import type { ExperimentActions } from './use-experiment-actions.ts';
 
 type ActionButtonProps<Action extends string> = {
-  of: ExperimentActions<Action>;
-  does: Action;
+  actions: ExperimentActions<Action>;
+  action: Action;
   /** What the question that is asked first calls it. */
   name?: string;
   /** The question and the button that changes nothing, where they are not the usual ones of the kind. */
@@ -21,13 +21,13 @@ type ActionButtonProps<Action extends string> = {
 
 /** The button of an action; one that cannot be taken back, or has a `title`, is confirmed first. */
 export function ActionButton<Action extends string>(props: ActionButtonProps<Action>) {
-  const { of, does, name, title, text, keep, light = false } = props;
-  const t = useWordsOf(of.words);
-  const isConfirmed = confirmedActions.includes(does);
-  const label = props.label ?? t(isConfirmed ? `${does}.label` : does);
-  const isBusy = of.busyWith === does;
-  const busy = isBusy && (props.busy ?? t(does === 'delete' ? 'delete.busy' : 'administration:busy'));
-  const act = () => of.act(does);
+  const { actions, action, name, title, text, keep, light = false } = props;
+  const t = useTextsOf(actions.namespace);
+  const isConfirmed = confirmedActions.includes(action);
+  const label = props.label ?? t(isConfirmed ? `${action}.label` : action);
+  const isBusy = actions.busyWith === action;
+  const busy = isBusy && (props.busy ?? t(action === 'delete' ? 'delete.busy' : 'administration:busy'));
+  const act = () => actions.act(action);
   if (!isConfirmed && title === undefined) {
     return (
       <Button aria-busy={isBusy} onClick={act}>
@@ -38,9 +38,9 @@ export function ActionButton<Action extends string>(props: ActionButtonProps<Act
   return (
     <ConfirmButton
       label={label}
-      title={title ?? t(`${does}.title`, { name })}
-      text={text ?? t(`${does}.text`)}
-      cancel={keep ?? t(does === 'cancel' ? 'cancel.keep' : 'administration:cancel')}
+      title={title ?? t(`${action}.title`, { name })}
+      text={text ?? t(`${action}.text`)}
+      cancel={keep ?? t(action === 'cancel' ? 'cancel.keep' : 'administration:cancel')}
       busy={busy}
       light={light}
       onConfirm={act}

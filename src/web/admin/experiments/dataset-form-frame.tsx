@@ -1,15 +1,20 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { CallInput } from '../../../contract/calls/calls.ts';
 import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
+import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { inFigures } from '../../lib/wording/figures.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { TextField } from './form-fields.tsx';
-import { type DatasetKind, keyOf, kinds, useWordsOf } from './kinds.ts';
+import { type DatasetKind, kinds, queryKeyOf, useTextsOf } from './kinds.ts';
 
-type Made = { id: string; state: string; failure: string | null; offers: number };
+type CreatedDataset = { id: string; state: string; failure: string | null; offers: number };
 
-type Creating<Input, Dataset extends Made> = {
+/** What the call that creates one is given. */
+type CreateInput<K extends DatasetKind> = CallInput<(typeof kinds)[K]['launch']>;
+
+type Creating<Input, Dataset extends CreatedDataset> = {
   create: (input: Input) => void;
   isBusy: boolean;
   error: Error | null;
@@ -18,25 +23,27 @@ type Creating<Input, Dataset extends Made> = {
 };
 
 /** Has a dataset made; `datasets` is the list in which it then stands. */
-export function useCreating<Input, Dataset extends Made>(
-  kind: DatasetKind,
-  create: (input: Input) => Promise<{ id: string }>,
+export function useCreating<K extends DatasetKind, Dataset extends CreatedDataset>(
+  kind: K,
   datasets: readonly Dataset[] | undefined,
-): Creating<Input, Dataset> {
-  const { act, isBusy, error, answer } = useAction({ queryKey: keyOf(kind), act: create });
+): Creating<CreateInput<K>, Dataset> {
+  const { act, isBusy, error, answer } = useAction({
+    queryKey: queryKeyOf(kind),
+    act: (input: CreateInput<K>): Promise<{ id: string }> => call(kinds[kind].launch, input),
+  });
   const created = datasets?.find(({ id }) => id === answer?.id);
   return { create: act, isBusy: isBusy || created?.state === 'generating', error, created };
 }
 
 type DatasetFormFrameProps = {
   kind: DatasetKind;
-  creating: Pick<Creating<never, Made>, 'isBusy' | 'error' | 'created'>;
+  creating: Pick<Creating<never, CreatedDataset>, 'isBusy' | 'error' | 'created'>;
   /** Lines of the one that was created. */
   entries: number;
   /** What is missing before one can be made; empty where nothing is. */
   missing: string;
-  /** Not yet to be sent. */
-  waits?: boolean;
+  /** It cannot be sent yet. */
+  isDisabled?: boolean;
   /** Reads what was chosen, while none is being made. */
   onSubmit: () => void;
   /** Buttons beside the one that creates. */
@@ -46,9 +53,9 @@ type DatasetFormFrameProps = {
 
 /** The form of a dataset, for evaluation or for tuning, and what became of the one that it asked for last. */
 export function DatasetFormFrame(props: DatasetFormFrameProps) {
-  const { kind, creating, entries, missing, waits = false, onSubmit, actions, children } = props;
+  const { kind, creating, entries, missing, isDisabled = false, onSubmit, actions, children } = props;
   const { isBusy, error, created } = creating;
-  const t = useWordsOf(kinds[kind].words);
+  const t = useTextsOf(kinds[kind].namespace);
   const failure = error ? (
     <FailureText failure={error} />
   ) : (
@@ -64,7 +71,7 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
       <p className="mt-2 max-w-prose">{t('createIntro')}</p>
       {children}
       <div className="experiment-actions">
-        <Button type="submit" look="strong" aria-disabled={isBusy || waits}>
+        <Button type="submit" look="strong" aria-disabled={isBusy || isDisabled}>
           {t('createButton')}
         </Button>
         {actions}
@@ -96,14 +103,14 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
 
 /** What a dataset is called that is given no name. */
 export function useUsualName(kind: DatasetKind): string {
-  const t = useWordsOf(kinds[kind].words);
+  const t = useTextsOf(kinds[kind].namespace);
   return t('defaultName', { date: new Date().toISOString().slice(0, 10) });
 }
 
 type DatasetNameFieldProps = { kind: DatasetKind; name: string; onType: (name: string) => void };
 
 export function DatasetNameField({ kind, name, onType }: DatasetNameFieldProps) {
-  const t = useWordsOf(kinds[kind].words);
+  const t = useTextsOf(kinds[kind].namespace);
   return (
     <TextField
       label={t('name')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
-import { type ActionOf, type DatasetKind, kinds, useWordsOf } from './kinds.ts';
+import { type ActionOf, type DatasetKind, kinds, useTextsOf } from './kinds.ts';
 import { LeftOut, type LeftOutOffers } from './left-out.tsx';
 import { type ExperimentActions, useExperimentActions } from './use-experiment-actions.ts';
 
@@ -15,7 +15,7 @@ type DatasetFrameProps<K extends DatasetKind> = {
   /** What is asked before it is deleted, where the kind has more to say than usual. */
   deletion?: string | undefined;
   /** Buttons of the kind's own. */
-  actions?: (of: ExperimentActions<ActionOf<K>>) => ReactNode;
+  ownActions?: (actions: ExperimentActions<ActionOf<K>>) => ReactNode;
   /** `label` is the link's for screen readers. */
   files: readonly { path: string; query: Record<string, string>; text: string; label: string }[];
   children?: ReactNode;
@@ -23,11 +23,11 @@ type DatasetFrameProps<K extends DatasetKind> = {
 
 /** The card of a dataset, for evaluation or for tuning: what stands in it, what was left out, and what can be done with it. */
 export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>) {
-  const { kind, dataset, reasons, about, deletion, actions, files, children } = props;
+  const { kind, dataset, reasons, about, deletion, ownActions, files, children } = props;
   const { id, name, state, failure, leftOut } = dataset;
-  const { words } = kinds[kind];
-  const t = useWordsOf(words);
-  const of = useDatasetActions(kind, id);
+  const { namespace } = kinds[kind];
+  const t = useTextsOf(namespace);
+  const actions = useDatasetActions(kind, id);
   return (
     <ExperimentCard
       name={name}
@@ -45,9 +45,9 @@ export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>)
       }
       actions={
         <>
-          {actions?.(of)}
-          {state === 'failed' && <ActionButton of={of} does="retry" busy={t('retry')} />}
-          <ActionButton of={of} does="delete" name={name} text={deletion} />
+          {ownActions?.(actions)}
+          {state === 'failed' && <ActionButton actions={actions} action="retry" busy={t('retry')} />}
+          <ActionButton actions={actions} action="delete" name={name} text={deletion} />
         </>
       }
     >
@@ -63,14 +63,14 @@ export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>)
           ))}
         </ul>
       )}
-      <LeftOut words={words} leftOut={leftOut} reasons={reasons} />
+      <LeftOut namespace={namespace} leftOut={leftOut} reasons={reasons} />
     </ExperimentCard>
   );
 }
 
 /** Deleting says what became of it; of the others the list tells. */
 function useDatasetActions<K extends DatasetKind>(kind: K, id: string): ExperimentActions<ActionOf<K>> {
-  const t = useWordsOf(kinds[kind].words);
+  const t = useTextsOf(kinds[kind].namespace);
   return useExperimentActions(kind, id, {
     outcomeOf: (_, { name }) => (name === 'delete' ? ['success', t('delete.deleted')] : undefined),
     failedOf: (reason, { name }) => (name === 'delete' ? `${t('delete.failed')} ${reason}` : reason),

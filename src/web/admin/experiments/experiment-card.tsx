@@ -45,7 +45,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
 type Made = { createdAt: string; author: string };
 
 /** When it was asked for, and by whom. */
-export function MadeBy({ of: { createdAt, author } }: { of: Made }) {
+export function MadeBy({ made: { createdAt, author } }: { made: Made }) {
   const { t } = useTranslation('administration');
   const moment = useMoment();
   return <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>;

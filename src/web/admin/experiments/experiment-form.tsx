@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { CallInput } from '../../../contract/calls/calls.ts';
+import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
-import { type Kind, keyOf, kinds, useWordsOf } from './kinds.ts';
+import { kinds, type LaunchedKind, queryKeyOf, useTextsOf } from './kinds.ts';
 
 type ExperimentFormProps = {
   launching: Pick<Launching<never>, 'note' | 'failure' | 'isBusy'>;
@@ -40,6 +42,8 @@ export function ExperimentForm(props: ExperimentFormProps) {
   );
 }
 
+/** What the call that launches one of a kind is given. */
+type LaunchInput<K extends LaunchedKind> = CallInput<(typeof kinds)[K]['launch']>;
 type Answer = { id: string; isNew: boolean } | { obstacle: string };
 
 type Launching<Input> = {
@@ -54,16 +58,13 @@ type Launching<Input> = {
 };
 
 /** Launches one of a kind, or says what stands in the way. */
-export function useLaunching<Input>(
-  kind: Extract<Kind, 'run' | 'judging' | 'launch'>,
-  launch: (input: Input) => Promise<Answer>,
-  onNew?: () => void,
-): Launching<Input> {
-  const t = useWordsOf(kinds[kind].words);
+export function useLaunching<K extends LaunchedKind>(kind: K, onNew?: () => void): Launching<LaunchInput<K>> {
+  const { namespace, launch } = kinds[kind];
+  const t = useTextsOf(namespace);
   const [note, setNote] = useState('');
   const { act, isBusy, error } = useAction({
-    queryKey: keyOf(kind),
-    act: launch,
+    queryKey: queryKeyOf(kind),
+    act: (input: LaunchInput<K>): Promise<Answer> => call(launch, input),
     onAnswer: (answer) => {
       if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
       else if (!answer.isNew) setNote(t('underWay'));

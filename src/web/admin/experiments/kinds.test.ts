@@ -33,19 +33,19 @@ const missingIn = (words: keyof typeof dictionaries.en, keys: readonly string[])
   );
 
 test.each(names)('each action of a %s has its words', (name) => {
-  const { words, calls } = kinds[name];
+  const { namespace, calls } = kinds[name];
   // What judges are taken up by has the words of runs.
   const actions = Object.keys(calls).filter((action) => name !== 'judging' || action === 'cancel');
   const keys = actions.flatMap((action) => partsOf[action]?.map((part) => `${action}.${part}`) ?? action);
-  expect(missingIn(words, keys)).toEqual([]);
+  expect(missingIn(namespace, keys)).toEqual([]);
 });
 
 test.each(['run', 'judging', 'launch', 'job'] as const)(
   'each action of a %s says what became of it',
   (name) => {
-    const { words, calls } = kinds[name];
+    const { namespace, calls } = kinds[name];
     const said = [...Object.keys(calls), 'failed', 'tooLate'].sort();
-    expect(Object.keys(dictionaries.en[words].toasts).sort()).toEqual(said);
+    expect(Object.keys(dictionaries.en[namespace].toasts).sort()).toEqual(said);
   },
 );
 

@@ -1,52 +1,58 @@
 /** What goes on in the background and is shown as a card, by kind. */
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** `words` is the namespace of its texts, `list` what its queries are kept by, `calls` the call of each action. */
+/** `namespace` has its texts, `list` is the key of its queries, `launch` the call that asks for one, `calls` has the call of each action. */
 export const kinds = {
   dataset: {
-    words: 'datasets',
+    namespace: 'datasets',
     list: 'datasets',
+    launch: 'createDataset',
     calls: { send: 'sendDataset', retry: 'makeDatasetAgain', delete: 'deleteDataset' },
   },
   tuningDataset: {
-    words: 'tuning',
+    namespace: 'tuning',
     list: 'tuning-datasets',
+    launch: 'createTuningDataset',
     calls: { retry: 'makeTuningDatasetAgain', delete: 'deleteTuningDataset' },
   },
   run: {
-    words: 'runs',
+    namespace: 'runs',
     list: 'runs',
+    launch: 'launchRun',
     calls: { hasten: 'hastenRun', cancel: 'cancelRun', retry: 'retryRun' },
   },
   judging: {
-    words: 'judging',
+    namespace: 'judging',
     list: 'judgings',
+    launch: 'launchJudging',
     calls: { hasten: 'hastenJudging', cancel: 'cancelJudging', retry: 'retryJudging' },
   },
   launch: {
-    words: 'launches',
+    namespace: 'launches',
     list: 'tunings',
+    launch: 'launchTuning',
     calls: { cancel: 'cancelTuning', retry: 'retryTuning', delete: 'deleteTuning' },
   },
-  rehearsal: { words: 'rehearsals', list: 'rehearsals', calls: { delete: 'deleteRehearsal' } },
-  job: { words: 'jobs', list: 'jobs', calls: { cancel: 'cancelJob', retry: 'retryJob' } },
+  rehearsal: { namespace: 'rehearsals', list: 'rehearsals', calls: { delete: 'deleteRehearsal' } },
+  job: { namespace: 'jobs', list: 'jobs', calls: { cancel: 'cancelJob', retry: 'retryJob' } },
 } as const;
 
 export type Kind = keyof typeof kinds;
-/** The two that one form makes. */
-export type DatasetKind = Extract<Kind, 'dataset' | 'tuningDataset'>;
+/** Those that a model or a server works through; the other two are made of saved offers. */
+export type LaunchedKind = 'run' | 'judging' | 'launch';
+export type DatasetKind = 'dataset' | 'tuningDataset';
 export type ActionOf<K extends Kind> = keyof (typeof kinds)[K]['calls'] & string;
-export type Words = (typeof kinds)[Kind]['words'];
+export type KindNamespace = (typeof kinds)[Kind]['namespace'];
 
 /** What is asked first is told by `title`, `text` and, where "Cancel" would be taken for the action, `keep`. */
 export const confirmedActions: readonly string[] = ['send', 'cancel', 'delete'];
 
 /** The key of all queries of a kind. */
-export const keyOf = (kind: Kind) => ['administration', kinds[kind].list];
+export const queryKeyOf = (kind: Kind) => ['administration', kinds[kind].list];
 
 /** Texts of a kind by keys that are put together; kinds.test.ts holds that they are there. */
-export function useWordsOf(words: Words): (key: string, values?: object) => string {
-  const { t } = useTranslation([words, 'administration']);
+export function useTextsOf(namespace: KindNamespace): (key: string, values?: object) => string {
+  const { t } = useTranslation([namespace, 'administration']);
   // Cast: a key that is put together has no type.
   return t as unknown as (key: string, values?: object) => string;
 }

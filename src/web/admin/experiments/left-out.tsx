@@ -4,7 +4,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { inFigures } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type DatasetKind, type kinds, useWordsOf } from './kinds.ts';
+import { type DatasetKind, type kinds, useTextsOf } from './kinds.ts';
 
 const shortId = 8;
 
@@ -19,15 +19,15 @@ type LeftOutOffer = {
 export type LeftOutOffers = { counts: Readonly<Record<string, number>>; offers: readonly LeftOutOffer[] };
 
 type LeftOutProps = {
-  words: (typeof kinds)[DatasetKind]['words'];
+  namespace: (typeof kinds)[DatasetKind]['namespace'];
   leftOut: LeftOutOffers;
   /** In the order in which they are told. */
   reasons: readonly string[];
 };
 
 /** Which offers a dataset left out, and why. */
-export function LeftOut({ words, leftOut: { counts, offers }, reasons }: LeftOutProps) {
-  const t = useWordsOf(words);
+export function LeftOut({ namespace, leftOut: { counts, offers }, reasons }: LeftOutProps) {
+  const t = useTextsOf(namespace);
   const { t: ofDatasets } = useTranslation('datasets');
   const [open, setOpen] = useState(false);
   const met = reasons.flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []));

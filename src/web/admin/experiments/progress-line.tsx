@@ -20,14 +20,14 @@ export function ProgressLine({ done, of, text, more = [] }: ProgressLineProps) {
   );
 }
 
-type AskingProgressProps = Omit<ProgressLineProps, 'more'> & {
+type RunProgressProps = Omit<ProgressLineProps, 'more'> & {
   failed: number;
   /** Seconds; null where nobody knows. */
   left: number | null;
 };
 
-/** The same of something that asks models, with what failed so far and the time that is left. */
-export function AskingProgress({ failed, left, ...progress }: AskingProgressProps) {
+/** The same of a run or a judging, with what failed so far and the time that is left. */
+export function RunProgress({ failed, left, ...progress }: RunProgressProps) {
   const { t } = useTranslation('runs');
   const more = [
     ...(failed > 0 ? [t('failedCount', { count: failed })] : []),

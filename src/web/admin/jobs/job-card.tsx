@@ -31,13 +31,13 @@ export function JobCard({ job }: { job: Job }) {
         <>
           {(state === 'waiting' || state === 'running') && !isEnding && (
             <ActionButton
-              of={actions}
-              does="cancel"
+              actions={actions}
+              action="cancel"
               name={name}
               text={state === 'running' ? t('cancel.running') : undefined}
             />
           )}
-          {(state === 'failed' || state === 'cancelled') && <ActionButton of={actions} does="retry" />}
+          {(state === 'failed' || state === 'cancelled') && <ActionButton actions={actions} action="retry" />}
         </>
       }
     >

@@ -9,7 +9,7 @@ import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
-import { keyOf } from '../experiments/kinds.ts';
+import { queryKeyOf } from '../experiments/kinds.ts';
 import { JobCard } from './job-card.tsx';
 import { useKindName } from './use-kind-name.ts';
 
@@ -80,7 +80,7 @@ function Sums({ counts }: { counts: ReturnType<typeof useJobs>['counts'] }) {
 
 function useJobs(view: JobsView) {
   const { pages, ...query } = usePages({
-    queryKey: [...keyOf('job'), view],
+    queryKey: [...queryKeyOf('job'), view],
     ask: (cursor, signal) => call('listJobs', { ...view, cursor }, { signal }),
     refreshAfter: () => refreshMilliseconds,
   });

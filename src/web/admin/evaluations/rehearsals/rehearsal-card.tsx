@@ -30,7 +30,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
       name={t('administration:madeBy', { time: moment(createdAt), author })}
       heading="h3"
       state={state}
-      actions={<ActionButton of={actions} does="delete" light />}
+      actions={<ActionButton actions={actions} action="delete" light />}
     >
       <ul className="text-small">
         {Object.entries(changes).map(([name, value]) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../components/use-action.ts';
-import { keyOf } from '../../experiments/kinds.ts';
+import { queryKeyOf } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
@@ -11,7 +11,7 @@ export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];
 export type Changes = CallInput<'startRehearsal'>['changes'];
 export type Mistake = Extract<CallOutput<'startRehearsal'>, { mistakes: unknown }>['mistakes'][number];
 
-const queryKey = keyOf('rehearsal');
+const queryKey = queryKeyOf('rehearsal');
 const refreshMilliseconds = 2_000;
 
 export function useRehearsals() {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
 import { runBounds, usualConcurrency } from '../../../../contract/evaluations/runs.ts';
-import { call } from '../../../api/call.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ExperimentForm, useLaunching } from '../../experiments/experiment-form.tsx';
@@ -48,7 +47,7 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
   const { t: ofPage } = useTranslation('page');
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
-  const launching = useLaunching('run', (input: CallInput<'launchRun'>) => call('launchRun', input));
+  const launching = useLaunching('run');
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = () => {
     const launch = launchOf(choice);

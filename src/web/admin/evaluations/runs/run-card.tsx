@@ -1,9 +1,9 @@
 import { PageLink } from '../../../components/page-link.tsx';
 import { inFigures } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { AskingActions } from '../../experiments/asking-actions.tsx';
 import { ExperimentCard, MadeBy } from '../../experiments/experiment-card.tsx';
-import { AskingProgress } from '../../experiments/progress-line.tsx';
+import { RunProgress } from '../../experiments/progress-line.tsx';
+import { RunActions } from '../../experiments/run-actions.tsx';
 import { isUnderWay, reasonInWords, wordOfState } from '../../experiments/state-words.ts';
 import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
 import { RunTable } from './run-table.tsx';
@@ -29,15 +29,15 @@ export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
       name={dataset.name}
       heading="h4"
       state={run.state}
-      actions={<AskingActions of={actions} asking={run} isComplete={done >= of} />}
+      actions={<RunActions actions={actions} run={run} isComplete={done >= of} />}
     >
-      <MadeBy of={run} />
+      <MadeBy made={run} />
       <p className="text-small">{asked.join(' · ')}</p>
       <p className="mt-1">
         <strong>{t(`states.${wordOfState(run)}`)}</strong> {run.reason && reasonInWords(t, run.reason)}{' '}
         {run.held > 0 && t('held', { count: run.held })}
       </p>
-      <AskingProgress
+      <RunProgress
         {...{ done, of, failed: sum(run, 'failed'), left: run.secondsLeft }}
         text={t('progress', { done: inFigures(done), of: inFigures(of) })}
       />

@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { usePages } from '../../components/use-pages.ts';
-import { keyOf } from '../../experiments/kinds.ts';
+import { queryKeyOf } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 
 export type Run = CallOutput<'listRuns'>['runs'][number];
@@ -13,7 +13,7 @@ const refreshMilliseconds = { underWay: 2_000, still: 15_000 };
 /** The runs of the list, and what can be launched. */
 export function useRuns() {
   const { pages, ...query } = usePages({
-    queryKey: keyOf('run'),
+    queryKey: queryKeyOf('run'),
     ask: (cursor, signal) => call('listRuns', { cursor }, { signal }),
     refreshAfter: (listed) =>
       listed.some(({ runs }) => runs.some(isUnderWay))

@@ -78,7 +78,7 @@ function Making({ dataset }: { dataset: TuningDataset }) {
     <>
       <p className="text-small">{options.map((option) => t(`options.${option}`)).join(' · ')}</p>
       <p className="text-small text-soft">{t('from', { model: nameOfReader(ofPage, model) })}</p>
-      <MadeBy of={dataset} />
+      <MadeBy made={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>
           {t('hash', { hash: contentHash.slice(0, shortHash), seed })}

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
-import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { inFigures } from '../../../lib/wording/figures.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
@@ -31,11 +29,7 @@ export function TuningDatasetForm() {
   const [options, setOptions] = useState<readonly TuningOption[]>(tuningOptions);
   const [missing, setMissing] = useState<'noOptions' | 'noOffers' | ''>('');
   const usualName = useUsualName('tuningDataset');
-  const creating = useCreating(
-    'tuningDataset',
-    (asked: CallInput<'createTuningDataset'>) => call('createTuningDataset', asked),
-    useTuningDatasets().datasets,
-  );
+  const creating = useCreating('tuningDataset', useTuningDatasets().datasets);
   const { created } = creating;
   const model = chosen || (choices?.models[0]?.value ?? '');
   const submit = () => {
@@ -50,7 +44,7 @@ export function TuningDatasetForm() {
       creating={creating}
       entries={created ? created.training + created.validation : 0}
       missing={missing && t(missing)}
-      waits={!choices}
+      isDisabled={!choices}
       onSubmit={submit}
     >
       <ListFailure failure={choicesError} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { keyOf } from '../../experiments/kinds.ts';
+import { queryKeyOf } from '../../experiments/kinds.ts';
 
 export type TuningDataset = CallOutput<'listTuningDatasets'>['datasets'][number];
 
@@ -11,7 +11,7 @@ const refreshMilliseconds = 1_500;
 /** The fine-tuning datasets. */
 export function useTuningDatasets() {
   const { data, ...query } = useQuery({
-    queryKey: keyOf('tuningDataset'),
+    queryKey: queryKeyOf('tuningDataset'),
     queryFn: ({ signal }) => call('listTuningDatasets', null, { signal }),
     refetchInterval: ({ state: { data: listed } }) =>
       listed?.datasets.some(({ state }) => state === 'generating') ? refreshMilliseconds : false,

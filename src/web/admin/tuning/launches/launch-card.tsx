@@ -28,9 +28,9 @@ export function LaunchCard({ launch }: { launch: Launch }) {
       name={dataset.name}
       heading="h4"
       state={state}
-      actions={<LaunchActions of={actions} launch={launch} />}
+      actions={<LaunchActions actions={actions} launch={launch} />}
     >
-      <MadeBy of={launch} />
+      <MadeBy made={launch} />
       <p className="text-small">{asked.join(' · ')}</p>
       <Standing launch={launch} />
       {state === 'done' && tuner === 'folder' && (
@@ -48,29 +48,33 @@ export function LaunchCard({ launch }: { launch: Launch }) {
 }
 
 type LaunchActionsProps = {
-  of: ExperimentActions<'cancel' | 'retry' | 'delete'>;
+  actions: ExperimentActions<'cancel' | 'retry' | 'delete'>;
   launch: Launch;
 };
 
-function LaunchActions({ of, launch: { tuner, host, baseModel, state, isEnding } }: LaunchActionsProps) {
+function LaunchActions({ actions, launch: { tuner, host, baseModel, state, isEnding } }: LaunchActionsProps) {
   const { t } = useTranslation('launches');
   if (state === 'waiting' || state === 'running') {
     const text = t(`cancel.${tuner === 'folder' || tuner === 'builtin' ? tuner : 'text'}`);
-    return isEnding ? null : <ActionButton of={of} does="cancel" text={text} />;
+    return isEnding ? null : <ActionButton actions={actions} action="cancel" text={text} />;
   }
   const isBilled = tuner === 'openai-compatible';
   return (
     <>
       {state !== 'done' && (
         <ActionButton
-          of={of}
-          does="retry"
+          actions={actions}
+          action="retry"
           title={isBilled ? t('confirm.title', { host }) : undefined}
           text={t('confirm.again', { host, baseModel })}
           keep={t('confirm.cancel')}
         />
       )}
-      <ActionButton of={of} does="delete" text={tuner === 'builtin' ? t('delete.builtin') : undefined} />
+      <ActionButton
+        actions={actions}
+        action="delete"
+        text={tuner === 'builtin' ? t('delete.builtin') : undefined}
+      />
     </>
   );
 }

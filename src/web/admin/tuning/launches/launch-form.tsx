@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
-import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { inFigures } from '../../../lib/wording/figures.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
@@ -56,7 +55,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   });
   /** What a seller bills once it is confirmed. */
   const [billable, setBillable] = useState<CallInput<'launchTuning'>>();
-  const launching = useLaunching('launch', (input: CallInput<'launchTuning'>) => call('launchTuning', input));
+  const launching = useLaunching('launch');
   const way = ways.find(({ tuner }) => tuner === choice.tuner) ?? ways[0];
   if (!way) return null;
   const dataset = datasets.find((one) => one.id === choice.datasetId);

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { SelectField } from '../../experiments/form-fields.tsx';
-import { keyOf } from '../../experiments/kinds.ts';
+import { queryKeyOf } from '../../experiments/kinds.ts';
 import { listedModels } from '../../lib/listed-models.ts';
 import type { Launch } from './use-launches.ts';
 
@@ -48,7 +48,7 @@ function Evaluation({ readers }: { readers: string[] }) {
   });
   const dataset = data?.datasets.find((one) => one.id === chosen) ?? largestOf(data?.datasets ?? []);
   const { act, isBusy, error, answer } = useAction({
-    queryKey: keyOf('run'),
+    queryKey: queryKeyOf('run'),
     act: (launch: CallInput<'launchRun'>) => call('launchRun', launch),
   });
   if (data && !dataset) return <p className="text-small mt-1">{t('evaluate.none')}</p>;

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAction } from '../../components/use-action.ts';
-import { keyOf } from '../../experiments/kinds.ts';
+import { queryKeyOf } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 
 type Listed = CallOutput<'listTunings'>;
@@ -11,7 +11,7 @@ export type Launch = Listed['launches'][number];
 export type Way = Listed['ways'][number];
 export type TuningDataset = Listed['datasets'][number];
 
-const queryKey = keyOf('launch');
+const queryKey = queryKeyOf('launch');
 /** Where something is under way, and where nothing is: another administrator may launch, and datasets become ready. */
 const refreshMilliseconds = { underWay: 3_000, still: 10_000 };
 

@@ -4,9 +4,9 @@ import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { type Column, column, DataTable } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
-import { AskingActions } from '../../../experiments/asking-actions.tsx';
 import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
-import { AskingProgress } from '../../../experiments/progress-line.tsx';
+import { RunProgress } from '../../../experiments/progress-line.tsx';
+import { RunActions } from '../../../experiments/run-actions.tsx';
 import { isUnderWay, reasonInWords, wordOfState } from '../../../experiments/state-words.ts';
 import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
 import { money } from '../../../lib/money.ts';
@@ -38,7 +38,7 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
       name={model}
       heading="h3"
       state={state}
-      actions={<AskingActions of={actions} asking={judging} isComplete={isComplete} />}
+      actions={<RunActions actions={actions} run={judging} isComplete={isComplete} />}
     >
       <p className="text-small text-soft">
         {t('judge.started', { time: moment(judging.createdAt), author, prompt })}
@@ -49,7 +49,7 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
         <span className="text-small text-soft">{took.join(', ')}</span>
       </p>
       {(isUnderWay(judging) || !isComplete) && (
-        <AskingProgress
+        <RunProgress
           {...{ done: judged, of: explanations, failed, left: judging.secondsLeft }}
           text={t('judge.progress', { done: inFigures(judged), of: inFigures(explanations) })}
         />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../../../contract/calls/calls.ts';
 import { runBounds, usualConcurrency } from '../../../../../contract/evaluations/runs.ts';
-import { call } from '../../../../api/call.ts';
 import { Disclosure } from '../../../../components/disclosure.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { ExperimentForm, useLaunching } from '../../../experiments/experiment-form.tsx';
@@ -46,11 +45,7 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
   const { t } = useTranslation('judging');
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
-  const launching = useLaunching(
-    'judging',
-    (input: CallInput<'launchJudging'>) => call('launchJudging', input),
-    onLaunched,
-  );
+  const launching = useLaunching('judging', onLaunched);
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = () => {
     const launch = launchOf(runId, choice);

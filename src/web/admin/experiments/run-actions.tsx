@@ -7,34 +7,36 @@ import { boundOrNone, TextField } from './form-fields.tsx';
 import { isUnderWay } from './state-words.ts';
 import type { ExperimentActions } from './use-experiment-actions.ts';
 
-type AskingActionsProps = {
-  of: ExperimentActions<'hasten' | 'cancel' | 'retry'>;
-  asking: { state: RunState; reason: string; mostTokens: number | null };
+type RunActionsProps = {
+  actions: ExperimentActions<'hasten' | 'cancel' | 'retry'>;
+  run: { state: RunState; reason: string; mostTokens: number | null };
   /** Whether nothing is left to ask. */
   isComplete: boolean;
 };
 
-/** What can be done about something that asks models: it is hastened or ended, or taken up again. */
-export function AskingActions({ of, asking, isComplete }: AskingActionsProps) {
+/** What can be done about a run or a judging: it is hastened or ended, or taken up again. */
+export function RunActions({ actions, run, isComplete }: RunActionsProps) {
   const { t } = useTranslation('runs');
-  const { state, reason, mostTokens } = asking;
-  if (!isUnderWay(asking)) return isComplete ? null : <TakeUp of={of} mostTokens={mostTokens} />;
+  const { state, reason, mostTokens } = run;
+  if (!isUnderWay(run)) return isComplete ? null : <TakeUp actions={actions} mostTokens={mostTokens} />;
   return (
     <>
-      {state === 'waiting' && reason !== '' && <ActionButton of={of} does="hasten" label={t('hasten')} />}
-      <ActionButton of={of} does="cancel" />
+      {state === 'waiting' && reason !== '' && (
+        <ActionButton actions={actions} action="hasten" label={t('hasten')} />
+      )}
+      <ActionButton actions={actions} action="cancel" />
     </>
   );
 }
 
-type TakeUpProps = Pick<AskingActionsProps, 'of'> & { mostTokens: number | null };
+type TakeUpProps = Pick<RunActionsProps, 'actions'> & { mostTokens: number | null };
 
 /** Has what is left asked; what has a bound gets another one with it. */
-function TakeUp({ of, mostTokens }: TakeUpProps) {
+function TakeUp({ actions, mostTokens }: TakeUpProps) {
   const { t } = useTranslation(['runs', 'administration']);
   const [typed, setTyped] = useState(mostTokens === null ? '' : `${mostTokens}`);
   const bound = boundOrNone(typed, runBounds.tokens);
-  const isBusy = of.busyWith === 'retry';
+  const isBusy = actions.busyWith === 'retry';
   return (
     <div className="experiment-take-up">
       {mostTokens !== null && (
@@ -49,7 +51,7 @@ function TakeUp({ of, mostTokens }: TakeUpProps) {
       <Button
         aria-busy={isBusy}
         disabled={bound === undefined}
-        onClick={() => bound !== undefined && of.act('retry', bound)}
+        onClick={() => bound !== undefined && actions.act('retry', bound)}
       >
         {t(isBusy ? 'administration:busy' : 'retry')}
       </Button>
