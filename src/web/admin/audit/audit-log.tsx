@@ -5,7 +5,7 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/audit.css';
 import { QueryList } from '../components/query-list.tsx';
-import { usePages } from '../components/use-pages.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { AuditEventTable } from './audit-event-table.tsx';
 import { AuditFilter, type AuditView, beginningOf, everything } from './audit-filter.tsx';
 

@@ -1,22 +1,17 @@
 /** What the company view asks the server for. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
-import { call } from '../../api/call.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 
 export type CompaniesView = CallInput<'listCompanies'>;
 
 export function useCompanies(view: CompaniesView) {
-  return useQuery({
-    queryKey: ['administration', 'companies', view],
-    queryFn: ({ signal }) => call('listCompanies', view, { signal }),
+  return useAnswer(['administration', 'companies'], 'listCompanies', view, {
     placeholderData: keepPreviousData,
   });
 }
 
 /** The letters that each model gave the offers of one company. */
 export function useCompany(key: string) {
-  return useQuery({
-    queryKey: ['administration', 'company', key],
-    queryFn: ({ signal }) => call('describeCompany', { key }, { signal }),
-  });
+  return useAnswer(['administration', 'company'], 'describeCompany', { key });
 }

@@ -1,9 +1,8 @@
 /** What models took and cost, by day and model. */
-import { useQuery } from '@tanstack/react-query';
 import { daysOfCosts } from '../../../contract/limits.ts';
-import { call } from '../../api/call.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import '../../styles/costs.css';
 import { QueryList } from '../components/query-list.tsx';
 import { CostTable } from './cost-table.tsx';
@@ -11,10 +10,7 @@ import { CostTable } from './cost-table.tsx';
 export default function Costs() {
   const { t } = useTranslation('costs');
   usePageHead(t('title'));
-  const query = useQuery({
-    queryKey: ['administration', 'costs'],
-    queryFn: ({ signal }) => call('listModelCosts', null, { signal }),
-  });
+  const query = useAnswer(['administration', 'costs'], 'listModelCosts', null);
   const { costs = [], hasPrices = false } = query.data ?? {};
   return (
     <section className="costs">

@@ -1,13 +1,12 @@
 /** Findings that visitors doubt, by criterion and sentence, those doubted most first. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listedDoubts } from '../../../contract/limits.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
-import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import '../../styles/doubt-table.css';
 import { tableAsCsv } from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
@@ -22,10 +21,7 @@ export default function DoubtsScreen() {
   const { t } = useTranslation(['doubts', 'criteria']);
   usePageHead(t('title'));
   const [criterion, choose] = useState<CriterionId | ''>('');
-  const query = useQuery({
-    queryKey: ['administration', 'doubts', criterion],
-    queryFn: ({ signal }) => call('listDoubts', { criterion }, { signal }),
-  });
+  const query = useAnswer(['administration', 'doubts'], 'listDoubts', { criterion });
   const { doubts = [], findings = [], more = false } = query.data ?? {};
   const columns = useDoubtColumns();
   const saveTable = () =>

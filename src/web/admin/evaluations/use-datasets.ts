@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { call } from '../../api/call.ts';
 import { queryKeyOf } from '../experiments/kinds.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 
 export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
 
@@ -13,9 +12,7 @@ const isUnderWay = ({ state, sending }: Dataset) =>
 
 /** The evaluation datasets. */
 export function useDatasets() {
-  const { data, ...query } = useQuery({
-    queryKey: queryKeyOf('dataset'),
-    queryFn: ({ signal }) => call('listDatasets', null, { signal }),
+  const { data, ...query } = useAnswer(queryKeyOf('dataset'), 'listDatasets', null, {
     refetchInterval: ({ state }) => (state.data?.datasets.some(isUnderWay) ? refreshMilliseconds : false),
   });
   return { ...query, datasets: data?.datasets };

@@ -7,9 +7,9 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
-import { usePages } from '../components/use-pages.ts';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { queryKeyOf } from '../experiments/kinds.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { JobCard } from './job-card.tsx';
 import { useKindName } from './use-kind-name.ts';
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CallProgress, Calls } from '../../../contract/calls/calls.ts';
 import { exportPaths } from '../../../contract/transfer.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import '../../styles/offers-of-model.css';
 
 type Progress = CallProgress<Calls['deleteJobOffersOfModel']>;
@@ -108,12 +109,12 @@ function ModelName({ model, typed, onType, onEnter }: ModelNameProps) {
 
 /** How many there are at the moment the question is asked. */
 function useCount(model: string, wanted: boolean) {
-  const { data, error } = useQuery({
-    queryKey: ['administration', 'offers-of-model', model],
-    queryFn: ({ signal }) => call('describeJobOffersOfModel', { model }, { signal }),
-    enabled: wanted,
-    gcTime: 0,
-  });
+  const { data, error } = useAnswer(
+    ['administration', 'offers-of-model'],
+    'describeJobOffersOfModel',
+    { model },
+    { enabled: wanted, gcTime: 0 },
+  );
   return { count: data?.count, failure: error };
 }
 

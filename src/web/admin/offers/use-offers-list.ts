@@ -1,8 +1,8 @@
 /** The list as it is shown: its view, which stands in the address, and what the server answers for it. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useFollowed } from '../../lib/navigation.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
 
 /** Which choices there are changes seldom. */
@@ -34,9 +34,7 @@ export function useListView(): [view: ListView, change: ChangeView] {
 }
 
 export function useOffersPage(view: ListView) {
-  return useQuery({
-    queryKey: ['administration', 'offers', view],
-    queryFn: ({ signal }) => call('listJobOffers', view, { signal }),
+  return useAnswer(['administration', 'offers'], 'listJobOffers', view, {
     placeholderData: keepPreviousData,
   });
 }
@@ -44,18 +42,13 @@ export function useOffersPage(view: ListView) {
 /** How many offers the filter lets through; a page is shown without waiting for it. */
 export function useOffersCount(view: ListView) {
   const filter = filterOf(view);
-  return useQuery({
-    queryKey: ['administration', 'offers-count', filter],
-    queryFn: ({ signal }) => call('countJobOffers', filter, { signal }),
-  });
+  return useAnswer(['administration', 'offers-count'], 'countJobOffers', filter);
 }
 
 /** The models, languages and letters that there are, and how far the list is where it is made anew. */
 export function useListChoices() {
   const queries = useQueryClient();
-  const choices = useQuery({
-    queryKey: ['administration', 'offers-choices'],
-    queryFn: ({ signal }) => call('describeJobOffers', null, { signal }),
+  const choices = useAnswer(['administration', 'offers-choices'], 'describeJobOffers', null, {
     staleTime: choicesLastMilliseconds,
     refetchInterval: ({ state }) => (state.data?.beingListed ? listGrowsMilliseconds : false),
   });

@@ -1,5 +1,4 @@
 /** Switches on and off what visitors are told, on the page of the method, of how well the reader in use reads. */
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ListFailure } from '../../components/query-list.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 
 type Described = CallOutput<'describePublicScorecard'>;
@@ -16,11 +16,7 @@ const key = ['administration', 'publicScorecard'];
 
 export function PublicScorecard({ runId }: { runId: string }) {
   const { t } = useTranslation('publishing');
-  const { data, error, refetch } = useQuery({
-    queryKey: [...key, runId],
-    queryFn: ({ signal }) => call('describePublicScorecard', { runId }, { signal }),
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useAnswer(key, 'describePublicScorecard', { runId }, { gcTime: 0 });
   return (
     <section aria-labelledby="publishing">
       <h2 id="publishing" className="mt-6 font-bold">

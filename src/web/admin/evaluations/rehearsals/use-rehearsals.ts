@@ -1,10 +1,10 @@
 /** The rehearsals of the list, how one is asked for, and what came of it. */
-import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../components/use-action.ts';
 import { queryKeyOf } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
 export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];
@@ -15,9 +15,7 @@ const queryKey = queryKeyOf('rehearsal');
 const refreshMilliseconds = 2_000;
 
 export function useRehearsals() {
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('listRehearsals', null, { signal }),
+  return useAnswer(queryKey, 'listRehearsals', null, {
     refetchInterval: ({ state }) => (state.data?.rehearsals.some(isUnderWay) ? refreshMilliseconds : false),
     gcTime: 0,
   });
@@ -33,9 +31,5 @@ export function useStart(onAnswer: (mistakes: readonly Mistake[]) => void) {
 }
 
 export function useResult(id: string) {
-  return useQuery({
-    queryKey: [...queryKey, id],
-    queryFn: ({ signal }) => call('openRehearsal', { id }, { signal }),
-    gcTime: 0,
-  });
+  return useAnswer(queryKey, 'openRehearsal', { id }, { gcTime: 0 });
 }

@@ -1,8 +1,8 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { usePages } from '../../components/use-pages.ts';
 import { queryKeyOf } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
+import { usePages } from '../../lib/use-pages.ts';
 
 export type Run = CallOutput<'listRuns'>['runs'][number];
 export type RunDataset = CallOutput<'listRuns'>['datasets'][number];

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { call } from '../../../api/call.ts';
 import { queryKeyOf } from '../../experiments/kinds.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 
 export type TuningDataset = CallOutput<'listTuningDatasets'>['datasets'][number];
 
@@ -10,9 +9,7 @@ const refreshMilliseconds = 1_500;
 
 /** The fine-tuning datasets. */
 export function useTuningDatasets() {
-  const { data, ...query } = useQuery({
-    queryKey: queryKeyOf('tuningDataset'),
-    queryFn: ({ signal }) => call('listTuningDatasets', null, { signal }),
+  const { data, ...query } = useAnswer(queryKeyOf('tuningDataset'), 'listTuningDatasets', null, {
     refetchInterval: ({ state: { data: listed } }) =>
       listed?.datasets.some(({ state }) => state === 'generating') ? refreshMilliseconds : false,
   });

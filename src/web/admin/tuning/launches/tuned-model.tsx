@@ -11,6 +11,7 @@ import { useAction } from '../../components/use-action.ts';
 import { SelectField } from '../../experiments/form-fields.tsx';
 import { queryKeyOf } from '../../experiments/kinds.ts';
 import { listedModels } from '../../lib/listed-models.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import type { Launch } from './use-launches.ts';
 
 /** The model of a launch: whether the endpoint that reads lists it, and its evaluation beside its base. */
@@ -42,10 +43,7 @@ export function largestOf<Sized extends { offers: number }>(datasets: readonly S
 function Evaluation({ readers }: { readers: string[] }) {
   const { t } = useTranslation(['launches', 'administration']);
   const [chosen, setChosen] = useState('');
-  const { data } = useQuery({
-    queryKey: ['administration', 'sittable'],
-    queryFn: ({ signal }) => call('listRuns', { cursor: '' }, { signal }),
-  });
+  const { data } = useAnswer(['administration', 'sittable'], 'listRuns', { cursor: '' });
   const dataset = data?.datasets.find((one) => one.id === chosen) ?? largestOf(data?.datasets ?? []);
   const { act, isBusy, error, answer } = useAction({
     queryKey: queryKeyOf('run'),

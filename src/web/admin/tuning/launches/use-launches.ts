@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAction } from '../../components/use-action.ts';
 import { queryKeyOf } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 
 type Listed = CallOutput<'listTunings'>;
 export type Launch = Listed['launches'][number];
@@ -17,24 +17,30 @@ const refreshMilliseconds = { underWay: 3_000, still: 10_000 };
 
 /** The launches of the list, and what can be launched. */
 export function useLaunches() {
-  return useQuery({
+  return useAnswer(
     queryKey,
-    queryFn: ({ signal }) => call('listTunings', {}, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.launches.some(isUnderWay) ? refreshMilliseconds.underWay : refreshMilliseconds.still,
-    gcTime: 0,
-  });
+    'listTunings',
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.launches.some(isUnderWay) ? refreshMilliseconds.underWay : refreshMilliseconds.still,
+      gcTime: 0,
+    },
+  );
 }
 
 /** What the seller has told; asked for again while it trains. */
 export function useDetails(launch: Launch, isOpen: boolean) {
-  return useQuery({
-    queryKey: [...queryKey, launch.id],
-    queryFn: ({ signal }) => call('openTuning', { id: launch.id }, { signal }),
-    enabled: isOpen,
-    refetchInterval: isUnderWay(launch) ? refreshMilliseconds.underWay : false,
-    gcTime: 0,
-  });
+  return useAnswer(
+    queryKey,
+    'openTuning',
+    { id: launch.id },
+    {
+      enabled: isOpen,
+      refetchInterval: isUnderWay(launch) ? refreshMilliseconds.underWay : false,
+      gcTime: 0,
+    },
+  );
 }
 
 /** Has a tuned model of the built-in reader read for everybody; null: the weights that ship. */

@@ -1,9 +1,7 @@
 /** The offers behind one figure of a scorecard: each leads to its correction screen, whose way back leads here. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
 import { type CellShow, cellShows } from '../../../../../contract/evaluations/cells.ts';
-import { call } from '../../../../api/call.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -11,6 +9,7 @@ import { QueryList } from '../../../components/query-list.tsx';
 import { KeysLine } from '../../../keys/keys-line.tsx';
 import { listKeys, moveAmongRows, placeInList } from '../../../keys/list-keys.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { type CellView, type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
 import type { SeenReader } from '../seen-readers.ts';
 import { CellOfferRow } from './cell-offer-row.tsx';
@@ -67,11 +66,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
 }
 
 function useCellPage({ run: id, reader, cell, show, after }: CellView) {
-  return useQuery({
-    queryKey: ['administration', 'cell', id, reader, cell, show, after],
-    queryFn: ({ signal }) => call('openCell', { id, reader, cell, show, after }, { signal }),
-    gcTime: 0,
-  });
+  return useAnswer(['administration', 'cell'], 'openCell', { id, reader, cell, show, after }, { gcTime: 0 });
 }
 
 /** Figures that say how often something is so, which need not be right. */

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
-import { call } from '../../../../api/call.ts';
 import { queryKeyOf } from '../../../experiments/kinds.ts';
 import { isUnderWay } from '../../../experiments/state-words.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 
 export type Judging = CallOutput<'openJudgings'>['judgings'][number];
 
@@ -11,11 +10,13 @@ const refreshMilliseconds = 2_000;
 
 /** The judges of a run's explanations. */
 export function useJudgings(runId: string) {
-  return useQuery({
-    queryKey: [...queryKeyOf('judging'), runId],
-    queryFn: ({ signal }) => call('openJudgings', { runId }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.judgings.some(isUnderWay) ? refreshMilliseconds : (false as const),
-    gcTime: 0,
-  });
+  return useAnswer(
+    queryKeyOf('judging'),
+    'openJudgings',
+    { runId },
+    {
+      refetchInterval: ({ state }) => (state.data?.judgings.some(isUnderWay) ? refreshMilliseconds : false),
+      gcTime: 0,
+    },
+  );
 }

@@ -1,7 +1,6 @@
 /** A run with its scores, and how far these are. */
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
-import { call } from '../../../../api/call.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 
 type Opened = CallOutput<'openRun'>;
 export type RunQuery = ReturnType<typeof useRun>;
@@ -11,12 +10,15 @@ const refreshMilliseconds = 3_000;
 
 /** Nothing is asked where there is no run. */
 export function useRun(id: string) {
-  return useQuery({
-    queryKey: ['administration', 'run', id],
-    enabled: id !== '',
-    queryFn: ({ signal }) => call('openRun', { id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? refreshMilliseconds : false),
-  });
+  return useAnswer(
+    ['administration', 'run'],
+    'openRun',
+    { id },
+    {
+      enabled: id !== '',
+      refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? refreshMilliseconds : false),
+    },
+  );
 }
 
 type RunState = Pick<Opened, 'run' | 'scorecard' | 'isScoring'>;
