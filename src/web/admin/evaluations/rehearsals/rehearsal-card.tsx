@@ -43,7 +43,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
         {state === 'running' && (
           <>
             <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={progress} />{' '}
-            {progress}
+            {progress}{' '}
           </>
         )}
         <span className="text-small text-soft">{t('rehearsals:rules', { rules: rulesVersion })}</span>
