@@ -8,7 +8,6 @@
  * OFFERS, ASKED and ANSWERS set other numbers than 10,000, 1,000 and 100,000; 0 leaves that part out.
  */
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -30,6 +29,7 @@ import { runCalls } from '../src/server/modules/evaluations/runs/run-calls.ts';
 import { examining, scoring } from '../src/server/modules/evaluations/runs/run-jobs.ts';
 import { readSettings, type Settings } from '../src/settings/config.ts';
 import { administratorsCall } from '../tests/fakes/call-context.ts';
+import { endedRun } from '../tests/fakes/ended-run.ts';
 import { answerOf, labelledOffer, samplesOf } from '../tests/fakes/exams.ts';
 import { frozenDataset } from '../tests/fakes/frozen-dataset.ts';
 import { startModelEndpoint } from '../tests/fakes/model-endpoint/model-endpoint.ts';
@@ -146,9 +146,9 @@ async function timeRun(server: Server, datasetId: string, reader: string): Promi
   for (;;) {
     await setTimeout(100);
     const { state, reason } = await server.storage.database
-      .selectFrom('evaluation_runs')
+      .selectFrom('experiments')
       .select(['state', 'reason'])
-      .where('dataset_id', '=', datasetId)
+      .where('parent_id', '=', datasetId)
       .executeTakeFirstOrThrow();
     if (state === 'done') return performance.now() - start;
     if (state !== 'waiting' && state !== 'running') throw new Error(`the run has ${state}: ${reason}`);
@@ -264,17 +264,10 @@ async function openLarge(): Promise<void> {
       ...{ rulesVersion, answered: each * repeats * readers.length, comparisons: [] },
       readers: readers.map((reader) => ({ reader, scores })),
     };
-    const id = randomUUID();
     const datasetId = await frozenDataset(server.storage, 0, { offers: each });
-    await database
-      .insertInto('evaluation_runs')
-      .values({
-        ...{ id, dataset_id: datasetId, created_at: '2026-03-01T12:00:00.000Z', author: 'ana@example.org' },
-        ...{ types: '["businessInitiative"]', readers: JSON.stringify(readers), prompt_version: '', repeats },
-        ...{ concurrency: 4, most_tokens: null, question: 'q', state: 'done', reason: '', started_at: null },
-        ...{ ended_at: '2026-03-01T13:00:00.000Z', scores: JSON.stringify(scorecard), reader_versions: null },
-      })
-      .execute();
+    const id = await endedRun(server.storage, datasetId, {
+      ...{ readers: JSON.stringify(readers), repeats, concurrency: 4, scores: JSON.stringify(scorecard) },
+    });
     for (const reader of readers) {
       for (let start = 0; start < each * repeats; start += rowsAtOnce) {
         const rows = Array.from({ length: Math.min(rowsAtOnce, each * repeats - start) }, (_, place) => ({

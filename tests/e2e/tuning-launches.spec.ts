@@ -152,7 +152,7 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
     if (!opened.ok) throw new Error(opened.mistake);
     await tuningDataset(opened.storage, 60, { model: 'fake-base' });
     await frozenDataset(opened.storage, 30);
-    await frozenDataset(opened.storage, 1, { created_at: '2026-03-02T12:00:00.000Z' });
+    await frozenDataset(opened.storage, 1, {}, { created_at: '2026-03-02T12:00:00.000Z' });
     await opened.storage.close();
     await signInContext(context, server);
     await page.goto(`${server.address}/evals`);

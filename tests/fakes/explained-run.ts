@@ -1,9 +1,10 @@
 /** Runs as they stand once readers have explained what they read. */
-import { randomUUID } from 'node:crypto';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { EvaluationRunTable } from '../../src/server/database/tables/evaluation-tables.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
 import { writeSamples } from '../../src/server/modules/evaluations/runs/run-samples.ts';
+import { endedRun } from './ended-run.ts';
 import { answerOf } from './exams.ts';
+import { at } from './experiments.ts';
 import { frozenDataset } from './frozen-dataset.ts';
 
 const noTokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
@@ -20,20 +21,15 @@ type Explained = {
 export async function explainedRun(
   storage: Storage,
   { offers, readers = ['fake-small'], repeats = 1, explanationOf }: Explained,
-  changes: Partial<EvaluationRunTable> = {},
+  life: Partial<ExperimentTable> = {},
 ): Promise<string> {
-  const id = randomUUID();
   const datasetId = await frozenDataset(storage, offers);
-  const at = '2026-03-02T09:30:00.000Z';
-  await storage.database
-    .insertInto('evaluation_runs')
-    .values({
-      ...{ id, dataset_id: datasetId, created_at: at, author: 'ana@example.org', prompt_version: '' },
-      ...{ types: JSON.stringify(['scoreExplanation']), readers: JSON.stringify(readers), repeats },
-      ...{ concurrency: 1, most_tokens: null, question: id, state: 'done', reason: '' },
-      ...{ started_at: at, ended_at: at, scores: null, reader_versions: null, ...changes },
-    })
-    .execute();
+  const explained = {
+    types: JSON.stringify(['scoreExplanation']),
+    readers: JSON.stringify(readers),
+    repeats,
+  };
+  const id = await endedRun(storage, datasetId, explained, life);
   for (let place = 0; place < offers; place += 1) {
     const samples = readers.flatMap((reader) =>
       Array.from({ length: repeats }, (_, repeat) => {

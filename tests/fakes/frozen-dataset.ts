@@ -1,23 +1,26 @@
 /** Evaluation datasets as their making leaves them. */
-import { randomUUID } from 'node:crypto';
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { EvaluationDatasetTable } from '../../src/server/database/tables/evaluation-tables.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
 import { labelledOffer } from './exams.ts';
+import { experiment } from './experiments.ts';
 import { modelOffer } from './model-app.ts';
 
 /** A dataset of so many offers, all 24 criteria of each labelled, that is ready; answers its id. */
 export async function frozenDataset(
-  { database }: Storage,
+  storage: Storage,
   offers: number,
   changes: Partial<EvaluationDatasetTable> = {},
+  life: Partial<ExperimentTable> = {},
 ): Promise<string> {
-  const id = randomUUID();
+  const id = await experiment(storage, 'evaluationDataset', life);
+  const { database } = storage;
   await database
     .insertInto('evaluation_datasets')
     .values({
-      ...{ id, created_at: '2026-03-01T12:00:00.000Z', author: 'ana@example.org', name: 'Spring' },
+      ...{ id, name: 'Spring' },
       ...{ types: JSON.stringify(['businessInitiative', 'experimentalEnvironment']), filter: '{}' },
-      ...{ state: 'ready', reason: '', prompt_version: 'p1', content_hash: 'c1', left_out: '{}' },
+      ...{ prompt_version: 'p1', content_hash: 'c1', left_out: '{}' },
       ...{ entries: 2 * offers, offers, sending: 'none', sending_reason: '', sent_at: null },
       ...changes,
     })

@@ -1,16 +1,19 @@
 /** Fine-tuning datasets as their making leaves them. */
-import { randomUUID } from 'node:crypto';
 import type { TuningFigures } from '../../src/contract/calls/tuning-dataset-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
 import type { TuningDatasetTable } from '../../src/server/database/tables/tuning-tables.ts';
+import { experiment } from './experiments.ts';
 
 /** A dataset of so many examples that is ready, every fifth for validation; answers its id. */
 export async function tuningDataset(
-  { database }: Pick<Storage, 'database'>,
+  storage: Pick<Storage, 'database'>,
   examples: number,
   changes: Partial<TuningDatasetTable> = {},
+  life: Partial<ExperimentTable> = {},
 ): Promise<string> {
-  const id = randomUUID();
+  const { database } = storage;
+  const id = await experiment(storage, 'tuningDataset', life);
   const validation = Math.floor(examples / 5);
   const figures: TuningFigures = {
     tokens: { training: 100 * (examples - validation), validation: 100 * validation },
@@ -21,14 +24,7 @@ export async function tuningDataset(
   await database
     .insertInto('tuning_datasets')
     .values({
-      ...{ id, created_at: '2026-03-01T12:00:00.000Z', author: 'ana@example.org', name: 'Spring' },
-      ...{
-        model: 'large',
-        options: JSON.stringify(['businessInitiative']),
-        seed: 1,
-        state: 'ready',
-        reason: '',
-      },
+      ...{ id, name: 'Spring', model: 'large', seed: 1, options: JSON.stringify(['businessInitiative']) },
       ...{ content_hash: 'c1', training: examples - validation, validation, offers: examples },
       ...{ figures: JSON.stringify(figures), left_out: '{}', handed_out_at: null },
       ...changes,

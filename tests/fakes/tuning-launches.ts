@@ -83,7 +83,7 @@ export function attempt(
   { signal = new AbortController().signal, onSleep = () => {} } = {},
 ) {
   const progress = () => {};
-  return workOf(made, onSleep).work({ launchId: id }, { jobId: 'j', number: 1, signal, progress });
+  return workOf(made, onSleep).work({ experimentId: id }, { jobId: 'j', number: 1, signal, progress });
 }
 
 export const failed = (made: Made, id: string, options = {}) =>

@@ -1,6 +1,6 @@
 /** Rehearsals of changed scoring rules: what the page and the server agree on, apart from the schemas. Development mode only. */
 
-/** `waiting`: for its turn, or for another try. Stored as `running` that has no offers to come to yet. */
+/** `waiting`: for its turn, or for another try. */
 export const rehearsalStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type RehearsalState = (typeof rehearsalStates)[number];
 

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
-import { askForJudgings } from '../modules/evaluations/judging/ask-for-judgings.ts';
 import { judging } from '../modules/evaluations/judging/judging-jobs.ts';
 import { rehearsing } from '../modules/evaluations/rehearsals/rehearsal-job.ts';
-import { askForRuns } from '../modules/evaluations/runs/ask-for-runs.ts';
 import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
+import { askForLostExperiments, type ExperimentJob } from '../modules/experiments/public.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
@@ -17,7 +16,6 @@ import { indexing } from '../modules/offers/indexing-job.ts';
 import { askForUpkeep, regrading, upkeepWorks } from '../modules/offers/upkeep/upkeep.ts';
 import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
 import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
-import { askForLaunches } from '../modules/tuning/launches/ask-for-launches.ts';
 import { tuning, tuningBuiltin } from '../modules/tuning/launches/tuning-job.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -32,7 +30,7 @@ const tidying: JobKind<object> = {
   everySeconds: 3_600,
 };
 
-const evaluationKinds: readonly JobKind<object>[] = [
+const evaluationKinds: readonly ExperimentJob[] = [
   makingDataset,
   sendingDataset,
   examining,
@@ -40,7 +38,7 @@ const evaluationKinds: readonly JobKind<object>[] = [
   judging,
   rehearsing,
 ];
-const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset, tuning, tuningBuiltin];
+const tuningKinds: readonly ExperimentJob[] = [makingTuningDataset, tuning, tuningBuiltin];
 
 /** Every kind of this release, also of those that this server may not work. */
 export const jobKinds: readonly JobKind<object>[] = [
@@ -73,9 +71,7 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
 /** Asks for what a start has to do: what a new release brings, and what was under way without a job, as in a database from a backup. */
 export async function askAtStart({ storage, jobs }: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
   await askForUpkeep(jobs);
-  await askForRuns({ storage, jobs });
-  await askForJudgings({ storage, jobs });
-  await askForLaunches({ storage, jobs });
+  await askForLostExperiments({ storage, jobs }, [...evaluationKinds, ...tuningKinds]);
 }
 
 /** Loaded with the first job of theirs: most servers never evaluate or tune anything. */

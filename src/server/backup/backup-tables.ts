@@ -26,6 +26,7 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   feedback: { key: ['id'] },
   doubts: { key: ['criterion', 'phrase_key', 'feedback_id'] },
   prompts: { key: ['version'] },
+  experiments: { key: ['id'] },
   evaluation_datasets: { key: ['id'] },
   evaluation_entries: { key: ['dataset_id', 'number'] },
   evaluation_runs: { key: ['id'] },

@@ -10,7 +10,7 @@ import type { AttemptEnd } from './run-attempt.ts';
 /** Asks for the next job of a kind that is done again and again. */
 export type AskForNext = (transaction: Kysely<Tables>, kind: JobKind<object>) => Promise<void>;
 
-/** Tells the kind of a job that has failed, was cancelled, or is to be done again. */
+/** Tells the kind of a job that has failed, was cancelled, or waits (again). */
 export async function followState(
   transaction: Kysely<Tables>,
   job: { id: string; kind: string },
@@ -44,7 +44,7 @@ export async function settleAttempt(
   const state = await stateAfter(transaction, job, end, attempt.cancelRequested, store);
   const known = kinds.get(kind);
   if (known && state !== 'waiting') await askForNext(transaction, known);
-  if (state === 'failed' || state === 'cancelled') await followState(transaction, job, state, parts);
+  if (state !== 'done' && state !== 'running') await followState(transaction, job, state, parts);
   return state;
 }
 

@@ -24,8 +24,8 @@ export type JobKind<Data extends object> = {
   /** Only of a kind that is done again and again: seconds between the end of one and the next. Its data is `{}`. */
   everySeconds?: number;
   /**
-   * Told, in the same transaction, when a job has failed or was cancelled, and when it is to be done again after that
-   * (`waiting`). `time` is now, as columns hold times.
+   * Told, in the same transaction, when a job has failed or was cancelled, and when it waits: for another attempt, or since it
+   * is to be done again after its end. `time` is now, as columns hold times.
    */
   followState?(
     transaction: Kysely<Tables>,

@@ -2,15 +2,17 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { makeEvaluationTables } from './baseline/make-evaluation-tables.ts';
+import { makeExperimentTable } from './baseline/make-experiment-table.ts';
 import { makeOfferTables } from './baseline/make-offer-tables.ts';
 import { makeOperationTables } from './baseline/make-operation-tables.ts';
 import { makeTuningTables } from './baseline/make-tuning-tables.ts';
 
 export const baseline: Migration = {
   async up(database: Kysely<unknown>) {
-    // In this order: complaints name mails, and runs name datasets.
+    // In this order: complaints name mails, and what is evaluated or tuned names its experiment.
     await makeOperationTables(database);
     await makeOfferTables(database);
+    await makeExperimentTable(database);
     await makeEvaluationTables(database);
     await makeTuningTables(database);
   },

@@ -1,6 +1,7 @@
-/** The tables of datasets, runs and judged explanations (docs/decisions/015-evaluations.md), as Kysely sees them. */
-import type { RehearsalState } from '../../../contract/evaluations/rehearsals.ts';
-import type { RunState } from '../../../contract/evaluations/runs.ts';
+/**
+ * The tables of datasets, runs and judged explanations (docs/decisions/015-evaluations.md), as Kysely sees them. Who asked for one, when,
+ * and what became of it stands under the same id in `experiments`.
+ */
 
 /** What models are told, by its version: a result can be traced to the very words. */
 export type PromptTable = {
@@ -10,22 +11,15 @@ export type PromptTable = {
   texts: string;
 };
 
-/** A dataset while it is made, once it is frozen, and where that failed. */
-export type DatasetState = 'generating' | 'ready' | 'failed';
 /** What became of sending a dataset to the `files` endpoint. */
 export type SendingState = 'none' | 'sending' | 'sent' | 'failed' | 'noEndpoint';
 
 export type EvaluationDatasetTable = {
   id: string;
-  created_at: string;
-  author: string;
   name: string;
   /** Evaluation types and the filter of the list that it was made of, as JSON. */
   types: string;
   filter: string;
-  state: DatasetState;
-  /** Why it failed, in codes; else empty. */
-  reason: string;
   prompt_version: string;
   /** SHA-256 of its lines; null until it is ready. */
   content_hash: string | null;
@@ -56,9 +50,6 @@ export type EvaluationEntryTable = {
 
 export type EvaluationRunTable = {
   id: string;
-  dataset_id: string;
-  created_at: string;
-  author: string;
   /** Evaluation types and names of readers, as JSON. */
   types: string;
   readers: string;
@@ -67,13 +58,6 @@ export type EvaluationRunTable = {
   concurrency: number;
   /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
   most_tokens: number | null;
-  /** What makes it the same run as another: a fingerprint of dataset, types, readers and repeats. */
-  question: string;
-  state: RunState;
-  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
-  reason: string;
-  started_at: string | null;
-  ended_at: string | null;
   /** Its scorecard as JSON with the version of the rules that graded it; null while there is none. */
   scores: string | null;
   /**
@@ -101,14 +85,10 @@ export type PublicScorecardTable = {
 /** Saved offers graded under changed rules. */
 export type RehearsalTable = {
   id: string;
-  created_at: string;
-  author: string;
   /** As contract/evaluations/rehearsed-rules.ts has them, as JSON. */
   changes: string;
   /** Of the rules that they change. */
   rules_version: number;
-  state: RehearsalState;
-  ended_at: string | null;
   /** Offers that it has come to, of those that were saved when it began. */
   done: number;
   of: number;
@@ -138,20 +118,12 @@ export type EvaluationSampleTable = {
 /** A model that judges the explanations of a run; of each model and prompt a run has one. */
 export type ExplanationJudgingTable = {
   id: string;
-  run_id: string;
   model: string;
   /** Of what the judge is told, also where a later release goes on. */
   prompt_version: string;
-  created_at: string;
-  author: string;
   concurrency: number;
   /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
   most_tokens: number | null;
-  state: RunState;
-  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
-  reason: string;
-  started_at: string | null;
-  ended_at: string | null;
 };
 
 /** What the judge says of one explanation; what failed is replaced when it is asked again. */

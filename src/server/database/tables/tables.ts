@@ -10,6 +10,7 @@ import type {
   PublicScorecardTable,
   RehearsalTable,
 } from './evaluation-tables.ts';
+import type { ExperimentTable } from './experiment-table.ts';
 import type {
   CorrectionTable,
   CriteriaTable,
@@ -59,6 +60,7 @@ export type Tables = {
   job_attempts: JobAttemptTable;
   shared_counts: SharedCountTable;
   prompts: PromptTable;
+  experiments: ExperimentTable;
   evaluation_datasets: EvaluationDatasetTable;
   evaluation_entries: EvaluationEntryTable;
   evaluation_runs: EvaluationRunTable;

@@ -1,11 +1,8 @@
-/** The tables of fine-tuning launches (docs/decisions/017-tuning-launches.md), as Kysely sees them. */
-import type { LaunchState, LaunchStep, LossKind, TunerName } from '../../../contract/tuning/launches.ts';
+/** The tables of fine-tuning launches (docs/decisions/017-tuning-launches.md), as Kysely sees them; their life stands in `experiments`. */
+import type { LaunchStep, LossKind, TunerName } from '../../../contract/tuning/launches.ts';
 
 export type TuningLaunchTable = {
   id: string;
-  created_at: string;
-  /** E-mail address. */
-  author: string;
   /** The dataset may be deleted since. */
   dataset_id: string;
   dataset_name: string;
@@ -16,13 +13,8 @@ export type TuningLaunchTable = {
   base_model: string;
   /** Null: as many as the seller holds for right. */
   epochs: number | null;
-  /** What makes it the same launch as another: a fingerprint of dataset, way, base model and epochs. */
-  question: string;
-  state: LaunchState;
   step: LaunchStep;
-  /** Why it waits for another try or failed, in codes; else empty. */
-  reason: string;
-  /** What the seller said of that, in its own words: hostile. */
+  /** What the seller said of why it waits for another try or failed, in its own words: hostile. */
   said: string;
   /** From 1 up: how often a training was begun. */
   round: number;
@@ -41,8 +33,6 @@ export type TuningLaunchTable = {
   model: string | null;
   /** 0 or 1: an administrator wants it to end. */
   cancel_asked: number;
-  started_at: string | null;
-  ended_at: string | null;
 };
 
 /** A file at a seller; without an id it was asked for and may be there. */

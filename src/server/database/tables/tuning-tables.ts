@@ -1,11 +1,8 @@
-/** The tables of fine-tuning datasets (docs/decisions/016-tuning.md), as Kysely sees them. */
+/** The tables of fine-tuning datasets (docs/decisions/016-tuning.md), as Kysely sees them; their life stands in `experiments`. */
 import type { TuningPart } from '../../../contract/tuning/datasets.ts';
-import type { DatasetState } from './evaluation-tables.ts';
 
 export type TuningDatasetTable = {
   id: string;
-  created_at: string;
-  author: string;
   name: string;
   /** Whose saved offers are used: `builtin`, or the name of a model. */
   model: string;
@@ -13,9 +10,6 @@ export type TuningDatasetTable = {
   options: string;
   /** By which companies are drawn for the validation file. */
   seed: number;
-  state: DatasetState;
-  /** Why it failed, in codes; else empty. */
-  reason: string;
   /** SHA-256 of both files; null until it is ready. */
   content_hash: string | null;
   /** Examples of each file, and the offers of both. */

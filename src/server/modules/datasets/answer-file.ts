@@ -9,7 +9,7 @@ import { answerFailure, type CallVariables, mayCall } from '../../http/callable.
 import type { Log } from '../../observability/log.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { SignIn } from '../auth/public.ts';
-import type { DatasetGone } from './rows.ts';
+import type { DatasetGone } from './making.ts';
 
 export type FileDependencies = {
   storage: Storage;

@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
-import type { DatasetState } from '../../database/tables/evaluation-tables.ts';
+import type { ExperimentState } from '../../database/tables/experiment-table.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** An offer of another dataset, whose name stands in `dataset`. */
@@ -13,7 +13,7 @@ export type HeldApart = { jobOfferId: string; dataset: string; sketch: OfferSket
 /** On SQLite all else waits while they are read. */
 const offersAtOnce = 20;
 
-type EntryRow = { dataset_id: string; number: number; hash: string; state: DatasetState | null };
+type EntryRow = { dataset_id: string; number: number; hash: string; state: ExperimentState | null };
 
 /** The rows that `read` answers page by page, in the order of their datasets and numbers: without failed datasets, each text once. */
 async function* eachText<Row extends EntryRow>(
@@ -25,7 +25,7 @@ async function* eachText<Row extends EntryRow>(
   for (;;) {
     const rows = await read(sql<SqlBool>`${place} > (${last.dataset_id}, ${last.number})`);
     for (const row of rows) {
-      if (row.state === 'failed' || seen.has(row.hash)) continue;
+      if (row.state === 'failed' || row.state === 'cancelled' || seen.has(row.hash)) continue;
       await setImmediate();
       seen.add(row.hash);
       yield row;
@@ -42,6 +42,7 @@ export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator
     database
       .selectFrom('evaluation_entries')
       .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_entries.dataset_id')
+      .innerJoin('experiments', 'experiments.id', 'evaluation_entries.dataset_id')
       .select(['dataset_id', 'number', 'name', 'job_offer_id', 'offer', 'metadata', 'state'])
       .select('evaluation_entries.content_hash as hash')
       .where(isAfter)
@@ -64,7 +65,7 @@ export async function* taughtOffers(database: Kysely<Tables>): AsyncGenerator<He
   const rows = eachText((isAfter) =>
     database
       .selectFrom('tuning_offers')
-      .leftJoin('tuning_datasets', 'tuning_datasets.id', 'tuning_offers.dataset_id')
+      .leftJoin('experiments', 'experiments.id', 'tuning_offers.dataset_id')
       .select(['dataset_id', 'number', 'dataset_name', 'job_offer_id', 'sketch', 'state'])
       .select('tuning_offers.content_hash as hash')
       .where(isAfter)

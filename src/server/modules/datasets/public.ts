@@ -1,7 +1,7 @@
 /** What both kinds of dataset are made with. */
 export { answerFile, type FileDependencies } from './answer-file.ts';
+export { datasetFileName, freeName } from './dataset-names.ts';
 export { type Gathered, gatherOffers, leaveOutDuplicates, nothingToGather } from './gather-offers.ts';
 export { evaluatedOffers, sketchAsText, taughtOffers } from './held-apart.ts';
 export { leftOutOf, nothingLeftOut } from './left-out.ts';
-export { cancelJobsOf, datasetJobData, makeAgain, makingKind } from './making.ts';
-export { type DatasetGone, datasetFileName, datasetGone, failureOf, freeName } from './rows.ts';
+export { type DatasetGone, datasetGone, datasetState, failureOf, makeAgain, makingJob } from './making.ts';

@@ -1,7 +1,8 @@
 /** What the jobs of tuning do. */
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
-import { type JobWork, workOn } from '../../jobs/job-kind.ts';
+import type { JobWork } from '../../jobs/job-kind.ts';
+import { experimentWork } from '../experiments/public.ts';
 import { builtinTuningWork } from './builtin/builtin-tuning-work.ts';
 import { makeTuningDataset } from './datasets/make-tuning-dataset.ts';
 import { makingTuningDataset } from './datasets/tuning-dataset-job.ts';
@@ -9,10 +10,10 @@ import { tuningWorkOf } from './launches/tune.ts';
 
 type Dependencies = { storage: Storage; settings: Settings; now: () => Date };
 
-export function tuningWorks({ storage, settings, now }: Dependencies): JobWork[] {
+export function tuningWorks(parts: Dependencies): JobWork[] {
   return [
-    workOn(makingTuningDataset, ({ datasetId }, attempt) => makeTuningDataset(storage, datasetId, attempt)),
-    tuningWorkOf({ storage, settings, now }),
-    builtinTuningWork({ storage, now }),
+    experimentWork(makingTuningDataset, parts, ({ id }, attempt) => makeTuningDataset(parts, id, attempt)),
+    tuningWorkOf(parts),
+    builtinTuningWork(parts),
   ];
 }

@@ -1,13 +1,12 @@
-/** Datasets, the runs of readers over them, and what is published and rehearsed. */
+/** What evaluations hold beside their life: datasets, runs of readers over them, and what is published and rehearsed. */
 import { type Kysely, sql } from 'kysely';
 import {
   belongsTo,
-  byAge,
   createTable,
   id,
   integers,
   large,
-  onceUnderWay,
+  ofExperiment,
   optionalTexts,
   texts,
 } from './table-columns.ts';
@@ -26,13 +25,11 @@ async function makeEvaluationDatasets(database: Kysely<unknown>): Promise<void> 
   });
   await createTable(database, 'evaluation_datasets', {
     columns: {
-      ...id,
+      ...ofExperiment,
       ...optionalTexts('sent_at', 'content_hash'),
-      ...texts('created_at', 'author', 'name', 'types', 'filter', 'state', 'reason', 'prompt_version'),
-      ...texts('sending', 'sending_reason', 'left_out'),
+      ...texts('name', 'types', 'filter', 'prompt_version', 'sending', 'sending_reason', 'left_out'),
       ...integers('entries', 'offers'),
     },
-    indexes: byAge('evaluation_datasets'),
   });
   await createTable(database, 'evaluation_entries', {
     columns: {
@@ -54,17 +51,13 @@ async function makeEvaluationRuns(database: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(database);
   await createTable(database, 'evaluation_runs', {
     columns: {
-      ...id,
-      dataset_id: belongsTo('evaluation_datasets.id'),
+      ...ofExperiment,
       most_tokens: { ...large, optional: true },
-      ...optionalTexts('started_at', 'ended_at', 'scores'),
-      ...texts('created_at', 'author', 'types', 'readers', 'prompt_version', 'question', 'state', 'reason'),
+      ...optionalTexts('scores', 'reader_versions'),
+      ...texts('types', 'readers', 'prompt_version'),
       ...integers('repeats', 'concurrency'),
-      ...optionalTexts('reader_versions'),
     },
-    indexes: byAge('evaluation_runs'),
   });
-  await run(onceUnderWay('evaluation_runs'));
   await createTable(database, 'evaluation_samples', {
     columns: {
       run_id: belongsTo('evaluation_runs.id'),
@@ -86,16 +79,11 @@ async function makeEvaluationRuns(database: Kysely<unknown>): Promise<void> {
 async function makeJudgings(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'explanation_judgings', {
     columns: {
-      ...id,
-      run_id: belongsTo('evaluation_runs.id'),
-      ...texts('model', 'prompt_version', 'created_at', 'author'),
+      ...ofExperiment,
+      ...texts('model', 'prompt_version'),
       ...integers('concurrency'),
       most_tokens: { ...large, optional: true },
-      ...texts('state', 'reason'),
-      ...optionalTexts('started_at', 'ended_at'),
     },
-    // Two administrators who ask the same model at once get one judging.
-    unique: { explanation_judgings_once: ['run_id', 'model', 'prompt_version'] },
   });
   await createTable(database, 'judged_explanations', {
     columns: {
@@ -124,14 +112,10 @@ async function makePublishing(database: Kysely<unknown>): Promise<void> {
   });
   await createTable(database, 'rehearsals', {
     columns: {
-      ...id,
-      ...texts('created_at', 'author', 'changes'),
-      ...integers('rules_version'),
-      ...texts('state'),
-      ...optionalTexts('ended_at'),
-      ...integers('done', 'of'),
+      ...ofExperiment,
+      ...texts('changes'),
+      ...integers('rules_version', 'done', 'of'),
       ...optionalTexts('result'),
     },
-    indexes: byAge('rehearsals'),
   });
 }

@@ -1,13 +1,11 @@
-/** Datasets that models are tuned on, and launches of tuning. */
-import { type Kysely, sql } from 'kysely';
+/** What tuning holds beside its life: datasets that models are tuned on, and launches. */
+import type { Kysely } from 'kysely';
 import {
   belongsTo,
-  byAge,
   createTable,
-  id,
   integers,
   large,
-  onceUnderWay,
+  ofExperiment,
   optionalTexts,
   real,
   texts,
@@ -22,12 +20,11 @@ export async function makeTuningTables(database: Kysely<unknown>): Promise<void>
 async function makeTuningDatasets(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'tuning_datasets', {
     columns: {
-      ...id,
+      ...ofExperiment,
       ...optionalTexts('content_hash', 'handed_out_at'),
-      ...texts('created_at', 'author', 'name', 'model', 'options', 'state', 'reason', 'figures', 'left_out'),
+      ...texts('name', 'model', 'options', 'figures', 'left_out'),
       ...integers('seed', 'training', 'validation', 'offers'),
     },
-    indexes: byAge('tuning_datasets'),
   });
   // Without a reference to the dataset: what trained a model is remembered beyond it.
   await createTable(database, 'tuning_offers', {
@@ -51,18 +48,15 @@ async function makeTuningDatasets(database: Kysely<unknown>): Promise<void> {
 async function makeLaunches(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'tuning_launches', {
     columns: {
-      ...id,
+      ...ofExperiment,
       epochs: { type: 'integer', optional: true },
       trained_tokens: { ...large, optional: true },
-      ...texts('created_at', 'author', 'dataset_id', 'dataset_name', 'tuner', 'host', 'base_model'),
-      ...texts('question', 'state', 'step', 'reason', 'said', 'seller_status'),
+      ...texts('dataset_id', 'dataset_name', 'tuner', 'host', 'base_model', 'step', 'said', 'seller_status'),
       ...optionalTexts('training_file', 'validation_file', 'job_id', 'job_asked_at', 'seen_at', 'last_event'),
-      ...optionalTexts('model', 'started_at', 'ended_at'),
+      ...optionalTexts('model'),
       ...integers('examples', 'round', 'cancel_asked'),
     },
-    indexes: byAge('tuning_launches'),
   });
-  await sql.raw(onceUnderWay('tuning_launches')).execute(database);
   await createTable(database, 'tuning_uploads', {
     columns: { ...texts('account', 'name'), ...optionalTexts('file_id'), ...texts('created_at') },
     primaryKey: ['account', 'name'],

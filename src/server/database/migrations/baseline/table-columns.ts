@@ -79,6 +79,5 @@ export const large = { type: 'bigint' } as const;
 /** The index by which a list is read, the newest first. */
 export const byAge = (table: string) => ({ [`${table}_by_age`]: ['created_at', 'id'] });
 
-/** Two administrators who start the same at once get one. */
-export const onceUnderWay = (table: string) =>
-  `create unique index ${table}_under_way on ${table} (question) where state in ('waiting', 'running')`;
+/** The key of a table that holds what one kind of experiment has beside its life, and goes with it. */
+export const ofExperiment: Columns = { id: { ...belongsTo('experiments.id'), primaryKey: true } };

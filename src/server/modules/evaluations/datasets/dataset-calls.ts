@@ -16,8 +16,8 @@ export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof
       const nothing = await nothingToGather(dependencies.storage, asked.filter);
       return nothing ?? { ok: true, output: await createDataset(dependencies, { ...asked, author }) };
     },
-    async makeDatasetAgain({ id }) {
-      const again = await makeDatasetAgain(dependencies, id);
+    async makeDatasetAgain({ id }, { administrator: author }) {
+      const again = await makeDatasetAgain(dependencies, { id, author });
       return typeof again === 'boolean' ? { ok: true, output: { again } } : again;
     },
     async sendDataset({ id }, { administrator: author }) {

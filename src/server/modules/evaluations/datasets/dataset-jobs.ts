@@ -1,34 +1,38 @@
-/** The jobs that make and send a dataset. What becomes of one and what its dataset says of itself are written in one transaction. */
-import type { ExpressionBuilder } from 'kysely';
-import type { z } from 'zod';
-import type { Tables } from '../../../database/tables/tables.ts';
-import type { JobKind } from '../../../jobs/job-kind.ts';
-import { datasetJobData, makingKind } from '../../datasets/public.ts';
+/** The jobs that make and send a dataset. */
+import { makingJob } from '../../datasets/public.ts';
+import { jobBesideExperiment } from '../../experiments/public.ts';
 
-export const makingDataset = makingKind('make-dataset', 'evaluation_datasets');
+export const makingDataset = makingJob('make-dataset');
 
-/** The key is the dataset’s id. */
-export const sendingDataset: JobKind<z.infer<typeof datasetJobData>> = {
+/** What becomes of it and what its dataset says of the sending are written in one transaction. */
+export const sendingDataset = jobBesideExperiment({
   name: 'send-dataset',
-  data: datasetJobData,
   attempts: 4,
   retrySeconds: 10,
   mostRetrySeconds: 300,
   atOnce: 1,
   mostSeconds: 1_800,
-  async followState(transaction, { datasetId }, state) {
+  async followState(transaction, { experimentId: datasetId }, state) {
+    const ofDataset = transaction.updateTable('evaluation_datasets').where('id', '=', datasetId);
+    if (state === 'waiting') {
+      await ofDataset
+        .set({ sending: 'sending', sending_reason: '' })
+        .where('sending', '=', 'failed')
+        .execute();
+      return;
+    }
     const other = state === 'cancelled' ? 'cancelled' : 'internal';
-    const whyNot = ({ eb, ref }: ExpressionBuilder<Tables, 'evaluation_datasets'>) =>
-      eb.case().when('sending_reason', '=', '').then(other).else(ref('sending_reason')).end();
-    await transaction
-      .updateTable('evaluation_datasets')
-      .set((builder) =>
-        state === 'waiting'
-          ? { sending: 'sending' as const, sending_reason: '' }
-          : { sending: 'failed' as const, sending_reason: whyNot(builder) },
-      )
-      .where('id', '=', datasetId)
+    await ofDataset
+      .set(({ eb, ref }) => ({
+        sending: 'failed',
+        sending_reason: eb
+          .case()
+          .when('sending_reason', '=', '')
+          .then(other)
+          .else(ref('sending_reason'))
+          .end(),
+      }))
       .where('sending', '!=', 'sent')
       .execute();
   },
-};
+});

@@ -7,9 +7,9 @@ import { lowestValues } from '../../../../grading/criteria.ts';
 import { groupCriteria } from '../../../../grading/criteria-schema.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
-import { makeDataset } from './make-dataset.ts';
+import { datasetWorks } from './dataset-works.ts';
 
-const attempt = { signal: new AbortController().signal, progress: () => {} };
+const attempt = { jobId: 'j', number: 1, signal: new AbortController().signal, progress: () => {} };
 
 test('a dataset is downloaded in each form by administrators alone, once it is ready, and the log says who', async () => {
   const server = await startSignInServer();
@@ -28,7 +28,8 @@ test('a dataset is downloaded in each form by administrators alone, once it is r
   const download = (query: Record<string, string>, as: { Cookie?: string } = headers) =>
     app.request(`${datasetPath}?${new URLSearchParams(query)}`, { headers: as });
   expect((await download({ id })).status).toBe(404);
-  await makeDataset(storage, id, attempt);
+  const [making] = datasetWorks(dependencies);
+  await making?.work({ experimentId: id }, attempt);
   expect((await download({ id }, {})).status).toBe(401);
   expect((await download({ id: 'a' })).status).toBe(400);
   expect((await download({ id, format: 'other' })).status).toBe(400);

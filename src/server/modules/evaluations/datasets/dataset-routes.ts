@@ -17,7 +17,7 @@ export function datasetRoutes(dependencies: FileDependencies): Hono<{ Variables:
       const { datasetIn } = await import('./datasets.ts');
       const { datasetBytes, fileNameFor } = await import('./dataset-file.ts');
       const dataset = await datasetIn(database, id);
-      if (dataset?.state !== 'ready') return datasetGone;
+      if (dataset?.state !== 'done') return datasetGone;
       const { name, offers, entries } = dataset;
       return {
         ok: true,

@@ -3,6 +3,7 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { experimentWork } from '../../experiments/public.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 import { datasetIn } from './datasets.ts';
 import { makeDataset } from './make-dataset.ts';
@@ -12,17 +13,17 @@ type DatasetWorkParts = { storage: Storage; settings: Settings; jobs: Jobs; now:
 
 export function datasetWorks(parts: DatasetWorkParts): JobWork[] {
   return [
-    workOn(makingDataset, async ({ datasetId }, attempt) => {
-      await makeDataset(parts.storage, datasetId, attempt);
-      await sendWhereAsked(parts, datasetId);
+    experimentWork(makingDataset, parts, async ({ id }, attempt) => {
+      await makeDataset(parts, id, attempt);
+      await sendWhereAsked(parts, id);
     }),
-    workOn(sendingDataset, ({ datasetId }, { signal }) => sendDataset(parts, datasetId, signal)),
+    workOn(sendingDataset, ({ experimentId }, { signal }) => sendDataset(parts, experimentId, signal)),
   ];
 }
 
 /** Asked for once however often it is tried: the key is the dataset’s. */
 async function sendWhereAsked({ storage, jobs }: DatasetWorkParts, datasetId: string): Promise<void> {
   const dataset = await datasetIn(storage.database, datasetId);
-  if (dataset?.state === 'ready' && dataset.sending === 'sending')
-    await jobs.enqueue(sendingDataset, { datasetId }, { key: datasetId });
+  if (dataset?.state === 'done' && dataset.sending === 'sending')
+    await jobs.enqueue(sendingDataset, { experimentId: datasetId }, { key: datasetId });
 }

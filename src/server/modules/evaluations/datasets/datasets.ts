@@ -1,6 +1,5 @@
 /** Evaluation datasets as administrators ask for them, see them and delete them. */
-import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
 import {
   datasetsListed,
@@ -8,85 +7,97 @@ import {
   leftOutReasons,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import {
-  cancelJobsOf,
   type DatasetGone,
   datasetGone,
+  datasetState,
   failureOf,
   freeName,
   leftOutOf,
   makeAgain,
 } from '../../datasets/public.ts';
+import {
+  deleteExperiment,
+  type ExperimentKind,
+  type ExperimentParts,
+  experimentsOf,
+  isUnderWay,
+  launchExperiment,
+} from '../../experiments/public.ts';
 import { keepPrompts } from '../prompts.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 import { labelledOffersOf } from './labelled-offers-of.ts';
 
-type Parts = { storage: Pick<Storage, 'database'>; settings: Settings; jobs: Jobs; now: () => Date };
+type Parts = ExperimentParts & { settings: Settings };
 
 export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
 
+/** It takes its entries and the runs over it along. */
+const evaluationDataset: ExperimentKind = {
+  name: 'evaluationDataset',
+  jobs: [makingDataset],
+  events: { launched: 'datasetCreated', deleted: 'datasetDeleted' },
+  async detailsOf(transaction, { id }, event): Promise<Record<string, string | number>> {
+    const { name, offers, entries } = await transaction
+      .selectFrom('evaluation_datasets')
+      .select(['name', 'offers', 'entries'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return event === 'launched' ? { dataset: name } : { dataset: name, offers, entries };
+  },
+  jobsDeletedWithIt: [makingDataset, sendingDataset],
+};
+
 /** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
 export async function createDataset(
-  { storage, settings, jobs, now }: Parts,
+  parts: Parts,
   { name: asked, types, filter, author, send }: DatasetAsked,
 ): Promise<{ id: string; name: string }> {
-  const id = randomUUID();
+  const { settings, now } = parts;
   const sending = send ? sendingFrom(settings) : 'none';
-  const made = await storage.database.transaction().execute(async (transaction) => {
-    const name = await freeName(transaction, 'evaluation_datasets', asked);
-    await transaction
-      .insertInto('evaluation_datasets')
-      .values({
-        ...{ id, author, name, created_at: now().toISOString() },
-        ...{ types: JSON.stringify(types), filter: JSON.stringify(filter) },
-        ...{ state: 'generating', reason: '', content_hash: null, entries: 0, offers: 0, left_out: '{}' },
-        ...{ sending, sending_reason: '', sent_at: null },
-        prompt_version: await keepPrompts(transaction, now()),
-      })
-      .execute();
-    const details = { dataset: name };
-    await recordAuditEvent(
-      transaction,
-      { event: 'datasetCreated', author, jobOfferId: null, details },
-      now(),
-    );
-    if (sending === 'sending')
-      await recordAuditEvent(transaction, { event: 'datasetSent', author, jobOfferId: null, details }, now());
-    await jobs.enqueue(makingDataset, { datasetId: id }, { transaction, key: id });
-    return { id, name };
+  let name = asked;
+  const { id } = await launchExperiment(parts, evaluationDataset, author, async (transaction) => {
+    name = await freeName(transaction, 'evaluation_datasets', asked);
+    const promptVersion = await keepPrompts(transaction, now());
+    return {
+      job: makingDataset,
+      async store(id) {
+        await transaction
+          .insertInto('evaluation_datasets')
+          .values({
+            ...{ id, name, types: JSON.stringify(types), filter: JSON.stringify(filter) },
+            ...{ prompt_version: promptVersion, content_hash: null, entries: 0, offers: 0 },
+            ...{ left_out: '{}', sending, sending_reason: '', sent_at: null },
+          })
+          .execute();
+        if (sending !== 'sending') return;
+        const sent = { event: 'datasetSent', author, jobOfferId: null, details: { dataset: name } } as const;
+        await recordAuditEvent(transaction, sent, now());
+      },
+    };
   });
-  jobs.wake();
-  return made;
+  return { id, name };
 }
 
 /** False where it is made already, or somebody is at it. */
-export const makeDatasetAgain = (parts: Parts, id: string): Promise<boolean | DatasetGone> =>
-  makeAgain(parts, { kind: makingDataset, table: 'evaluation_datasets', id });
+export const makeDatasetAgain = (
+  parts: Parts,
+  { id, author }: { id: string; author: string },
+): Promise<boolean | DatasetGone> =>
+  makeAgain(parts, evaluationDataset, { id, author }, (transaction) =>
+    transaction.updateTable('evaluation_datasets').set({ left_out: '{}' }).where('id', '=', id).execute(),
+  );
 
 /** With its entries and the runs over it; a job that makes it is cancelled. */
 export async function deleteDataset(
-  { storage, jobs, now }: Parts,
+  parts: Parts,
   { id, author }: { id: string; author: string },
 ): Promise<{ ok: true } | DatasetGone> {
-  return storage.database.transaction().execute(async (transaction) => {
-    const dataset = await datasetIn(transaction, id);
-    if (!dataset) return datasetGone;
-    await cancelJobsOf(jobs, [makingDataset, sendingDataset], { id, transaction });
-    await transaction.deleteFrom('evaluation_datasets').where('id', '=', id).execute();
-    const { name, offers, entries } = dataset;
-    const details = { dataset: name, offers, entries };
-    await recordAuditEvent(
-      transaction,
-      { event: 'datasetDeleted', author, jobOfferId: null, details },
-      now(),
-    );
-    return { ok: true };
-  });
+  return (await deleteExperiment(parts, evaluationDataset, id, author)) ? { ok: true } : datasetGone;
 }
 
 /** Where nobody has set an endpoint, there is nowhere to send to. */
@@ -101,10 +112,10 @@ export async function askToSend(
 ): Promise<{ ok: true; sending: SendingState } | DatasetGone> {
   const asked = await storage.database.transaction().execute(async (transaction) => {
     const dataset = await datasetIn(transaction, id);
-    if (dataset?.state !== 'ready') return datasetGone;
+    if (dataset?.state !== 'done') return datasetGone;
     const sending = sendingFrom(settings);
     if (sending === 'sending') {
-      const job = await jobs.enqueue(sendingDataset, { datasetId: id }, { transaction, key: id });
+      const job = await jobs.enqueue(sendingDataset, { experimentId: id }, { transaction, key: id });
       if (job === undefined) return { ok: true as const, sending };
       const details = { dataset: dataset.name, offers: dataset.offers, entries: dataset.entries };
       await recordAuditEvent(transaction, { event: 'datasetSent', author, jobOfferId: null, details }, now());
@@ -120,26 +131,24 @@ export async function askToSend(
   return asked;
 }
 
-/** The row of a dataset. */
-export function datasetIn(
-  database: Kysely<Tables>,
-  id: string,
-): Promise<Selectable<EvaluationDatasetTable> | undefined> {
-  return database.selectFrom('evaluation_datasets').selectAll().where('id', '=', id).executeTakeFirst();
+type FoundDataset = ExperimentTable & EvaluationDatasetTable;
+
+/** A dataset with its life. */
+export function datasetIn(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
+  return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
+
+const allDatasets = (database: Kysely<Tables>) =>
+  experimentsOf(database, 'evaluationDataset')
+    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.id')
+    .selectAll(['experiments', 'evaluation_datasets']);
 
 /** The newest first. */
 export async function listDatasets({
   storage,
   jobs,
 }: Pick<Parts, 'storage' | 'jobs'>): Promise<ListedDataset[]> {
-  const rows = await storage.database
-    .selectFrom('evaluation_datasets')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(datasetsListed)
-    .execute();
+  const rows = await allDatasets(storage.database).limit(datasetsListed).execute();
   return Promise.all(
     rows.map(async (row) => ({ ...listed(row), progress: await progressOf({ storage, jobs }, row) })),
   );
@@ -147,17 +156,17 @@ export async function listDatasets({
 
 async function progressOf(
   { storage, jobs }: Pick<Parts, 'storage' | 'jobs'>,
-  { id, state }: Pick<EvaluationDatasetTable, 'id' | 'state'>,
+  dataset: FoundDataset,
 ): Promise<ListedDataset['progress']> {
-  if (state !== 'generating') return null;
-  const job = await jobs.find(makingDataset, id, storage.database);
+  if (!isUnderWay(dataset)) return null;
+  const job = await jobs.find(makingDataset, dataset.id, storage.database);
   return job === undefined ? null : ((await jobs.progress(job)) ?? null);
 }
 
-function listed(row: Selectable<EvaluationDatasetTable>): Omit<ListedDataset, 'progress'> {
-  const { id, name, author, state, entries, offers } = row;
+function listed(row: FoundDataset): Omit<ListedDataset, 'progress'> {
+  const { id, name, author, entries, offers } = row;
   return {
-    ...{ id, name, author, state, entries, offers },
+    ...{ id, name, author, state: datasetState(row), entries, offers },
     createdAt: row.created_at,
     types: JSON.parse(row.types),
     filter: JSON.parse(row.filter),

@@ -23,6 +23,7 @@ import {
   nothingLeftOut,
   taughtOffers,
 } from '../../datasets/public.ts';
+import { endExperiment, holdRunning } from '../../experiments/public.ts';
 import { contentHash } from '../../offers/public.ts';
 import { freezeOffer } from './freeze-offer.ts';
 import { datasetLines } from './frozen-entries.ts';
@@ -36,11 +37,12 @@ type Making = {
   storage: Pick<Storage, 'database'>;
   dataset: Pick<Tables['evaluation_datasets'], 'id' | 'types' | 'filter' | 'prompt_version'>;
   attempt: Pick<Attempt, 'signal' | 'progress'>;
+  now: () => Date;
 };
 
-/** A dataset that is gone, or made, is left alone: several attempts may follow each other. */
+/** Several attempts may follow each other. */
 export async function makeDataset(
-  storage: Pick<Storage, 'database'>,
+  { storage, now }: Pick<Making, 'storage' | 'now'>,
   datasetId: string,
   attempt: Making['attempt'],
 ): Promise<void> {
@@ -48,12 +50,11 @@ export async function makeDataset(
     .selectFrom('evaluation_datasets')
     .selectAll()
     .where('id', '=', datasetId)
-    .where('state', '=', 'generating')
     .executeTakeFirst();
   if (!dataset) return;
   // What an attempt before has left.
   await storage.database.deleteFrom('evaluation_entries').where('dataset_id', '=', datasetId).execute();
-  const making: Making = { storage, dataset, attempt };
+  const making: Making = { storage, dataset, attempt, now };
   const gathered = await freezeAll(making);
   if (!gathered) return;
   if (gathered.looked === 0) await fail(making, 'noOffers', gathered);
@@ -83,16 +84,10 @@ function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<Left
     },
     store: (rows) =>
       storage.database.transaction().execute(async (transaction) => {
-        const there = await transaction
-          .selectFrom('evaluation_datasets')
-          .select('id')
-          .where('id', '=', dataset.id)
-          .where('state', '=', 'generating')
-          .executeTakeFirst();
+        if (!(await holdRunning(transaction, dataset.id))) return false;
         const entries = rows.map(({ number, row }) => rowOf(dataset.id, number, row));
-        if (there && entries.length > 0)
-          await transaction.insertInto('evaluation_entries').values(entries).execute();
-        return there !== undefined;
+        if (entries.length > 0) await transaction.insertInto('evaluation_entries').values(entries).execute();
+        return true;
       }),
   });
 }
@@ -131,7 +126,7 @@ async function leaveOut(
 
 /** Counts and hashes the lines as they stand in the database, and has the dataset be ready. */
 async function finish(
-  { storage, dataset, attempt }: Making,
+  { storage, dataset, attempt, now }: Making,
   { leftOut }: Gathered<LeftOutReason>,
 ): Promise<void> {
   const hash = createHash('sha256');
@@ -143,19 +138,11 @@ async function finish(
     entries += lines.length;
     offers += 1;
   }
-  await storage.database
-    .updateTable('evaluation_datasets')
-    .set({
-      state: 'ready',
-      reason: '',
-      content_hash: hash.digest('hex'),
-      entries,
-      offers,
-      left_out: JSON.stringify(leftOut),
-    })
-    .where('id', '=', dataset.id)
-    .where('state', '=', 'generating')
-    .execute();
+  const frozen = { content_hash: hash.digest('hex'), entries, offers, left_out: JSON.stringify(leftOut) };
+  await storage.database.transaction().execute(async (transaction) => {
+    if (await endExperiment(transaction, dataset.id, 'done', now()))
+      await transaction.updateTable('evaluation_datasets').set(frozen).where('id', '=', dataset.id).execute();
+  });
 }
 
 /** Another attempt would find the same: what is missing is told, with what was left out. */
@@ -166,7 +153,7 @@ async function fail(
 ): Promise<never> {
   await storage.database
     .updateTable('evaluation_datasets')
-    .set({ reason, left_out: JSON.stringify(leftOut) })
+    .set({ left_out: JSON.stringify(leftOut) })
     .where('id', '=', dataset.id)
     .execute();
   throw new JobFailure(reason, { isFinal: true });

@@ -20,7 +20,7 @@ export async function sendDataset(
   signal: AbortSignal,
 ): Promise<void> {
   const dataset = await datasetIn(storage.database, datasetId);
-  if (dataset?.state !== 'ready' || dataset.sending !== 'sending') return;
+  if (dataset?.state !== 'done' || dataset.sending !== 'sending') return;
   const set = (values: { sending?: 'sent'; sending_reason: string; sent_at?: string }) =>
     storage.database.updateTable('evaluation_datasets').set(values).where('id', '=', datasetId).execute();
   // A large dataset is no longer in memory as a whole by this, neither here nor in the client.

@@ -2,13 +2,8 @@
 import type { judgeCalls as table } from '../../../../contract/calls/judge-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Handlers } from '../../../http/callable.ts';
-import {
-  cancelJudging,
-  hastenJudging,
-  type JudgingParts,
-  launchJudging,
-  retryJudging,
-} from './launch-judging.ts';
+import { cancelExperiment, hastenExperiment } from '../../experiments/public.ts';
+import { explanationJudging, type JudgingParts, launchJudging, retryJudging } from './launch-judging.ts';
 import { createOpenJudgings } from './open-judgings.ts';
 
 export function judgeCalls(
@@ -24,10 +19,13 @@ export function judgeCalls(
       return { ok: true, output: await openJudgings(runId) };
     },
     async cancelJudging({ id }, { administrator }) {
-      return { ok: true, output: { cancelled: await cancelJudging(parts, id, administrator) } };
+      return {
+        ok: true,
+        output: { cancelled: await cancelExperiment(parts, explanationJudging, id, administrator) },
+      };
     },
     async hastenJudging({ id }) {
-      return { ok: true, output: { hastened: await hastenJudging(parts, id) } };
+      return { ok: true, output: { hastened: await hastenExperiment(parts, explanationJudging, id) } };
     },
     async retryJudging(input, { administrator }) {
       return { ok: true, output: { retried: await retryJudging(parts, input, administrator) } };

@@ -1,17 +1,15 @@
 /** The work of a judge model: every explanation of a run, each judgement written down before the next is asked in its place. */
-import type { Kysely } from 'kysely';
 import { askAll } from '../../../../evaluating/ask-all.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { ExplanationJudgingTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
-import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
+import { endExperiment, experimentWork, noteReason } from '../../experiments/public.ts';
 import { boundedAsking } from '../asking/bounded-asking.ts';
 import { noteWaits } from '../asking/note-waits.ts';
 import { writtenTogether } from '../asking/written-together.ts';
 import { judgePromptOf } from '../prompts.ts';
-import { examOffers, findRun, questionOf } from '../runs/run-question.ts';
+import { examOffers, findQuestion } from '../runs/run-question.ts';
 import { examineJudge } from './examine-judge.ts';
 import { explainedAnswer } from './explanation-rows.ts';
 import {
@@ -22,6 +20,7 @@ import {
   writeJudged,
 } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
+import { allJudgings, type FoundJudging } from './launch-judging.ts';
 
 /** The most judgements that one statement writes. */
 const judgedAtOnce = 50;
@@ -30,75 +29,25 @@ export type JudgeParts = { storage: Storage; readers: ServerReaders; now: () => 
 
 export function judgingWork(parts: JudgeParts): JobWork {
   const { database } = parts.storage;
-  return workOn(judging, async ({ judgingId }, attempt) => {
-    const row = await beginJudging(parts, judgingId);
-    // Ended by an attempt that could not say so any more, or gone with its run.
-    if (!row) return;
-    try {
-      await endJudging(parts, row.id, await judgeAll(row, attempt, parts));
-    } catch (error) {
-      if (error instanceof JobFailure)
-        await noteReason(database, judgingId, { state: 'waiting', reason: error.reason });
-      throw error;
-    }
+  return experimentWork(judging, parts, async ({ id }, attempt) => {
+    const row = await allJudgings(database).where('experiments.id', '=', id).executeTakeFirst();
+    // Gone with its run.
+    if (row) await endExperiment(database, id, await judgeAll(row, attempt, parts), parts.now());
   });
 }
 
-function beginJudging(
-  { storage: { database }, now }: JudgeParts,
-  id: string,
-): Promise<ExplanationJudgingTable | undefined> {
-  return database
-    .updateTable('explanation_judgings')
-    .set(({ fn, val }) => ({
-      state: 'running',
-      reason: '',
-      started_at: fn.coalesce('started_at', val(now().toISOString())),
-    }))
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** As of runs (runs/examine-run.ts). */
-async function noteReason(
-  database: Kysely<Tables>,
-  id: string,
-  noted: { state: 'running' | 'waiting'; reason: string },
-): Promise<void> {
-  await database
-    .updateTable('explanation_judgings')
-    .set(noted)
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
-}
-
-async function endJudging(
-  { storage: { database }, now }: JudgeParts,
-  id: string,
-  state: 'done' | 'overBudget',
-): Promise<void> {
-  await database
-    .updateTable('explanation_judgings')
-    .set({ state, reason: '', ended_at: now().toISOString() })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
-}
-
 async function judgeAll(
-  row: ExplanationJudgingTable,
+  row: FoundJudging,
   { signal, progress }: Attempt,
   parts: JudgeParts,
 ): Promise<'done' | 'overBudget'> {
   const { database } = parts.storage;
-  const run = await findRun(database, row.run_id);
-  if (!run) return 'done';
+  const runId = row.parent_id ?? '';
+  const question = await findQuestion(database, runId);
+  if (!question) return 'done';
   const [offers, keys, tallies, instructions] = await Promise.all([
-    examOffers(database, questionOf(run).datasetId),
-    unjudgedKeys(database, { runId: row.run_id, judgingId: row.id }),
+    examOffers(database, question.datasetId),
+    unjudgedKeys(database, { runId, judgingId: row.id }),
     judgeTallies(database, [row.id]),
     judgePromptOf(database, row.prompt_version),
   ]);
@@ -111,7 +60,7 @@ async function judgeAll(
     (judged) => writeJudged(database, row.id, judged, parts.now()),
     judgedAtOnce,
   );
-  const waits = noteWaits((reason) => noteReason(database, row.id, { state: 'running', reason }));
+  const waits = noteWaits((reason) => noteReason(database, row.id, reason));
   const judge = judgeOf({ row, instructions, offers }, parts);
   await askAll({
     questions: inOrderOf(offers, keys),
@@ -135,14 +84,14 @@ function inOrderOf(offers: readonly ExamOffer[], keys: readonly ExplanationKey[]
   return offers.flatMap(({ id }) => byOffer.get(id) ?? []);
 }
 
-type Begun = { row: ExplanationJudgingTable; instructions: string; offers: readonly ExamOffer[] };
+type Begun = { row: FoundJudging; instructions: string; offers: readonly ExamOffer[] };
 
 /** Asks about one explanation; answers undefined where that is gone. */
 function judgeOf({ row, instructions, offers }: Begun, { storage, readers }: JudgeParts) {
   const judge = examineJudge(readers, { model: row.model, instructions });
   const exam = new Map(offers.map((offer) => [offer.id, offer]));
   return async (key: ExplanationKey, signal: AbortSignal): Promise<JudgedExplanation | undefined> => {
-    const explained = await explainedAnswer(storage.database, row.run_id, key);
+    const explained = await explainedAnswer(storage.database, row.parent_id ?? '', key);
     const offer = exam.get(key.offer);
     return explained && offer && { ...key, ...(await judge(offer, explained, signal)) };
   };

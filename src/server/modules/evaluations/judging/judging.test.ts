@@ -20,9 +20,10 @@ import {
 import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { judgeInstructions } from '../../../../explaining/judging/judge-prompt.ts';
+import { askForLostExperiments } from '../../experiments/public.ts';
 import { mostFailuresInARow } from '../asking/bounded-asking.ts';
-import { askForJudgings } from './ask-for-judgings.ts';
 import { writeJudged } from './judged-explanations.ts';
+import { judging } from './judging-jobs.ts';
 
 const { engines } = storageEngines();
 const gone = '00000000-0000-4000-8000-000000000000';
@@ -186,7 +187,10 @@ describeEngines(engines, (testHere, newSettings) => {
       .toEqual({ retried: true });
     await until(made, runId, { state: 'done', mostTokens: 10_000_000, judged: 3 });
     expect(await figures()).toMatchObject({ hits: 3, of: 3 });
-    await made.dependencies.storage.database.deleteFrom('evaluation_datasets').execute();
+    await made.dependencies.storage.database
+      .deleteFrom('experiments')
+      .where('kind', '=', 'evaluationDataset')
+      .execute();
     expect(await opened(made, runId)).toMatchObject({ explanations: 0, judgings: [] });
     expect(askedAbout(made).toSorted()).toEqual(['o0', 'o1', 'o2']);
   });
@@ -240,8 +244,8 @@ describeEngines(engines, (testHere, newSettings) => {
       expect(await launch(made, runId, { model: 'builtin' })).toEqual({ obstacle: 'noModels' });
       await launch(made, runId);
       await loseAllJobs(storage, jobs);
-      await askForJudgings(made.dependencies);
-      await askForJudgings(made.dependencies);
+      await askForLostExperiments(made.dependencies, [judging]);
+      await askForLostExperiments(made.dependencies, [judging]);
       expect(await jobs.count()).toMatchObject([{ kind: 'judge-explanations', state: 'waiting', count: 1 }]);
       work(made);
       await until(made, runId, { state: 'done', judged: 2 });

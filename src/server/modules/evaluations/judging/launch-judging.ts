@@ -1,135 +1,95 @@
-/** Has a model judge the explanations of a run, ends that, and has it go on; each with a row of the audit log, or neither. */
-import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+/** Judgings of the explanations of a run, as administrators start them and have them go on. */
+import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { ExplanationJudgingTable } from '../../../database/tables/evaluation-tables.ts';
+import { type ExperimentTable, experimentStates } from '../../../database/tables/experiment-table.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
-import { recordAuditEvent } from '../../audit/public.ts';
+import {
+  type ExperimentKind,
+  type ExperimentParts,
+  experimentsOf,
+  isUnderWay,
+  launchExperiment,
+  type Prepared,
+  retryExperiment,
+} from '../../experiments/public.ts';
 import { keepJudgePrompt } from '../prompts.ts';
 import { findRun } from '../runs/run-question.ts';
 import { countExplanations, judgeTallies } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
-export type JudgingParts = { storage: Storage; jobs: Jobs; readers: ServerReaders; now: () => Date };
+export type JudgingParts = ExperimentParts & { readers: ServerReaders };
+
+/** A judging with its life. */
+export type FoundJudging = ExperimentTable & ExplanationJudgingTable;
+
+/** The newest first. */
+export const allJudgings = (database: Kysely<Tables>) =>
+  experimentsOf(database, 'judging')
+    .innerJoin('explanation_judgings', 'explanation_judgings.id', 'experiments.id')
+    .selectAll(['experiments', 'explanation_judgings']);
+
+export const explanationJudging: ExperimentKind = {
+  name: 'judging',
+  jobs: [judging],
+  events: { launched: 'judgeLaunched', cancelled: 'judgeCancelled', retried: 'judgeRetried' },
+  async detailsOf(transaction, { id, parent_id: runId }) {
+    const { model } = await allJudgings(transaction)
+      .where('experiments.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const run = await findRun(transaction, runId ?? '');
+    return { model, run: runId ?? '', dataset: run?.name ?? '' };
+  },
+  async isComplete(transaction, { id, parent_id: runId }) {
+    const all = await countExplanations(transaction, runId ?? '');
+    const judged = (await judgeTallies(transaction, [id])).get(id)?.judged ?? 0;
+    return judged >= all;
+  },
+};
 
 /** The judging of this model and prompt is answered where there is one, whoever asked for it and within whatever bound. */
-export async function launchJudging(
-  { storage, jobs, readers, now }: JudgingParts,
+export function launchJudging(
+  parts: JudgingParts,
   { runId, model, concurrency, mostTokens }: CallInput<'launchJudging'>,
   author: string,
 ): Promise<CallOutput<'launchJudging'>> {
-  const launched = await storage.database.transaction().execute(async (transaction) => {
+  const { readers, now } = parts;
+  return launchExperiment(parts, explanationJudging, author, async (transaction) => {
     const run = await findRun(transaction, runId);
     if (!run) return { obstacle: 'runGone' } as const;
-    if (run.state === 'waiting' || run.state === 'running') return { obstacle: 'runNotOver' } as const;
+    if (isUnderWay(run)) return { obstacle: 'runNotOver' } as const;
     if (!readers.byModel || model === readers.builtin.name) return { obstacle: 'noModels' } as const;
     if ((await countExplanations(transaction, runId)) === 0) return { obstacle: 'nothingToJudge' } as const;
-    const prompt = await keepJudgePrompt(transaction, now());
-    const id = randomUUID();
-    const { numInsertedOrUpdatedRows: added } = await transaction
-      .insertInto('explanation_judgings')
-      .values({
-        ...{ id, run_id: runId, model, prompt_version: prompt, author, concurrency },
-        ...{ created_at: now().toISOString(), most_tokens: mostTokens, state: 'waiting', reason: '' },
-        ...{ started_at: null, ended_at: null },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (added !== 1n) return { id: await idOf(transaction, { runId, model, prompt }), isNew: false };
-    await jobs.enqueue(judging, { judgingId: id }, { transaction, key: id });
-    await note(transaction, 'judgeLaunched', { ...run, model }, { author, now: now() });
-    return { id, isNew: true };
+    const promptVersion = await keepJudgePrompt(transaction, now());
+    const prepared: Prepared = {
+      question: JSON.stringify([runId, model, promptVersion]),
+      sameStates: experimentStates,
+      parentId: runId,
+      job: judging,
+      store: (id) =>
+        transaction
+          .insertInto('explanation_judgings')
+          .values({ id, model, prompt_version: promptVersion, concurrency, most_tokens: mostTokens })
+          .execute(),
+    };
+    return prepared;
   });
-  jobs.wake();
-  return launched;
-}
-
-async function idOf(
-  transaction: Transaction<Tables>,
-  { runId, model, prompt }: { runId: string; model: string; prompt: string },
-): Promise<string> {
-  const { id } = await transaction
-    .selectFrom('explanation_judgings')
-    .select('id')
-    .where('run_id', '=', runId)
-    .where('model', '=', model)
-    .where('prompt_version', '=', prompt)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Whoever is at it ends it, which takes some seconds. */
-export function cancelJudging(
-  { storage, jobs, now }: JudgingParts,
-  id: string,
-  author: string,
-): Promise<boolean> {
-  return storage.database.transaction().execute(async (transaction) => {
-    const row = await findJudging(transaction, id);
-    const run = row && isUnderWay(row) && (await findRun(transaction, row.run_id));
-    if (!run) return false;
-    const job = await jobs.find(judging, id, transaction);
-    if (job === undefined || !(await jobs.cancel(job, transaction))) return false;
-    await note(transaction, 'judgeCancelled', { ...run, model: row.model }, { author, now: now() });
-    return true;
-  });
-}
-
-/** The wait for another try is over; its attempts are counted as they were. */
-export async function hastenJudging({ storage, jobs }: JudgingParts, id: string): Promise<boolean> {
-  const hastened = await storage.database.transaction().execute(async (transaction) => {
-    const job = await jobs.find(judging, id, transaction);
-    return job !== undefined && (await jobs.hasten(job, transaction)) !== undefined;
-  });
-  jobs.wake();
-  return hastened;
 }
 
 /** Only what failed or was not asked yet is asked. `mostTokens` is its bound from now on. */
-export async function retryJudging(
-  { storage, jobs, now }: JudgingParts,
+export function retryJudging(
+  parts: JudgingParts,
   { id, mostTokens }: CallInput<'retryJudging'>,
   author: string,
 ): Promise<boolean> {
-  const retried = await storage.database.transaction().execute(async (transaction) => {
-    const row = await findJudging(transaction, id);
-    const run = row && !isUnderWay(row) && (await findRun(transaction, row.run_id));
-    if (!run) return false;
-    const all = await countExplanations(transaction, row.run_id);
-    const judged = (await judgeTallies(transaction, [id])).get(id)?.judged ?? 0;
-    if (judged >= all) return false;
-    // An attempt that has just ended may still have to say so.
-    if (await jobs.find(judging, id, transaction)) return false;
-    const { numUpdatedRows } = await transaction
-      .updateTable('explanation_judgings')
-      .set({ state: 'waiting', reason: '', ended_at: null, most_tokens: mostTokens })
-      .where('id', '=', id)
-      .where('state', 'not in', ['waiting', 'running'])
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) return false;
-    await jobs.enqueue(judging, { judgingId: id }, { transaction, key: id });
-    await note(transaction, 'judgeRetried', { ...run, model: row.model }, { author, now: now() });
-    return true;
+  return retryExperiment(parts, explanationJudging, id, {
+    author,
+    change: (transaction) =>
+      transaction
+        .updateTable('explanation_judgings')
+        .set({ most_tokens: mostTokens })
+        .where('id', '=', id)
+        .execute(),
   });
-  jobs.wake();
-  return retried;
-}
-
-function findJudging(transaction: Kysely<Tables>, id: string): Promise<ExplanationJudgingTable | undefined> {
-  return transaction.selectFrom('explanation_judgings').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-const isUnderWay = ({ state }: ExplanationJudgingTable) => state === 'waiting' || state === 'running';
-
-async function note(
-  transaction: Transaction<Tables>,
-  event: 'judgeLaunched' | 'judgeCancelled' | 'judgeRetried',
-  { id: run, name: dataset, model }: { id: string; name: string; model: string },
-  { author, now }: { author: string; now: Date },
-): Promise<void> {
-  const details = { model, run, dataset };
-  await recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now);
 }

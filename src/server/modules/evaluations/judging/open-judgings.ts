@@ -8,10 +8,12 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
+import { isUnderWay } from '../../experiments/public.ts';
 import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
-import { questionOf } from '../runs/run-question.ts';
+import { findQuestion } from '../runs/run-question.ts';
 import type { ToScoreJudges } from './judge-score-worker.ts';
 import { countExplanations, type JudgeTally, judgeTallies } from './judged-explanations.ts';
+import { allJudgings } from './launch-judging.ts';
 import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
 
 type Opened = CallOutput<'openJudgings'>;
@@ -28,21 +30,13 @@ export function createOpenJudgings(
 ): (runId: string) => Promise<Opened> {
   const scoresOf = keepScoresByRun(inThread);
   return async (runId) => {
-    const rows = await database
-      .selectFrom('explanation_judgings')
-      .selectAll()
-      .where('run_id', '=', runId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute();
+    const rows = await allJudgings(database).where('parent_id', '=', runId).execute();
     const ids = rows.map(({ id }) => id);
     const [explanations, tallies] = await Promise.all([
       countExplanations(database, runId),
       judgeTallies(database, ids),
     ]);
-    const over = rows.filter(
-      ({ id, state }) => state !== 'running' && state !== 'waiting' && tallies.has(id),
-    );
+    const over = rows.filter((row) => !isUnderWay(row) && tallies.has(row.id));
     const scores = await scoresOf(
       runId,
       await toScore(database, { runId, judgings: over.map(({ id }) => id) }),
@@ -70,15 +64,11 @@ async function toScore(
   database: Kysely<Tables>,
   { runId, judgings }: { runId: string; judgings: readonly string[] },
 ): Promise<ToScoreJudges> {
-  const run = await database
-    .selectFrom('evaluation_runs')
-    .select(['dataset_id', 'types', 'readers', 'repeats'])
-    .where('id', '=', runId)
-    .executeTakeFirst();
-  if (!run || judgings.length === 0) return { readers: [], judgings: [] };
+  const question = await findQuestion(database, runId);
+  if (!question || judgings.length === 0) return { readers: [], judgings: [] };
   const judged = await judgedByOffer(database, judgings);
   return {
-    readers: questionOf(run).readers,
+    readers: question.readers,
     judgings: judgings.map((id) => ({
       id,
       judged: judged.filter((each) => each.judging === id),

@@ -4,6 +4,7 @@ import { callApp, resultOf } from '../../../../../tests/fakes/call-app.ts';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
+import { changeExperiments } from '../../../../../tests/fakes/experiments.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { fakeReader } from '../../../../../tests/fakes/reader.ts';
 import { describeEngine, storageEngines } from '../../../../../tests/storage-engines.ts';
@@ -108,7 +109,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(await told(made)).not.toBeNull();
       const other = { builtin: { ...fakeReader(), name: 'another' } };
       expect(await told(made, other)).toBeNull();
-      await made.database.deleteFrom('evaluation_datasets').where('id', '=', made.datasetId).execute();
+      await made.database.deleteFrom('experiments').where('id', '=', made.datasetId).execute();
       expect(await told(made)).toBeNull();
     },
   );
@@ -117,12 +118,14 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const made = await measured(20);
     const run = await made.database.selectFrom('evaluation_runs').selectAll().executeTakeFirstOrThrow();
     const cases = [
-      ['notScored', { state: 'cancelled' }],
       ['notScored', { scores: null }],
       ['versionUnknown', { reader_versions: null }],
       ['versionUnknown', { reader_versions: '{}' }],
       ['versionChanged', { reader_versions: '{"builtin":"older"}' }],
     ] as const;
+    await changeExperiments(made.dependencies.storage, 'run', { state: 'cancelled' });
+    expect(await made.publish()).toBe('notScored');
+    await changeExperiments(made.dependencies.storage, 'run', { state: 'done' });
     for (const [obstacle, changes] of cases) {
       await made.change(changes);
       expect([obstacle, await made.publish()]).toEqual([obstacle, obstacle]);

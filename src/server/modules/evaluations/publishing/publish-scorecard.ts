@@ -2,10 +2,9 @@ import type { MeasuredReader, PublishingObstacle } from '../../../../contract/ev
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
-import { findRun } from '../runs/run-question.ts';
+import { type FoundRun, findRun } from '../runs/run-question.ts';
 import { measuredIn, onlyRow, switchedOn } from './public-scorecard.ts';
 
 export type PublishingParts = VersionParts & { storage: Storage; now: () => Date };
@@ -16,7 +15,7 @@ type Measured =
 
 /** What visitors could be told of a reader by a run. */
 export async function measuredBy(
-  run: EvaluationRunTable | undefined,
+  run: FoundRun | undefined,
   reader: string,
   parts: VersionParts,
 ): Promise<Measured> {

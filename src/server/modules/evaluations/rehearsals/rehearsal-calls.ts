@@ -2,15 +2,10 @@
 import type { rehearsalCalls as table } from '../../../../contract/calls/rehearsal-calls.ts';
 import { ruleFigures } from '../../../../evaluating/rehearsal/rule-figures.ts';
 import type { Handlers } from '../../../http/callable.ts';
-import {
-  deleteRehearsal,
-  listRehearsals,
-  type RehearsalParts,
-  resultOfRehearsal,
-  startRehearsal,
-} from './rehearsals.ts';
+import { deleteExperiment, type ExperimentParts } from '../../experiments/public.ts';
+import { listRehearsals, rehearsal, resultOfRehearsal, startRehearsal } from './rehearsals.ts';
 
-export function rehearsalCalls(parts: RehearsalParts): Handlers<typeof table> {
+export function rehearsalCalls(parts: ExperimentParts): Handlers<typeof table> {
   const figures = ruleFigures.map(({ name, value, bounds }) => ({ name, value, bounds }));
   return {
     async startRehearsal({ changes }, { administrator }) {
@@ -23,7 +18,7 @@ export function rehearsalCalls(parts: RehearsalParts): Handlers<typeof table> {
       return { ok: true, output: { result: await resultOfRehearsal(parts.storage, id) } };
     },
     async deleteRehearsal({ id }, { administrator }) {
-      return { ok: true, output: { deleted: await deleteRehearsal(parts, id, administrator) } };
+      return { ok: true, output: { deleted: await deleteExperiment(parts, rehearsal, id, administrator) } };
     },
   };
 }

@@ -1,7 +1,8 @@
 /** What the job of a rehearsal does. */
 import { movedOffersKept } from '../../../../contract/evaluations/rehearsals.ts';
 import type { Storage } from '../../../database/storage.ts';
-import { JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
+import { endExperiment, experimentWork } from '../../experiments/public.ts';
 import { rehearsing } from './rehearsal-job.ts';
 import { countSavedOffers, type RehearsalProgress, rehearseOffers } from './rehearse-offers.ts';
 
@@ -10,13 +11,9 @@ const offersBetween = 500;
 
 export function rehearsingWork({ storage, now }: { storage: Storage; now: () => Date }): JobWork {
   const { database } = storage;
-  return workOn(rehearsing, async ({ rehearsalId }, { signal, progress }) => {
+  return experimentWork(rehearsing, { storage, now }, async ({ id }, { signal, progress }) => {
     const count = (done: number, of: number) =>
-      database
-        .updateTable('rehearsals')
-        .set({ done, of })
-        .where('id', '=', rehearsalId)
-        .where('state', '=', 'running');
+      database.updateTable('rehearsals').set({ done, of }).where('id', '=', id);
     const row = await count(0, await countSavedOffers(storage))
       .returning('changes')
       .executeTakeFirst();
@@ -29,21 +26,17 @@ export function rehearsingWork({ storage, now }: { storage: Storage; now: () => 
     };
     const { result, mistakes } = await rehearseOffers(storage, JSON.parse(row.changes), {
       ...{ kept: movedOffersKept, signal, progress: note },
-    }).catch(async (error: unknown) => {
-      // It waits for another attempt.
-      await count(0, 0).execute();
-      throw error;
     });
     // A release has come since that has other rules.
     if (!result) throw new JobFailure(mistakes[0]?.code ?? 'nothingChanged', { isFinal: true });
     const done = result.offers + result.unreadable;
-    await database
-      .updateTable('rehearsals')
-      .set({
-        ...{ state: 'done' as const, done, of: done },
-        ...{ ended_at: now().toISOString(), result: JSON.stringify(result) },
-      })
-      .where('id', '=', rehearsalId)
-      .execute();
+    await database.transaction().execute(async (transaction) => {
+      if (!(await endExperiment(transaction, id, 'done', now()))) return;
+      await transaction
+        .updateTable('rehearsals')
+        .set({ done, of: done, result: JSON.stringify(result) })
+        .where('id', '=', id)
+        .execute();
+    });
   });
 }

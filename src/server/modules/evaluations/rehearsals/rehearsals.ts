@@ -1,67 +1,73 @@
-/** Rehearsals as administrators start, see and delete them; each start and end with a row of the audit log, or neither. */
-import { randomUUID } from 'node:crypto';
+/** Rehearsals as administrators start and see them. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRehearsal } from '../../../../contract/calls/rehearsal-calls.ts';
-import { rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
+import { type RehearsalState, rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
 import type { RehearsalResult, RuleChanges } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { checkChanges } from '../../../../evaluating/rehearsal/changed-tables.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { RehearsalTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import { recordAuditEvent } from '../../audit/public.ts';
+import {
+  type ExperimentKind,
+  type ExperimentParts,
+  experimentsOf,
+  launchExperiment,
+} from '../../experiments/public.ts';
 import { rehearsing } from './rehearsal-job.ts';
 import { countSavedOffers } from './rehearse-offers.ts';
 
-export type RehearsalParts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
+export const rehearsal: ExperimentKind = {
+  name: 'rehearsal',
+  jobs: [rehearsing],
+  events: { launched: 'rulesRehearsed', deleted: 'rehearsalDeleted' },
+  async detailsOf(transaction, { id }, event): Promise<Record<string, string | number>> {
+    if (event !== 'launched') return { rehearsal: id };
+    const { changes } = await transaction
+      .selectFrom('rehearsals')
+      .select('changes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { rehearsal: id, figures: Object.keys(JSON.parse(changes)).length };
+  },
+  jobsDeletedWithIt: [rehearsing],
+};
 
 /** Nothing is begun by changes that are no rules. */
 export async function startRehearsal(
-  { storage, jobs, now }: RehearsalParts,
+  parts: ExperimentParts,
   asked: RuleChanges,
   author: string,
 ): Promise<CallOutput<'startRehearsal'>> {
   const checked = checkChanges(asked);
   if (!checked.ok) return { mistakes: checked.mistakes };
-  const id = randomUUID();
-  await storage.database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('rehearsals')
-      .values({
-        ...{ id, author, created_at: now().toISOString(), changes: JSON.stringify(checked.changes) },
-        ...{ rules_version: rulesVersion, state: 'running', ended_at: null, result: null, done: 0, of: 0 },
-      })
-      .execute();
-    await jobs.enqueue(rehearsing, { rehearsalId: id }, { transaction, key: id });
-    const details = { rehearsal: id, figures: Object.keys(checked.changes).length };
-    await recordAuditEvent(
-      transaction,
-      { event: 'rulesRehearsed', author, jobOfferId: null, details },
-      now(),
-    );
-  });
-  jobs.wake();
+  const changes = JSON.stringify(checked.changes);
+  const { id } = await launchExperiment(parts, rehearsal, author, async (transaction) => ({
+    job: rehearsing,
+    store: (id) =>
+      transaction
+        .insertInto('rehearsals')
+        .values({ id, changes, rules_version: rulesVersion, done: 0, of: 0, result: null })
+        .execute(),
+  }));
   return { id };
 }
 
 /** The newest first. */
 export async function listRehearsals(storage: Pick<Storage, 'database'>): Promise<ListedRehearsal[]> {
-  const rows = await storage.database
-    .selectFrom('rehearsals')
-    .select(['id', 'created_at', 'author', 'changes', 'rules_version', 'state', 'done', 'of'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+  const rows = await experimentsOf(storage.database, 'rehearsal')
+    .innerJoin('rehearsals', 'rehearsals.id', 'experiments.id')
+    .select(['experiments.id', 'experiments.created_at', 'author', 'state'])
+    .select(['changes', 'rules_version', 'done', 'of'])
     .limit(rehearsalsListed)
     .execute();
-  const saved = rows.some(waits) ? await countSavedOffers(storage) : 0;
-  return rows.map((row) => ({
-    ...{ id: row.id, createdAt: row.created_at, author: row.author, changes: JSON.parse(row.changes) },
-    ...{ rulesVersion: row.rules_version, done: row.done },
-    ...(waits(row) ? { state: 'waiting', of: saved } : { state: row.state, of: row.of }),
+  const waits = rows.some(({ state }) => state === 'waiting');
+  const whileWaiting = { done: 0, of: waits ? await countSavedOffers(storage) : 0 };
+  return rows.map(({ id, created_at: createdAt, author, state, rules_version: rulesVersion, ...row }) => ({
+    ...{ id, createdAt, author, rulesVersion, changes: JSON.parse(row.changes) },
+    // Cast: a rehearsal has no bound of tokens.
+    state: state as RehearsalState,
+    ...(state === 'waiting' ? whileWaiting : { done: row.done, of: row.of }),
   }));
 }
-
-const waits = ({ state, of }: Pick<RehearsalTable, 'state' | 'of'>) => state === 'running' && of === 0;
 
 /** Null where there is none, or it has not come to its end. */
 export async function resultOfRehearsal(
@@ -75,28 +81,4 @@ export async function resultOfRehearsal(
     .executeTakeFirst();
   // Only the job writes there.
   return row?.result ? JSON.parse(row.result) : null;
-}
-
-/** With the job that is at it. */
-export function deleteRehearsal(
-  { storage, jobs, now }: RehearsalParts,
-  id: string,
-  author: string,
-): Promise<boolean> {
-  return storage.database.transaction().execute(async (transaction) => {
-    const job = await jobs.find(rehearsing, id, transaction);
-    if (job) await jobs.cancel(job, transaction);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('rehearsals')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return false;
-    const details = { rehearsal: id };
-    await recordAuditEvent(
-      transaction,
-      { event: 'rehearsalDeleted', author, jobOfferId: null, details },
-      now(),
-    );
-    return true;
-  });
 }

@@ -1,6 +1,7 @@
 /** Two runs side by side, on both engines: compared over the same lines only. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { endedRun } from '../../../../../tests/fakes/ended-run.ts';
 import { answerOf } from '../../../../../tests/fakes/exams.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { valuesOfAnA } from '../../../../../tests/fakes/offer-to-save.ts';
@@ -18,7 +19,7 @@ const { signal } = new AbortController();
 
 /** A run of one reader that is wrong on the last so many offers, and did not answer the first `failed`. */
 async function ran(
-  { database }: Storage,
+  storage: Storage,
   {
     datasetId,
     reader,
@@ -27,21 +28,7 @@ async function ran(
     scores = '{}',
   }: { datasetId: string; reader: string; wrong: number; failed?: number; scores?: string | null },
 ): Promise<string> {
-  const id = randomUUID();
-  await database
-    .insertInto('evaluation_runs')
-    .values({
-      ...{ id, dataset_id: datasetId, created_at: now.toISOString(), author: 'ana@example.org' },
-      ...{
-        types: '["businessInitiative"]',
-        readers: JSON.stringify([reader]),
-        prompt_version: '',
-        repeats: 1,
-      },
-      ...{ concurrency: 1, most_tokens: null, question: id, state: 'done', reason: '' },
-      ...{ started_at: null, ended_at: null, scores },
-    })
-    .execute();
+  const id = await endedRun(storage, datasetId, { readers: JSON.stringify([reader]), scores });
   const samples = Array.from({ length: offers }, (_, place) => ({
     ...{ reader, offer: `o${place}`, repeat: 0, tokens, milliseconds: 1 },
     answer:
@@ -49,7 +36,7 @@ async function ran(
         ? ({ kind: 'failed', code: 'modelTimedOut' } as const)
         : answerOf(place >= offers - wrong ? valuesOfAnA : {}),
   }));
-  await writeSamples(database, id, samples, now);
+  await writeSamples(storage.database, id, samples, now);
   return id;
 }
 

@@ -1,18 +1,16 @@
 /** The work of an evaluation run: every question to every reader, each answer written down before the next is asked in its place. */
-import type { Kysely } from 'kysely';
 import { type Examinee, type ReaderSample, sitExam } from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
-import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { endExperiment, experimentWork, noteReason } from '../../experiments/public.ts';
 import { boundedAsking } from '../asking/bounded-asking.ts';
 import { noteWaits } from '../asking/note-waits.ts';
 import { writtenTogether } from '../asking/written-together.ts';
 import { examineReader } from '../examine-reader.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
-import { countExamOffers, offersInTurn, questionOf } from './run-question.ts';
+import { countExamOffers, type FoundRun, findRun, offersInTurn, questionOf } from './run-question.ts';
 import { answeredKeys, talliesOf, writeSamples } from './run-samples.ts';
 
 /** The most answers that one statement writes. */
@@ -21,67 +19,27 @@ const samplesAtOnce = 50;
 export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
 export function examiningWork(parts: ExamineParts): JobWork {
-  return workOn(examining, async ({ runId }, attempt) => {
-    const run = await beginRun(parts, runId);
-    // Ended by an attempt that could not say so any more, or gone with its dataset.
+  return experimentWork(examining, parts, async ({ id }, attempt) => {
+    const run = await findRun(parts.storage.database, id);
+    // Gone with its dataset.
     if (!run) return;
-    try {
-      await examine(run, attempt, parts);
-    } catch (error) {
-      if (error instanceof JobFailure)
-        await noteReason(parts.storage.database, runId, { state: 'waiting', reason: error.reason });
-      throw error;
-    }
+    await noteVersions(parts, run);
+    await examine(run, attempt, parts);
   });
 }
 
-async function beginRun(
-  { storage: { database }, now, ...parts }: ExamineParts,
-  runId: string,
-): Promise<EvaluationRunTable | undefined> {
-  const run = await database
+/** A run that readers of other versions have begun is of no version. */
+async function noteVersions(parts: ExamineParts, run: FoundRun): Promise<void> {
+  if (!run.reader_versions || run.reader_versions === (await versionsOf(questionOf(run).readers, parts)))
+    return;
+  await parts.storage.database
     .updateTable('evaluation_runs')
-    .set(({ fn, val }) => ({
-      state: 'running',
-      reason: '',
-      started_at: fn.coalesce('started_at', val(now().toISOString())),
-    }))
-    .where('id', '=', runId)
-    .where('state', 'in', ['waiting', 'running'])
-    .returningAll()
-    .executeTakeFirst();
-  if (run?.reader_versions && run.reader_versions !== (await versionsOf(questionOf(run).readers, parts))) {
-    await database
-      .updateTable('evaluation_runs')
-      .set({ reader_versions: '{}' })
-      .where('id', '=', runId)
-      .execute();
-  }
-  return run;
-}
-
-/**
- * `running`: it waits for the endpoint for this reason, or goes on without one. `waiting`: for its next attempt; where there is none it
- * fails with the reason.
- */
-async function noteReason(
-  database: Kysely<Tables>,
-  runId: string,
-  noted: { state: 'running' | 'waiting'; reason: string },
-): Promise<void> {
-  await database
-    .updateTable('evaluation_runs')
-    .set(noted)
-    .where('id', '=', runId)
-    .where('state', '=', 'running')
+    .set({ reader_versions: '{}' })
+    .where('id', '=', run.id)
     .execute();
 }
 
-async function examine(
-  run: EvaluationRunTable,
-  { signal, progress }: Attempt,
-  parts: ExamineParts,
-): Promise<void> {
+async function examine(run: FoundRun, { signal, progress }: Attempt, parts: ExamineParts): Promise<void> {
   const { readers, now } = parts;
   const { database } = parts.storage;
   const { datasetId, types, readers: names, repeats } = questionOf(run);
@@ -101,7 +59,7 @@ async function examine(
     (samples) => writeSamples(database, run.id, samples, now()),
     samplesAtOnce,
   );
-  const waits = noteWaits((reason) => noteReason(database, run.id, { state: 'running', reason }));
+  const waits = noteWaits((reason) => noteReason(database, run.id, reason));
   const examinees = names.map((name) => {
     const examinee = examineReader(readers, name, { explains: types.includes('scoreExplanation') });
     const answer: Examinee['answer'] = (...asked) => waits.ask(() => examinee.answer(...asked));
@@ -128,13 +86,8 @@ async function endRun(
   { storage, jobs, now }: ExamineParts,
 ): Promise<void> {
   await storage.database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('evaluation_runs')
-      .set({ state, reason: '', ended_at: now().toISOString() })
-      .where('id', '=', runId)
-      .where('state', '=', 'running')
-      .execute();
-    await jobs.enqueue(scoring, { runId }, { transaction, key: runId });
+    await endExperiment(transaction, runId, state, now());
+    await jobs.enqueue(scoring, { experimentId: runId }, { transaction, key: runId });
   });
   jobs.wake();
 }

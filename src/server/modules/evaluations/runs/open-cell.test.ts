@@ -1,6 +1,7 @@
 /** The offers behind the figures of a scorecard, on both engines. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { endedRun } from '../../../../../tests/fakes/ended-run.ts';
 import { answerOf } from '../../../../../tests/fakes/exams.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { offerToSave } from '../../../../../tests/fakes/offer-to-save.ts';
@@ -20,16 +21,7 @@ const tokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 /** A run over a dataset of so many offers; `answer` is what the reader says to each. */
 async function ranOver(storage: Storage, offers: number, answer: (place: number) => ExamAnswer) {
   const datasetId = await frozenDataset(storage, offers);
-  const id = randomUUID();
-  await storage.database
-    .insertInto('evaluation_runs')
-    .values({
-      ...{ id, dataset_id: datasetId, created_at: now.toISOString(), author: 'ana@example.org' },
-      ...{ types: '["businessInitiative"]', readers: '["builtin"]', prompt_version: '', repeats: 1 },
-      ...{ concurrency: 1, most_tokens: null, question: id, state: 'done', reason: '' },
-      ...{ started_at: null, ended_at: null, scores: null },
-    })
-    .execute();
+  const id = await endedRun(storage, datasetId);
   const samples = Array.from({ length: offers }, (_, place) => ({
     ...{ reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place), tokens, milliseconds: 1 },
   }));

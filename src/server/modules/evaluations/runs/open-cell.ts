@@ -9,7 +9,7 @@ import { cellOffers } from '../../../../evaluating/scores/cell-offers.ts';
 import type { EvaluationEntryTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { offerNames } from './offer-names.ts';
-import { questionOf } from './run-question.ts';
+import { findQuestion } from './run-question.ts';
 
 /** Entries looked at between two questions to the database: with ten repeats each some megabytes of answers. */
 const entriesAtOnce = 50;
@@ -27,13 +27,9 @@ export async function openCell(
   database: Kysely<Tables>,
   { id, reader, cell, show, after }: CallInput<'openCell'>,
 ): Promise<CallOutput<'openCell'>> {
-  const run = await database
-    .selectFrom('evaluation_runs')
-    .select(['dataset_id', 'types', 'readers', 'repeats'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!run) return { offers: [], next: null };
-  const { datasetId, types } = questionOf(run);
+  const question = await findQuestion(database, id);
+  if (!question) return { offers: [], next: null };
+  const { datasetId, types } = question;
   const groups = types.filter((type) => type !== 'scoreExplanation');
   const offers: CellOffer[] = [];
   for (let looked = after; ; ) {

@@ -8,9 +8,10 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { isUnderWay } from '../../experiments/public.ts';
 import { scoring } from './run-jobs.ts';
-import { questionOf } from './run-question.ts';
-import { findRun } from './seen-runs.ts';
+import { allRuns, questionOf } from './run-question.ts';
+import { findListedRun } from './seen-runs.ts';
 
 type OpenParts = { storage: Storage; jobs: Jobs; settings: Pick<Settings, 'modelPrices'> };
 
@@ -22,7 +23,7 @@ export async function openRun(
   { storage: { database }, jobs, settings }: OpenParts,
   id: string,
 ): Promise<CallOutput<'openRun'>> {
-  const run = await findRun(database, id, settings.modelPrices);
+  const run = await findListedRun(database, id, settings.modelPrices);
   if (!run) return { run: null, scorecard: null, isScoring: false, others: [] };
   const { scores } = await database
     .selectFrom('evaluation_runs')
@@ -31,10 +32,9 @@ export async function openRun(
     .executeTakeFirstOrThrow();
   const scorecard = scorecardIn(scores);
   const answered = run.readers.reduce((sum, reader) => sum + reader.answered, 0);
-  const isOver = run.state !== 'waiting' && run.state !== 'running';
   const isCurrent = scorecard?.rulesVersion === rulesVersion && scorecard.answered === answered;
-  const isScoring = isOver && answered > 0 && !isCurrent;
-  if (isScoring) await jobs.enqueue(scoring, { runId: id }, { key: id });
+  const isScoring = !isUnderWay(run) && answered > 0 && !isCurrent;
+  if (isScoring) await jobs.enqueue(scoring, { experimentId: id }, { key: id });
   const others = await othersOf(database, run);
   return { run, scorecard: isCurrent ? scorecard : null, isScoring, others };
 }
@@ -45,22 +45,14 @@ function scorecardIn(scores: string | null): Scorecard | null {
 }
 
 async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
-  const rows = await database
-    .selectFrom('evaluation_runs')
+  const rows = await allRuns(database)
     .innerJoin('evaluation_datasets as own', (join) => join.on('own.id', '=', dataset.id))
-    .innerJoin('evaluation_datasets as sat', 'sat.id', 'evaluation_runs.dataset_id')
-    .select(({ ref }) => [
-      ref('evaluation_runs.id').as('id'),
-      ref('evaluation_runs.created_at').as('created_at'),
-      ref('evaluation_runs.types').as('types'),
-      ...(['readers', 'repeats', 'dataset_id'] as const),
-    ])
+    .select(['experiments.id', 'experiments.created_at', 'parent_id'])
+    .select(['evaluation_runs.types', 'readers', 'repeats'])
     // Made twice of the same offers under the same prompts, a dataset has the same lines.
-    .whereRef('sat.content_hash', '=', 'own.content_hash')
-    .where('evaluation_runs.id', '!=', id)
+    .whereRef('evaluation_datasets.content_hash', '=', 'own.content_hash')
+    .where('experiments.id', '!=', id)
     .where('scores', 'is not', null)
-    .orderBy('evaluation_runs.created_at', 'desc')
-    .orderBy('evaluation_runs.id', 'desc')
     .limit(othersNamed)
     .execute();
   return rows.map((row) => ({

@@ -1,15 +1,20 @@
 /** Starts evaluation runs, shows them, ends them, and has them go on. */
 import type { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
+import { cursorOf } from '../../../database/page-cursor.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
+import { cancelExperiment, experimentsOf, hastenExperiment } from '../../experiments/public.ts';
 import { compareRuns } from './compare-runs.ts';
-import { cancelRun, hastenRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
+import { evaluationRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
 import { openCell } from './open-cell.ts';
 import { openRun } from './open-run.ts';
 import { listRuns } from './seen-runs.ts';
 
-type RunDependencies = RunParts & { settings: Pick<Settings, 'modelPrices' | 'readings'> };
+type RunDependencies = RunParts & {
+  storage: Storage;
+  settings: Pick<Settings, 'modelPrices' | 'readings'>;
+};
 
 const pageSize = 20;
 /** How many datasets can be chosen from. */
@@ -24,15 +29,13 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
     },
     async listRuns({ cursor }) {
       const [runs, datasets] = await Promise.all([
-        listRuns(
-          storage.database,
-          { limit: pageSize + 1, after: cursor ? endOfPage(cursor) : undefined },
-          modelPrices,
-        ),
+        listRuns(storage.database, { cursor, limit: pageSize + 1 }, modelPrices),
         readyDatasets(storage),
       ]);
-      const last = runs[pageSize - 1];
-      const next = last && runs.length > pageSize ? `${last.createdAt}_${last.id}` : '';
+      const next = cursorOf(
+        runs.map(({ createdAt, id }) => ({ created_at: createdAt, id })),
+        pageSize,
+      );
       const hasPrices = modelPrices.length > 0;
       return { ok: true, output: { runs: runs.slice(0, pageSize), datasets, next, hasPrices } };
     },
@@ -46,10 +49,13 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
       return { ok: true, output: await openCell(storage.database, input) };
     },
     async cancelRun({ id }, { administrator }) {
-      return { ok: true, output: { cancelled: await cancelRun(dependencies, id, administrator) } };
+      return {
+        ok: true,
+        output: { cancelled: await cancelExperiment(dependencies, evaluationRun, id, administrator) },
+      };
     },
     async hastenRun({ id }) {
-      return { ok: true, output: { hastened: await hastenRun(dependencies, id) } };
+      return { ok: true, output: { hastened: await hastenExperiment(dependencies, evaluationRun, id) } };
     },
     async retryRun(input, { administrator }) {
       return { ok: true, output: { retried: await retryRun(dependencies, input, administrator) } };
@@ -57,18 +63,11 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
   };
 }
 
-function endOfPage(cursor: string): { createdAt: string; id: string } {
-  const end = cursor.indexOf('_');
-  return { createdAt: cursor.slice(0, end), id: cursor.slice(end + 1) };
-}
-
 async function readyDatasets({ database }: Storage) {
-  const rows = await database
-    .selectFrom('evaluation_datasets')
-    .select(['id', 'name', 'offers', 'types'])
-    .where('state', '=', 'ready')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await experimentsOf(database, 'evaluationDataset')
+    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.id')
+    .select(['experiments.id', 'name', 'offers', 'types'])
+    .where('state', '=', 'done')
     .limit(mostDatasets)
     .execute();
   // Only the making of datasets writes there.

@@ -5,8 +5,10 @@ import type { EvaluationType } from '../../../../contract/evaluations/evaluation
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
+import { experimentsOf } from '../../experiments/public.ts';
 import { entriesInTurn } from '../datasets/entries-in-turn.ts';
 
 export type RunQuestion = {
@@ -23,24 +25,39 @@ export function fingerprintOf({ datasetId, types, readers, repeats }: RunQuestio
 }
 
 export function questionOf(
-  row: Pick<EvaluationRunTable, 'dataset_id' | 'types' | 'readers' | 'repeats'>,
+  row: Pick<ExperimentTable, 'parent_id'> & Pick<EvaluationRunTable, 'types' | 'readers' | 'repeats'>,
 ): RunQuestion {
-  const { dataset_id: datasetId, types, readers, repeats } = row;
+  const { parent_id: datasetId, types, readers, repeats } = row;
   // Only `launchRun` writes there.
-  return { datasetId, types: JSON.parse(types), readers: JSON.parse(readers), repeats };
+  return { datasetId: datasetId ?? '', types: JSON.parse(types), readers: JSON.parse(readers), repeats };
 }
 
-/** A run with the name of its dataset and the hash of that one's lines, null before it was frozen. */
-export type FoundRun = EvaluationRunTable & { name: string; content_hash: string | null };
+/** A run with its life, the name and size of its dataset, and the hash of that one's lines, null before it was frozen. */
+export type FoundRun = ExperimentTable &
+  EvaluationRunTable & { name: string; offers: number; left_out: string; content_hash: string | null };
+
+/** The newest first. */
+export const allRuns = (database: Kysely<Tables>) =>
+  experimentsOf(database, 'run')
+    .innerJoin('evaluation_runs', 'evaluation_runs.id', 'experiments.id')
+    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.parent_id')
+    .select(['evaluation_datasets.name', 'evaluation_datasets.offers'])
+    .select(['evaluation_datasets.left_out', 'evaluation_datasets.content_hash']);
 
 export function findRun(database: Kysely<Tables>, id: string): Promise<FoundRun | undefined> {
-  return database
-    .selectFrom('evaluation_runs')
-    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
-    .selectAll('evaluation_runs')
-    .select(['evaluation_datasets.name', 'evaluation_datasets.content_hash'])
-    .where('evaluation_runs.id', '=', id)
+  return allRuns(database)
+    .selectAll(['experiments', 'evaluation_runs'])
+    .where('experiments.id', '=', id)
     .executeTakeFirst();
+}
+
+/** What a run asks; undefined where it is gone. */
+export async function findQuestion(database: Kysely<Tables>, id: string): Promise<RunQuestion | undefined> {
+  const run = await allRuns(database)
+    .select(['parent_id', 'evaluation_runs.types', 'readers', 'repeats'])
+    .where('experiments.id', '=', id)
+    .executeTakeFirst();
+  return run && questionOf(run);
 }
 
 /**

@@ -13,10 +13,11 @@ import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
+import { askForLostExperiments } from '../../experiments/public.ts';
 import { mostFailuresInARow } from '../asking/bounded-asking.ts';
-import { askForRuns } from './ask-for-runs.ts';
 import { examiningWork } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
+import { examining } from './run-jobs.ts';
 import { writeSamples } from './run-samples.ts';
 
 const { engines } = storageEngines();
@@ -237,7 +238,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const { storage, readers } = made.dependencies;
       const gone = '00000000-0000-4000-8000-000000000000';
       expect(await launch(made, { datasetId: gone })).toEqual({ obstacle: 'datasetGone' });
-      const generating = await frozenDataset(storage, 1, { state: 'generating' });
+      const generating = await frozenDataset(storage, 1, {}, { state: 'running' });
       expect(await launch(made, { datasetId: generating })).toEqual({ obstacle: 'datasetNotReady' });
       const { byModel: _, ...builtinOnly } = readers;
       const without = { ...made, dependencies: { ...made.dependencies, readers: builtinOnly } };
@@ -259,8 +260,8 @@ describeEngines(engines, (testHere, newSettings) => {
     await launch(made);
     const { storage, jobs } = made.dependencies;
     await loseAllJobs(storage, jobs);
-    await askForRuns(made.dependencies);
-    await askForRuns(made.dependencies);
+    await askForLostExperiments(made.dependencies, [examining]);
+    await askForLostExperiments(made.dependencies, [examining]);
     expect(await jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);
     work(made);
     await until(made, { state: 'done' });

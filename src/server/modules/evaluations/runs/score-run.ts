@@ -6,32 +6,28 @@ import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { holdEnded } from '../../experiments/public.ts';
 import { scoring } from './run-jobs.ts';
-import { examOffers, questionOf } from './run-question.ts';
+import { examOffers, findRun, questionOf } from './run-question.ts';
 import type { StoredSample, ToScore } from './score-worker.ts';
 
 /** Answers read at once. */
 const samplesAtOnce = 500;
 
 export function scoringWork({ storage: { database } }: { storage: Storage }): JobWork {
-  return workOn(scoring, async ({ runId }, { signal }) => {
-    const run = await database
-      .selectFrom('evaluation_runs')
-      .selectAll()
-      .where('id', '=', runId)
-      .executeTakeFirst();
+  return workOn(scoring, async ({ experimentId: runId }, { signal }) => {
+    const run = await findRun(database, runId);
     // Gone with its dataset.
     if (!run) return;
     const { datasetId, readers, types } = questionOf(run);
     const offers = await examOffers(database, datasetId);
     const scorecard = await inScoreThread<Scorecard>(database, [runId], { offers, readers, types }, signal);
-    await database
-      .updateTable('evaluation_runs')
-      .set({ scores: JSON.stringify(scorecard) })
-      .where('id', '=', runId)
-      // One that was taken up meanwhile is scored at its end.
-      .where('state', 'not in', ['waiting', 'running'])
-      .execute();
+    const scores = JSON.stringify(scorecard);
+    await database.transaction().execute(async (transaction) => {
+      // One that was taken up since is scored at its end.
+      if (!(await holdEnded(transaction, runId))) return;
+      await transaction.updateTable('evaluation_runs').set({ scores }).where('id', '=', runId).execute();
+    });
   });
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
+import { changeExperiments } from '../../../../../tests/fakes/experiments.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { fakeReader } from '../../../../../tests/fakes/reader.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
@@ -77,7 +78,8 @@ test('a run that was cancelled is scored when it is opened, and one without an a
   const { storage, open, id } = await examined(2);
   await expect.poll(async () => (await open()).scorecard, patience).not.toBeNull();
   const { database } = storage;
-  await database.updateTable('evaluation_runs').set({ state: 'cancelled', scores: null }).execute();
+  await database.updateTable('evaluation_runs').set({ scores: null }).execute();
+  await changeExperiments(storage, 'run', { state: 'cancelled' });
   expect(await open()).toMatchObject({ scorecard: null, isScoring: true });
   await expect.poll(async () => (await open()).scorecard?.answered, patience).toBe(2);
   await database.deleteFrom('evaluation_samples').where('run_id', '=', id).execute();

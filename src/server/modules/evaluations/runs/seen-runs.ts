@@ -3,82 +3,60 @@ import type { Kysely } from 'kysely';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import { endOfPage } from '../../../database/page-cursor.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
 import { labelledOffersOf } from '../datasets/labelled-offers-of.ts';
-import { questionOf } from './run-question.ts';
+import { allRuns, type FoundRun, questionOf } from './run-question.ts';
 import { type ReaderTally, talliesOf } from './run-samples.ts';
 
 type Prices = Settings['modelPrices'];
 
-type FoundRun = Omit<EvaluationRunTable, 'scores' | 'reader_versions'> & {
-  name: string;
-  offers: number;
-  left_out: string;
-};
+/** What a list needs of a run: not its scorecard. */
+type RunInList = Omit<FoundRun, 'scores' | 'reader_versions' | 'content_hash'>;
 
-const columns = [
-  'evaluation_runs.id',
-  'dataset_id',
-  'evaluation_runs.created_at',
-  'evaluation_runs.author',
-  'evaluation_runs.types',
-  'readers',
-  'evaluation_runs.prompt_version',
-  'repeats',
-  'concurrency',
-  'most_tokens',
-  'question',
-  'evaluation_runs.state',
-  'evaluation_runs.reason',
-  'started_at',
-  'ended_at',
-  'evaluation_datasets.name',
-  'evaluation_datasets.offers',
-  'evaluation_datasets.left_out',
-] as const;
+const listedRuns = (database: Kysely<Tables>) =>
+  allRuns(database)
+    .selectAll('experiments')
+    .select([
+      'evaluation_runs.types',
+      'readers',
+      'evaluation_runs.prompt_version',
+      'repeats',
+      'concurrency',
+      'most_tokens',
+    ]);
 
-const allRuns = (database: Kysely<Tables>) =>
-  database
-    .selectFrom('evaluation_runs')
-    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
-    .select(columns);
-
-/** The newest first, those after `after`. */
+/** The newest first, those after `cursor` where that is not empty. */
 export async function listRuns(
   database: Kysely<Tables>,
-  { after, limit }: { after?: { createdAt: string; id: string } | undefined; limit: number },
+  { cursor, limit }: { cursor: string; limit: number },
   prices: Prices,
 ): Promise<ListedRun[]> {
-  let query = allRuns(database);
-  if (after) {
+  let query = listedRuns(database);
+  if (cursor) {
+    const { createdAt, id } = endOfPage(cursor);
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('evaluation_runs.created_at', 'evaluation_runs.id'), '<', tuple(after.createdAt, after.id)),
+      eb(refTuple('experiments.created_at', 'experiments.id'), '<', tuple(createdAt, id)),
     );
   }
-  const rows = await query
-    .orderBy('evaluation_runs.created_at', 'desc')
-    .orderBy('evaluation_runs.id', 'desc')
-    .limit(limit)
-    .execute();
-  return seen(database, rows, prices);
+  return seen(database, await query.limit(limit).execute(), prices);
 }
 
-export async function findRun(
+export async function findListedRun(
   database: Kysely<Tables>,
   id: string,
   prices: Prices,
 ): Promise<ListedRun | undefined> {
-  const rows = await allRuns(database).where('evaluation_runs.id', '=', id).execute();
+  const rows = await listedRuns(database).where('experiments.id', '=', id).execute();
   const [run] = await seen(database, rows, prices);
   return run;
 }
 
 async function seen(
   database: Kysely<Tables>,
-  rows: readonly FoundRun[],
+  rows: readonly RunInList[],
   prices: Prices,
 ): Promise<ListedRun[]> {
   const tallies = await talliesOf(
@@ -88,7 +66,7 @@ async function seen(
   return rows.map((row) => seenRun(row, tallies.get(row.id) ?? [], prices));
 }
 
-function seenRun(row: FoundRun, tallies: readonly ReaderTally[], prices: Prices): ListedRun {
+function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices): ListedRun {
   const { readers, types, datasetId, repeats } = questionOf(row);
   const questions = row.offers * repeats;
   const all = readers.map((reader) => tallies.find((tally) => tally.reader === reader) ?? unheard(reader));

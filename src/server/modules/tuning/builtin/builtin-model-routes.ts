@@ -1,5 +1,4 @@
 /** Tuned weights of the built-in reader as files, out of the server and into it; routes of their own, since they are no JSON. */
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
@@ -11,19 +10,21 @@ import {
   type ImportedModel,
   weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
-import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { answerFailure, type CallVariables, failureOf, mayCall } from '../../../http/callable.ts';
-import { recordAuditEvent } from '../../audit/public.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
+import { type ExperimentKind, type ExperimentParts, launchExperiment } from '../../experiments/public.ts';
+import { launchIn } from '../launches/find-launch.ts';
+import { insertLaunch, tuningLaunch } from '../launches/launch-tuning.ts';
 import { addBuiltinModel, packedBuiltinWeights } from './builtin-models.ts';
 
 /** Bytes of a file; those that this program makes have some 500,000. */
 const mostFileBytes = 3_000_000;
 
+type ImportDependencies = FileDependencies & ExperimentParts;
 type Routes = Hono<{ Variables: CallVariables }>;
 
-export function builtinModelRoutes(dependencies: FileDependencies): Routes {
+export function builtinModelRoutes(dependencies: ImportDependencies): Routes {
   const { database } = dependencies.storage;
   const routes: Routes = answerFile(dependencies, {
     path: builtinModelPath,
@@ -60,7 +61,8 @@ async function* pieces(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
 }
 
-function importRoute({ storage, settings, signIn, log, now }: FileDependencies): Routes {
+function importRoute(dependencies: ImportDependencies): Routes {
+  const { settings, signIn, log } = dependencies;
   const routes: Routes = new Hono();
   const limit = bodyLimit({
     maxSize: mostFileBytes,
@@ -76,8 +78,7 @@ function importRoute({ storage, settings, signIn, log, now }: FileDependencies):
     }
     try {
       const file = new Uint8Array(await context.req.arrayBuffer());
-      const asked = { author: admitted.administrator, now: now() };
-      return context.json({ result: await importModel(storage, file, asked) });
+      return context.json({ result: await importModel(dependencies, file, admitted.administrator) });
     } catch (error) {
       return answerFailure(context, failureOf(error, log, 'import of weights broke'));
     }
@@ -85,41 +86,40 @@ function importRoute({ storage, settings, signIn, log, now }: FileDependencies):
   return routes;
 }
 
+/** What a row of the audit log says of it. */
+const importedLaunch: ExperimentKind = {
+  ...tuningLaunch,
+  events: { launched: 'builtinModelImported' },
+  async detailsOf(transaction, { id }) {
+    return { model: (await launchIn(transaction, id))?.model ?? '' };
+  },
+};
+
 /** As a launch that is done, so that it stands in one list with those that were trained here. */
-async function importModel(
-  { database }: Pick<Storage, 'database'>,
-  file: Uint8Array,
-  { author, now }: { author: string; now: Date },
-): Promise<ImportedModel> {
+async function importModel(parts: ExperimentParts, file: Uint8Array, author: string): Promise<ImportedModel> {
   const { packWeights, readWeightsFile } = await import('./weights-file.ts');
   const found = await readWeightsFile(file);
   if (!found.ok) return { obstacle: found.obstacle };
   // Anew: nothing of the file is kept but what was checked.
   const weights = await packWeights(found.kept);
   const { model } = weights;
-  return database.transaction().execute(async (transaction) => {
+  const launched = await launchExperiment(parts, importedLaunch, author, async (transaction) => {
     const known = await transaction
       .selectFrom('builtin_models')
       .select('model')
       .where('model', '=', model)
       .executeTakeFirst();
-    if (known) return { model, isNew: false };
-    const id = randomUUID();
-    const at = now.toISOString();
-    await transaction
-      .insertInto('tuning_launches')
-      .values({
-        ...{ id, created_at: at, author, dataset_id: '', dataset_name: model, examples: 0 },
-        ...{ tuner: 'builtin', host: '', base_model: 'builtin', epochs: null, question: `import ${model}` },
-        ...{ state: 'done', step: 'train', reason: '', said: '', round: 1 },
-        ...{ training_file: null, validation_file: null, job_id: null, job_asked_at: null },
-        ...{ seller_status: '', seen_at: null, last_event: null, trained_tokens: null },
-        ...{ model, cancel_asked: 0, started_at: at, ended_at: at },
-      })
-      .execute();
-    await addBuiltinModel(transaction, id, weights, null);
-    const event = { event: 'builtinModelImported', author, jobOfferId: null } as const;
-    await recordAuditEvent(transaction, { ...event, details: { model } }, now);
-    return { model, isNew: true };
+    if (known) return { obstacle: 'known' };
+    return {
+      question: `import ${model}`,
+      async store(id: string) {
+        await insertLaunch(transaction, {
+          ...{ id, dataset_id: '', dataset_name: model, examples: 0, tuner: 'builtin', host: '' },
+          ...{ base_model: 'builtin', epochs: null, step: 'train', model },
+        });
+        await addBuiltinModel(transaction, id, weights, null);
+      },
+    };
   });
+  return { model, isNew: !('obstacle' in launched) };
 }

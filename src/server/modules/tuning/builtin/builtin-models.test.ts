@@ -43,7 +43,10 @@ const seen = async (made: Made, id: string) =>
 /** One attempt, as the runner of jobs makes it, without the runner. */
 function attempt({ dependencies }: Made, launchId: string, signal = new AbortController().signal) {
   const progress = () => {};
-  return builtinTuningWork(dependencies).work({ launchId }, { jobId: 'j', number: 1, signal, progress });
+  return builtinTuningWork(dependencies).work(
+    { experimentId: launchId },
+    { jobId: 'j', number: 1, signal, progress },
+  );
 }
 
 function routesOf({ dependencies }: Made) {

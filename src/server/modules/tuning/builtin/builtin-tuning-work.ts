@@ -5,13 +5,13 @@ import type { CriteriaGroup } from '../../../../grading/criteria.ts';
 import { type LabelledText, labelledText } from '../../../../tuning/builtin/corrected-text.ts';
 import { companyKey } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
-import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { type Attempt, JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
+import { experimentWork } from '../../experiments/public.ts';
 import { openOffer } from '../../offers/public.ts';
 import { teachOffer } from '../datasets/teach-offer.ts';
 import { handOut } from '../datasets/tuning-files.ts';
+import { type Launch, launchIn } from '../launches/find-launch.ts';
 import { endLaunch, setLaunch } from '../launches/launch-row.ts';
-import { beginLaunch } from '../launches/tune.ts';
 import { tuningBuiltin } from '../launches/tuning-job.ts';
 import { addBuiltinModel } from './builtin-models.ts';
 import { tuneInThread } from './tune-in-thread.ts';
@@ -19,40 +19,29 @@ import { tuneInThread } from './tune-in-thread.ts';
 type Parts = { storage: Storage; now: () => Date };
 
 export function builtinTuningWork(parts: Parts): JobWork {
-  return workOn(tuningBuiltin, async ({ launchId }, attempt) => {
-    const launch = await beginLaunch(parts, launchId);
-    // Ended by an attempt that could not say so any more, or deleted.
+  return experimentWork(tuningBuiltin, parts, async ({ id }, attempt) => {
+    const launch = await launchIn(parts.storage.database, id);
     if (launch) await tune(parts, launch, attempt);
   });
 }
 
-async function tune({ storage, now }: Parts, launch: TuningLaunchTable, attempt: Attempt): Promise<void> {
+async function tune({ storage, now }: Parts, launch: Launch, attempt: Attempt): Promise<void> {
   const { database } = storage;
   await setLaunch({ database, launch }, { step: 'train' });
   const texts = await textsOf(storage, launch.dataset_id, attempt.signal);
-  if (!texts) return fail(storage, launch, 'datasetGone');
+  if (!texts) throw failure('datasetGone');
   const tuned = texts.length > 0 ? await tuneInThread(texts, attempt) : null;
-  if (!tuned) return fail(storage, launch, 'nothingToLearn');
+  if (!tuned) throw failure('nothingToLearn');
   const { packWeights } = await import('./weights-file.ts');
   const weights = await packWeights(tuned.kept);
   await database.transaction().execute(async (transaction) => {
-    const there = await transaction
-      .selectFrom('tuning_launches')
-      .select('id')
-      .where('id', '=', launch.id)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (!there) return;
-    await addBuiltinModel(transaction, launch.id, weights, tuned.figures);
-    await endLaunch({ database: transaction, launch, now }, 'done', { model: weights.model });
+    if (await endLaunch({ database: transaction, launch, now }, 'done', { model: weights.model }))
+      await addBuiltinModel(transaction, launch.id, weights, tuned.figures);
   });
 }
 
 /** Another attempt would find the same. */
-async function fail({ database }: Storage, launch: TuningLaunchTable, reason: LaunchFailure): Promise<never> {
-  await setLaunch({ database, launch }, { reason });
-  throw new JobFailure(reason, { isFinal: true });
-}
+const failure = (reason: LaunchFailure) => new JobFailure(reason, { isFinal: true });
 
 /** What people say today of the offers of a dataset, which is noted as handed out; undefined where it is gone. Offers that were deleted since are left out. */
 async function textsOf(

@@ -26,6 +26,7 @@ import {
   nothingLeftOut,
   sketchAsText,
 } from '../../datasets/public.ts';
+import { endExperiment, holdRunning } from '../../experiments/public.ts';
 import { contentHash } from '../../offers/public.ts';
 import { type CountTokens, loadTokenCounter } from './count-tokens.ts';
 import { teachOffer } from './teach-offer.ts';
@@ -42,6 +43,7 @@ type Making = {
   storage: Pick<Storage, 'database'>;
   dataset: Pick<Tables['tuning_datasets'], 'id' | 'name' | 'model' | 'options' | 'seed'>;
   attempt: Pick<Attempt, 'signal' | 'progress'>;
+  now: () => Date;
   countTokens: CountTokens;
 };
 
@@ -51,9 +53,9 @@ type Row = { examples: ChatExample[]; content: string };
 type Facts = Map<number, { id: string; company: string; untaught: number; whole: number }>;
 type AllGathered = Gathered<UntaughtReason> & { facts: Facts };
 
-/** A dataset that is gone, or made, is left alone: several attempts may follow each other. */
+/** Several attempts may follow each other. */
 export async function makeTuningDataset(
-  storage: Pick<Storage, 'database'>,
+  { storage, now }: Pick<Making, 'storage' | 'now'>,
   datasetId: string,
   attempt: Making['attempt'],
 ): Promise<void> {
@@ -61,11 +63,10 @@ export async function makeTuningDataset(
     .selectFrom('tuning_datasets')
     .selectAll()
     .where('id', '=', datasetId)
-    .where('state', '=', 'generating')
     .executeTakeFirst();
   if (!dataset) return;
   await forgetRows(storage, datasetId);
-  const making: Making = { storage, dataset, attempt, countTokens: await loadTokenCounter() };
+  const making: Making = { storage, dataset, attempt, now, countTokens: await loadTokenCounter() };
   const gathered = await gather(making);
   if (!gathered) return;
   if (gathered.looked === 0) await fail(making, 'noOffers', gathered);
@@ -130,17 +131,12 @@ function store({ storage, dataset, countTokens }: Making, rows: Stored, before: 
       ...{ part: 'training' as const, tokens: countTokens(example.messages), line: lineOf(example) },
     }));
   return storage.database.transaction().execute(async (transaction) => {
-    const there = await transaction
-      .selectFrom('tuning_datasets')
-      .select('id')
-      .where('id', '=', dataset.id)
-      .where('state', '=', 'generating')
-      .executeTakeFirst();
-    if (there && offers.length > 0) {
+    if (!(await holdRunning(transaction, dataset.id))) return false;
+    if (offers.length > 0) {
       await transaction.insertInto('tuning_offers').values(offers).execute();
       await transaction.insertInto('tuning_examples').values(examples).execute();
     }
-    return there !== undefined;
+    return true;
   });
 }
 
@@ -226,17 +222,16 @@ async function finish(making: Making, { leftOut }: AllGathered, stay: Facts): Pr
     figures.examples[option as TuningOption] += 1;
   }
   const both = [hashes.training.digest('hex'), hashes.validation.digest('hex')];
-  await making.storage.database
-    .updateTable('tuning_datasets')
-    .set({
-      ...{ state: 'ready', reason: '', offers: stay.size, ...lines },
-      content_hash: createHash('sha256').update(both.join('\n')).digest('hex'),
-      figures: JSON.stringify(figures),
-      left_out: JSON.stringify(leftOut),
-    })
-    .where('id', '=', making.dataset.id)
-    .where('state', '=', 'generating')
-    .execute();
+  const made = {
+    ...{ offers: stay.size, ...lines },
+    content_hash: createHash('sha256').update(both.join('\n')).digest('hex'),
+    ...{ figures: JSON.stringify(figures), left_out: JSON.stringify(leftOut) },
+  };
+  const { storage, dataset, now } = making;
+  await storage.database.transaction().execute(async (transaction) => {
+    if (await endExperiment(transaction, dataset.id, 'done', now()))
+      await transaction.updateTable('tuning_datasets').set(made).where('id', '=', dataset.id).execute();
+  });
 }
 
 /** Another attempt would find the same: what is missing is told, with what was left out. */
@@ -248,7 +243,7 @@ async function fail(
   await forgetRows(storage, dataset.id);
   await storage.database
     .updateTable('tuning_datasets')
-    .set({ reason, left_out: JSON.stringify(leftOut) })
+    .set({ left_out: JSON.stringify(leftOut) })
     .where('id', '=', dataset.id)
     .execute();
   throw new JobFailure(reason, { isFinal: true });

@@ -18,8 +18,8 @@ export function tuningDatasetCalls(parts: TuningDatasetParts): Handlers<typeof t
       const nothing = await nothingToGather(parts.storage, offersOfModel(asked.model));
       return nothing ?? { ok: true, output: await createTuningDataset(parts, { ...asked, author }) };
     },
-    async makeTuningDatasetAgain({ id }) {
-      const again = await makeTuningDatasetAgain(parts, id);
+    async makeTuningDatasetAgain({ id }, { administrator: author }) {
+      const again = await makeTuningDatasetAgain(parts, { id, author });
       return typeof again === 'boolean' ? { ok: true, output: { again } } : again;
     },
     async deleteTuningDataset({ id }, { administrator: author }) {

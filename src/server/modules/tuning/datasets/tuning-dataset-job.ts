@@ -1,4 +1,4 @@
 /** The job that makes a fine-tuning dataset. */
-import { makingKind } from '../../datasets/public.ts';
+import { makingJob } from '../../datasets/public.ts';
 
-export const makingTuningDataset = makingKind('make-tuning-dataset', 'tuning_datasets');
+export const makingTuningDataset = makingJob('make-tuning-dataset');

@@ -17,7 +17,7 @@ export function tuningDatasetRoutes(dependencies: FileDependencies): Hono<{ Vari
     query,
     async find({ id, part }) {
       const dataset = await tuningDatasetIn(database, id);
-      if (dataset?.state !== 'ready') return datasetGone;
+      if (dataset?.state !== 'done') return datasetGone;
       await noteHandedOut(database, id, now());
       const details = { dataset: dataset.name, format: part, offers: dataset.offers, entries: dataset[part] };
       return {

@@ -301,7 +301,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const { create, settled } = await start(storage, settings);
     const content = offerOf('a');
     await save(storage, content);
-    const datasetId = await frozenDataset(storage, 1, { state: 'generating' });
+    const datasetId = await frozenDataset(storage, 1, {}, { state: 'running' });
     await storage.database
       .updateTable('evaluation_entries')
       .set({ metadata: JSON.stringify({ id: 'o0', text: content }) })

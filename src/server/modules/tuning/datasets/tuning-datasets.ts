@@ -1,94 +1,108 @@
 /** Fine-tuning datasets as administrators ask for them, see them and delete them. */
-import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import type { ListedTuningDataset, TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import { datasetFailures, datasetsListed } from '../../../../contract/evaluations/datasets.ts';
 import { untaughtReasons } from '../../../../contract/tuning/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { Storage } from '../../../database/storage.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningDatasetTable } from '../../../database/tables/tuning-tables.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import { recordAuditEvent } from '../../audit/public.ts';
 import {
-  cancelJobsOf,
   type DatasetGone,
   datasetGone,
+  datasetState,
   failureOf,
   freeName,
   leftOutOf,
   makeAgain,
 } from '../../datasets/public.ts';
+import {
+  deleteExperiment,
+  type ExperimentKind,
+  type ExperimentParts,
+  experimentsOf,
+  launchExperiment,
+} from '../../experiments/public.ts';
 import { makingTuningDataset } from './tuning-dataset-job.ts';
 
-export type TuningDatasetParts = {
-  storage: Pick<Storage, 'database'>;
-  settings: Pick<Settings, 'trainingPrices'>;
-  jobs: Jobs;
-  now: () => Date;
-};
+export type TuningDatasetParts = ExperimentParts & { settings: Pick<Settings, 'trainingPrices'> };
 
 type Asked = CallInput<'createTuningDataset'> & { author: string };
 
+/** It takes its examples along. By what its offers are known again stays where it was handed out. */
+const tuningDataset: ExperimentKind = {
+  name: 'tuningDataset',
+  jobs: [makingTuningDataset],
+  events: { launched: 'tuningDatasetCreated', deleted: 'tuningDatasetDeleted' },
+  async detailsOf(transaction, { id }, event): Promise<Record<string, string | number>> {
+    const { name, model, offers, training, validation } = await transaction
+      .selectFrom('tuning_datasets')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return event === 'launched'
+      ? { dataset: name, model }
+      : { dataset: name, offers, entries: training + validation };
+  },
+  jobsDeletedWithIt: [makingTuningDataset],
+  async onDelete(transaction, { id }) {
+    const dataset = await tuningDatasetIn(transaction, id);
+    if (dataset?.handed_out_at === null)
+      await transaction.deleteFrom('tuning_offers').where('dataset_id', '=', id).execute();
+  },
+};
+
 /** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
 export async function createTuningDataset(
-  { storage, jobs, now }: TuningDatasetParts,
+  parts: TuningDatasetParts,
   { name: asked, model, options, seed, author }: Asked,
 ): Promise<{ id: string; name: string }> {
-  const id = randomUUID();
-  const made = await storage.database.transaction().execute(async (transaction) => {
-    const name = await freeName(transaction, 'tuning_datasets', asked);
-    await transaction
-      .insertInto('tuning_datasets')
-      .values({
-        ...{ id, author, name, model, seed, created_at: now().toISOString() },
-        ...{ options: JSON.stringify(options), state: 'generating', reason: '', content_hash: null },
-        ...{ training: 0, validation: 0, offers: 0, figures: '', left_out: '{}', handed_out_at: null },
-      })
-      .execute();
-    const event = { event: 'tuningDatasetCreated', author, jobOfferId: null } as const;
-    await recordAuditEvent(transaction, { ...event, details: { dataset: name, model } }, now());
-    await jobs.enqueue(makingTuningDataset, { datasetId: id }, { transaction, key: id });
-    return { id, name };
+  let name = asked;
+  const { id } = await launchExperiment(parts, tuningDataset, author, async (transaction) => {
+    name = await freeName(transaction, 'tuning_datasets', asked);
+    return {
+      job: makingTuningDataset,
+      store: (id) =>
+        transaction
+          .insertInto('tuning_datasets')
+          .values({
+            ...{ id, name, model, seed, options: JSON.stringify(options), content_hash: null },
+            ...{ training: 0, validation: 0, offers: 0, figures: '', left_out: '{}', handed_out_at: null },
+          })
+          .execute(),
+    };
   });
-  jobs.wake();
-  return made;
+  return { id, name };
 }
 
 /** False where it is made already, or somebody is at it. */
 export const makeTuningDatasetAgain = (
   parts: TuningDatasetParts,
-  id: string,
+  { id, author }: { id: string; author: string },
 ): Promise<boolean | DatasetGone> =>
-  makeAgain(parts, { kind: makingTuningDataset, table: 'tuning_datasets', id });
+  makeAgain(parts, tuningDataset, { id, author }, (transaction) =>
+    transaction.updateTable('tuning_datasets').set({ left_out: '{}' }).where('id', '=', id).execute(),
+  );
 
-/** With its examples; a job that makes it is cancelled. By what its offers are known again stays where it was handed out. */
+/** A job that makes it is cancelled. */
 export async function deleteTuningDataset(
-  { storage, jobs, now }: TuningDatasetParts,
+  parts: TuningDatasetParts,
   { id, author }: { id: string; author: string },
 ): Promise<{ ok: true } | DatasetGone> {
-  return storage.database.transaction().execute(async (transaction) => {
-    const dataset = await tuningDatasetIn(transaction, id);
-    if (!dataset) return datasetGone;
-    await cancelJobsOf(jobs, [makingTuningDataset], { id, transaction });
-    await transaction.deleteFrom('tuning_datasets').where('id', '=', id).execute();
-    const { name, offers, training, validation, handed_out_at: handedOutAt } = dataset;
-    if (handedOutAt === null)
-      await transaction.deleteFrom('tuning_offers').where('dataset_id', '=', id).execute();
-    const details = { dataset: name, offers, entries: training + validation };
-    const event = { event: 'tuningDatasetDeleted', author, jobOfferId: null } as const;
-    await recordAuditEvent(transaction, { ...event, details }, now());
-    return { ok: true };
-  });
+  return (await deleteExperiment(parts, tuningDataset, id, author)) ? { ok: true } : datasetGone;
 }
 
-/** The row of a dataset. */
-export function tuningDatasetIn(
-  database: Kysely<Tables>,
-  id: string,
-): Promise<Selectable<TuningDatasetTable> | undefined> {
-  return database.selectFrom('tuning_datasets').selectAll().where('id', '=', id).executeTakeFirst();
+type FoundDataset = ExperimentTable & TuningDatasetTable;
+
+const allDatasets = (database: Kysely<Tables>) =>
+  experimentsOf(database, 'tuningDataset')
+    .innerJoin('tuning_datasets', 'tuning_datasets.id', 'experiments.id')
+    .selectAll(['experiments', 'tuning_datasets']);
+
+/** A dataset with its life. */
+export function tuningDatasetIn(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
+  return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
 
 /** The newest first. */
@@ -96,27 +110,18 @@ export async function listTuningDatasets({
   storage,
   settings,
 }: Pick<TuningDatasetParts, 'storage' | 'settings'>): Promise<ListedTuningDataset[]> {
-  const rows = await storage.database
-    .selectFrom('tuning_datasets')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(datasetsListed)
-    .execute();
+  const rows = await allDatasets(storage.database).limit(datasetsListed).execute();
   return rows.map((row) => listed(row, settings));
 }
 
 const million = 1_000_000;
 
-function listed(
-  row: Selectable<TuningDatasetTable>,
-  { trainingPrices }: TuningDatasetParts['settings'],
-): ListedTuningDataset {
-  const { id, name, author, model, seed, state, training, validation, offers } = row;
+function listed(row: FoundDataset, { trainingPrices }: TuningDatasetParts['settings']): ListedTuningDataset {
+  const { id, name, author, model, seed, training, validation, offers } = row;
   const figures: TuningFigures | null = row.figures === '' ? null : JSON.parse(row.figures);
   const tokens = figures?.tokens.training ?? 0;
   return {
-    ...{ id, name, author, model, seed, state, training, validation, offers, figures },
+    ...{ id, name, author, model, seed, state: datasetState(row), training, validation, offers, figures },
     createdAt: row.created_at,
     options: JSON.parse(row.options),
     failure: failureOf(row, datasetFailures),

@@ -32,7 +32,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('nothing of a dataset that is gone or not ready', async () => {
     const storage = opened(await openStorage(await newSettings()));
     expect(await tuningFiles(storage.database, 'nowhere')).toBeUndefined();
-    const id = await tuningDataset(storage, 1, { state: 'generating', content_hash: null });
+    const id = await tuningDataset(storage, 1, { content_hash: null }, { state: 'running' });
     expect(await tuningFiles(storage.database, id)).toBeUndefined();
     await storage.close();
   });

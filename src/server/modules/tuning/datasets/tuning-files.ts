@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
+import { tuningDatasetIn } from './tuning-datasets.ts';
 
 /** On SQLite all else waits while they are read. */
 const linesAtOnce = 50;
@@ -26,13 +27,8 @@ export type HandedOut = Pick<TuningFiles, 'name' | 'contentHash' | 'examples'> &
  * out, so that its offers stay out of evaluation datasets even once it is deleted.
  */
 export async function handOut(database: Kysely<Tables>, datasetId: string): Promise<HandedOut | undefined> {
-  const dataset = await database
-    .selectFrom('tuning_datasets')
-    .select(['name', 'content_hash', 'training', 'validation'])
-    .where('id', '=', datasetId)
-    .where('state', '=', 'ready')
-    .executeTakeFirst();
-  if (dataset?.content_hash == null) return undefined;
+  const dataset = await tuningDatasetIn(database, datasetId);
+  if (dataset?.state !== 'done' || dataset.content_hash === null) return undefined;
   await noteHandedOut(database, datasetId, new Date());
   const { name, content_hash: contentHash, training, validation } = dataset;
   return { name, contentHash, examples: training + validation, lines: { training, validation } };

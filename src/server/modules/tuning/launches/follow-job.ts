@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
+import { endLaunch, isCancelAsked, setLaunch, setTrouble } from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
 import { pause } from './pause.ts';
 import type { Tuning } from './tuning.ts';
@@ -42,8 +42,10 @@ export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
         isTold = true;
         continue;
       }
-    } else if (isCancelling && seen.code === 'notFound') return endLaunch(tuning, 'cancelled');
-    else {
+    } else if (isCancelling && seen.code === 'notFound') {
+      await endLaunch(tuning, 'cancelled');
+      return;
+    } else {
       failures += 1;
       await bearFailure(tuning, seen, now().getTime() - heardAt);
     }
@@ -60,7 +62,7 @@ async function bearFailure(tuning: Tuning, failed: SellerFailed, silence: number
   if (failed.code === 'notFound') throw new LaunchTrouble('jobGone', { said: failed.said });
   if (!failed.retry) throw troubleOf(failed);
   if (silence > mostSilence) throw new LaunchTrouble('sellerAway', { said: failed.said });
-  await setLaunch(tuning, { reason: failed.code, said: failed.said });
+  await setTrouble(tuning, { reason: failed.code, said: failed.said });
 }
 
 /** Whether the job has come to its end, which is written down. */
@@ -109,13 +111,12 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
     }
     if (events.length > 0) await keepNewest(transaction, launch.id, keptEvents);
     if (losses.length > 0) await keepNewest(transaction, launch.id, keptLosses);
-    await setLaunch(
-      { ...tuning, database: transaction },
-      {
-        ...{ seen_at: now().toISOString(), seller_status: status, reason: '', said: '' },
-        ...{ last_event: lastEvent ?? null, trained_tokens: trainedTokens ?? null },
-      },
-    );
+    const ofLaunch = { ...tuning, database: transaction };
+    await setTrouble(ofLaunch, { reason: '', said: '' });
+    await setLaunch(ofLaunch, {
+      ...{ seen_at: now().toISOString(), seller_status: status },
+      ...{ last_event: lastEvent ?? null, trained_tokens: trainedTokens ?? null },
+    });
   });
 }
 

@@ -93,6 +93,7 @@ async function modelOf(
 ): Promise<string | null> {
   const launches = storage.database
     .selectFrom('tuning_launches')
+    .innerJoin('experiments', 'experiments.id', 'tuning_launches.id')
     .select(['state', 'model'])
     .where('dataset_id', '=', datasetId);
   let isAsked = false;

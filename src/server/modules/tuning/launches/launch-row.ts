@@ -1,34 +1,60 @@
 /** What the steps of a launch write of it. */
-import type { Updateable } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+import { endExperiment, holdRunning, noteReason } from '../../experiments/public.ts';
 import type { Tuning } from './tuning.ts';
 
+type Row = Pick<Tuning, 'database' | 'launch'>;
+type Values = Omit<Updateable<TuningLaunchTable>, 'id'>;
+
 /** An attempt whose launch somebody else has ended writes nothing more of it. */
-export async function setLaunch(
-  { database, launch: { id } }: Pick<Tuning, 'database' | 'launch'>,
-  values: Updateable<TuningLaunchTable>,
-): Promise<void> {
-  await database
-    .updateTable('tuning_launches')
-    .set(values)
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
+export function setLaunch({ database, launch: { id } }: Row, values: Values): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    if (await holdRunning(transaction, id)) await setRow(transaction, id, values);
+  });
 }
 
-export async function endLaunch(
-  tuning: Pick<Tuning, 'database' | 'launch' | 'now'>,
-  state: 'done' | 'cancelled',
-  values: Updateable<TuningLaunchTable> = {},
+/** Why it does not go on for now, with the seller's own words; both empty where it does. `waiting`: its attempt sleeps until then. */
+export function setTrouble(
+  { database, launch: { id } }: Row,
+  { reason, said }: { reason: string; said: string },
+  state: 'running' | 'waiting' = 'running',
 ): Promise<void> {
-  await setLaunch(tuning, { ...values, state, reason: '', said: '', ended_at: tuning.now().toISOString() });
+  return inTransaction(database, async (transaction) => {
+    if (!(await holdRunning(transaction, id))) return;
+    await noteReason(transaction, id, reason, state);
+    await setRow(transaction, id, { said });
+  });
+}
+
+/** False where somebody else has ended it. */
+export function endLaunch(
+  { database, launch: { id }, now }: Row & Pick<Tuning, 'now'>,
+  state: 'done' | 'cancelled',
+  values: Values = {},
+): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const isEnded = await endExperiment(transaction, id, state, now());
+    if (isEnded) await setRow(transaction, id, { ...values, said: '' });
+    return isEnded;
+  });
+}
+
+async function setRow(transaction: Kysely<Tables>, id: string, values: Values): Promise<void> {
+  await transaction.updateTable('tuning_launches').set(values).where('id', '=', id).execute();
+}
+
+/** In that of whoever calls, where there is one. */
+function inTransaction<Answer>(
+  database: Kysely<Tables>,
+  write: (transaction: Kysely<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  return database.isTransaction ? write(database) : database.transaction().execute(write);
 }
 
 /** Whether an administrator wants it to end. */
-export async function isCancelAsked({
-  database,
-  launch: { id },
-}: Pick<Tuning, 'database' | 'launch'>): Promise<boolean> {
+export async function isCancelAsked({ database, launch: { id } }: Row): Promise<boolean> {
   const row = await database
     .selectFrom('tuning_launches')
     .select('cancel_asked')

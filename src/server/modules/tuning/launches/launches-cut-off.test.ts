@@ -14,8 +14,9 @@ import {
   workOf,
 } from '../../../../../tests/fakes/tuning-launches.ts';
 import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
-import { askForLaunches } from './ask-for-launches.ts';
+import { askForLostExperiments } from '../../experiments/public.ts';
 import { tunedModels } from './tuned-models.ts';
+import { tuning } from './tuning-job.ts';
 
 const { engines } = storageEngines();
 const day = 24 * 3_600_000;
@@ -115,6 +116,23 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(made.server.made().jobs).toBe(1);
   });
 
+  testHere('why it waited is told until the seller answers', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    made.server.fail(({ method, path }) => (method === 'POST' && isJobs(path) ? 'lost' : undefined));
+    expect(await failed(made, id)).toEqual({ reason: 'away', isFinal: false });
+    made.server.fail(undefined);
+    const told: ReturnType<typeof seen>[] = [];
+    await attempt(made, id, {
+      onSleep() {
+        told.push(seen(made, id));
+        if (told.length > 1) made.server.move('done');
+      },
+    });
+    const said = (await Promise.all(told)).map((one) => [one?.state, one?.step, one?.reason].join(' '));
+    expect([...new Set(said)]).toEqual(['running create away', 'running train ']);
+  });
+
   testHere('a launch from a backup, whose job is gone, goes on at a start and can be cancelled', async () => {
     const made = await opened();
     const { storage, jobs } = made.dependencies;
@@ -122,8 +140,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const other = await launch(made, 'openai-compatible', { epochs: 2 });
     await loseAllJobs(storage, jobs);
     expect(await ask(made, 'cancelTuning', { id: other.id })).toEqual({ cancelled: true });
-    await askForLaunches(made.dependencies);
-    await askForLaunches(made.dependencies);
+    await askForLostExperiments(made.dependencies, [tuning]);
+    await askForLostExperiments(made.dependencies, [tuning]);
     expect(await jobs.count()).toEqual([{ kind: 'tune-model', state: 'waiting', count: 2 }]);
     jobs.start([workOf(made)]);
     await until(made, { id: other.id, state: 'cancelled' });
@@ -254,7 +272,11 @@ describeEngines(engines, (testHere, newSettings) => {
     const both = await Promise.all([ask(made, 'retryTuning', { id }), ask(made, 'retryTuning', { id })]);
     expect(both).toContainEqual({ retried: true });
     expect(both).toContainEqual({ retried: false });
-    const rows = await storage.database.selectFrom('tuning_launches').select(['state', 'round']).execute();
+    const rows = await storage.database
+      .selectFrom('tuning_launches')
+      .innerJoin('experiments', 'experiments.id', 'tuning_launches.id')
+      .select(['state', 'round'])
+      .execute();
     expect(rows).toEqual([{ state: 'waiting', round: 2 }]);
     expect((await jobs.count()).filter(({ state }) => state === 'waiting')).toMatchObject([{ count: 1 }]);
   });

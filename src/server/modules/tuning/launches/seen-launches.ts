@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
-import { eventsShown } from '../../../../contract/tuning/launches.ts';
+import { eventsShown, type LaunchState } from '../../../../contract/tuning/launches.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+import { experimentsOf, isUnderWay } from '../../experiments/public.ts';
+import { allLaunches, type Launch } from './find-launch.ts';
 
 /** How many are shown, the newest. */
 const mostLaunches = 50;
@@ -14,43 +15,39 @@ const mostDatasets = 200;
 const mostLosses = 500;
 
 export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
-  const rows = await database
-    .selectFrom('tuning_launches')
-    .leftJoin('builtin_models', 'builtin_models.launch_id', 'tuning_launches.id')
-    .selectAll('tuning_launches')
+  const rows = await allLaunches(database)
+    .leftJoin('builtin_models', 'builtin_models.launch_id', 'experiments.id')
     .select(['builtin_models.figures', 'builtin_models.reads'])
-    .orderBy('tuning_launches.created_at', 'desc')
-    .orderBy('tuning_launches.id', 'desc')
     .limit(mostLaunches)
     .execute();
   return rows.map(seenLaunch);
 }
 
-function seenLaunch(row: TuningLaunchTable & { figures: string | null; reads: number | null }): ListedLaunch {
+function seenLaunch(row: Launch & { figures: string | null; reads: number | null }): ListedLaunch {
   return {
     ...{ id: row.id, createdAt: row.created_at, endedAt: row.ended_at, author: row.author },
     dataset: { id: row.dataset_id, name: row.dataset_name, examples: row.examples },
     ...{ tuner: row.tuner, host: row.host, baseModel: row.base_model, epochs: row.epochs },
-    ...{ state: row.state, step: row.step, reason: row.reason, said: row.said },
+    // Cast: a launch has no bound of tokens.
+    state: row.state as LaunchState,
+    ...{ step: row.step, reason: row.reason, said: row.said },
     ...{ jobId: row.job_id ?? '', sellerStatus: row.seller_status, seenAt: row.seen_at },
     // PostgreSQL answers it as text.
     trainedTokens: row.trained_tokens === null ? null : Number(row.trained_tokens),
     model: row.model ?? '',
     figures: row.figures ? JSON.parse(row.figures) : null,
     reads: row.reads === 1,
-    isEnding: row.cancel_asked === 1 && (row.state === 'waiting' || row.state === 'running'),
+    isEnding: row.cancel_asked === 1 && isUnderWay(row),
   };
 }
 
 export async function readyTuningDatasets(
   database: Kysely<Tables>,
 ): Promise<CallOutput<'listTunings'>['datasets']> {
-  const rows = await database
-    .selectFrom('tuning_datasets')
-    .select(['id', 'name', 'model', 'offers', 'training', 'validation', 'figures'])
-    .where('state', '=', 'ready')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await experimentsOf(database, 'tuningDataset')
+    .innerJoin('tuning_datasets', 'tuning_datasets.id', 'experiments.id')
+    .select(['experiments.id', 'name', 'model', 'offers', 'training', 'validation', 'figures'])
+    .where('state', '=', 'done')
     .limit(mostDatasets)
     .execute();
   return rows.map(({ id, name, model, offers, training, validation, figures }) => {

@@ -8,9 +8,11 @@ import type { Settings } from '../../../../settings/config.ts';
 import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
-import { type Attempt, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
+import { beginExperiment, experimentWork } from '../../experiments/public.ts';
+import { type Launch, launchIn } from './find-launch.ts';
 import { followJob } from './follow-job.ts';
+import { setTrouble } from './launch-row.ts';
 import { LaunchTrouble } from './launch-trouble.ts';
 import { makeJob } from './make-job.ts';
 import { pause } from './pause.ts';
@@ -37,41 +39,26 @@ export function tuningWorkOf({
 }
 
 export function tuningWork(parts: TuneParts): JobWork {
-  return workOn(tuning, async ({ launchId }, attempt) => {
-    for (;;) {
-      const launch = await beginLaunch(parts, launchId);
-      // Ended by an attempt that could not say so any more, or deleted.
+  const { database } = parts.storage;
+  const keepsReason = true;
+  const work = async ({ id }: { id: string }, attempt: Attempt): Promise<void> => {
+    do {
+      const launch = await launchIn(database, id);
       if (!launch) return;
       try {
         return await tune(launch, attempt, parts);
       } catch (error) {
         if (!(error instanceof LaunchTrouble)) throw error;
         // Somebody wants it to end: that is not kept waiting for the next attempt.
-        if (!(await noteTrouble(parts, launch, error, attempt.signal))) throw error;
+        if (!(await waitsNoLonger(parts, launch, error, attempt.signal))) throw error;
       }
-    }
-  });
-}
-
-/** The launch, which runs from now on; undefined where it has ended or is gone. */
-export async function beginLaunch(
-  { storage: { database }, now }: Pick<TuneParts, 'storage' | 'now'>,
-  id: string,
-): Promise<TuningLaunchTable | undefined> {
-  return database
-    .updateTable('tuning_launches')
-    .set(({ fn, val }) => ({
-      state: 'running',
-      started_at: fn.coalesce('started_at', val(now().toISOString())),
-    }))
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
-    .returningAll()
-    .executeTakeFirst();
+    } while (await beginExperiment(database, id, { now: parts.now(), keepsReason }));
+  };
+  return experimentWork(tuning, parts, work, { keepsReason });
 }
 
 async function tune(
-  launch: TuningLaunchTable,
+  launch: Launch,
   { signal }: Attempt,
   { storage: { database }, tuners, now, sleep }: TuneParts,
 ): Promise<void> {
@@ -82,18 +69,13 @@ async function tune(
   if (jobId !== undefined) await followJob(parts, jobId);
 }
 
-/** It waits for its next attempt; where there is none it fails with this reason. True where it was cancelled while the seller has it wait. */
-async function noteTrouble(
+/** Whether it was cancelled while the seller has it wait; where there is no further attempt it fails with this reason. */
+async function waitsNoLonger(
   { storage: { database }, sleep }: TuneParts,
-  launch: TuningLaunchTable,
+  launch: Launch,
   { reason, said, isFinal, waitMilliseconds }: LaunchTrouble,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await database
-    .updateTable('tuning_launches')
-    .set({ state: 'waiting', reason, said })
-    .where('id', '=', launch.id)
-    .where('state', '=', 'running')
-    .execute();
+  await setTrouble({ database, launch }, { reason, said }, 'waiting');
   return !isFinal && (await pause({ database, launch, sleep, signal }, waitMilliseconds));
 }

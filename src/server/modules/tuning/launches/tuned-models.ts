@@ -8,6 +8,7 @@ export async function tunedModels(
 ): Promise<{ model: string; isOfEndpoint: boolean }[]> {
   const rows = await database
     .selectFrom('tuning_launches')
+    .innerJoin('experiments', 'experiments.id', 'tuning_launches.id')
     .select(['model', 'tuner'])
     .where('state', '=', 'done')
     // Those stand here, whatever the endpoint lists.

@@ -4,8 +4,9 @@ import { usualBaseModels } from '../../../../contract/tuning/usual-base-models.t
 import type { Settings } from '../../../../settings/config.ts';
 import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Handlers } from '../../../http/callable.ts';
+import { cancelExperiment, deleteExperiment } from '../../experiments/public.ts';
 import { chooseBuiltinModel } from './choose-builtin-model.ts';
-import { cancelTuning, deleteTuning, type LaunchParts, launchTuning, retryTuning } from './launch-tuning.ts';
+import { type LaunchParts, launchTuning, retryTuning, tuningLaunch } from './launch-tuning.ts';
 import { listLaunches, openLaunch, readyTuningDatasets } from './seen-launches.ts';
 
 type LaunchDependencies = Omit<LaunchParts, 'tuners'> & { settings: Settings };
@@ -34,7 +35,10 @@ export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<ty
       return { ok: true, output: await openLaunch(storage.database, id) };
     },
     async cancelTuning({ id }, { administrator }) {
-      return { ok: true, output: { cancelled: await cancelTuning(parts, id, administrator) } };
+      return {
+        ok: true,
+        output: { cancelled: await cancelExperiment(parts, tuningLaunch, id, administrator) },
+      };
     },
     async retryTuning({ id }, { administrator }) {
       return { ok: true, output: { retried: await retryTuning(parts, id, administrator) } };
@@ -43,7 +47,10 @@ export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<ty
       return { ok: true, output: await chooseBuiltinModel(parts, input, administrator) };
     },
     async deleteTuning({ id }, { administrator }) {
-      return { ok: true, output: { deleted: await deleteTuning(parts, id, administrator) } };
+      return {
+        ok: true,
+        output: { deleted: await deleteExperiment(parts, tuningLaunch, id, administrator) },
+      };
     },
   };
 }

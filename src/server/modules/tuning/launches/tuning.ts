@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Seller } from '../../../../tuning/tuners/tuner.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+import type { Launch } from './find-launch.ts';
 
 /** What the steps of an attempt share. */
 export type Tuning = {
-  launch: TuningLaunchTable;
+  launch: Launch;
   seller: Seller;
   database: Kysely<Tables>;
   now: () => Date;

@@ -1,0 +1,36 @@
+/** The life of datasets, runs, judgings, launches and rehearsals (docs/decisions/025-experiments.md), as Kysely sees it. */
+
+/** What a kind has beside its life stands in a table of its own, under the same id. */
+export type ExperimentName =
+  | 'evaluationDataset'
+  | 'tuningDataset'
+  | 'run'
+  | 'judging'
+  | 'launch'
+  | 'rehearsal';
+
+/**
+ * `waiting`: for its turn, or for another try; `overBudget`: it took the tokens that it may take. All but the first two are ends,
+ * after which it may be taken up again.
+ */
+export const experimentStates = ['waiting', 'running', 'done', 'overBudget', 'cancelled', 'failed'] as const;
+export type ExperimentState = (typeof experimentStates)[number];
+
+export type ExperimentTable = {
+  id: string;
+  kind: ExperimentName;
+  /** The dataset of a run and the run of a judging, with which it goes. */
+  parent_id: string | null;
+  /** The name of the kind of job that works it; empty where none does. */
+  job: string;
+  created_at: string;
+  /** E-mail address. */
+  author: string;
+  /** What makes it the same as another of its kind. */
+  question: string;
+  state: ExperimentState;
+  /** Why it failed, waits for another try or, running, for an endpoint, in codes; else empty. */
+  reason: string;
+  started_at: string | null;
+  ended_at: string | null;
+};

@@ -1,0 +1,238 @@
+/** What administrators do to experiments; each deed with its row of the audit log and its job, or none of them. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AuditEvent } from '../../../contract/audit-events.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { ExperimentState, ExperimentTable } from '../../database/tables/experiment-table.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { recordAuditEvent } from '../audit/public.ts';
+import type { AuditDetails, ExperimentJob, ExperimentKind } from './experiment-kind.ts';
+import { findExperiment, isUnderWay, noOtherUnderWay, underWay } from './experiment-rows.ts';
+
+export type ExperimentParts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
+
+/** What is launched. */
+export type Prepared = {
+  /** What makes it the same as another of its kind; where it is not said, nothing is. */
+  question?: string;
+  /** In which states another of the same question is answered in its place; where it is not said, under way. */
+  sameStates?: readonly ExperimentState[];
+  /** With which it goes. */
+  parentId?: string;
+  /** The kind of job that works it; where it is not said, it is done from the start. */
+  job?: ExperimentJob;
+  /** Writes the row of its own table. */
+  store(id: string): Promise<unknown>;
+};
+
+type Launched = { id: string; isNew: boolean };
+
+type Prepare<Answer> = (transaction: Transaction<Tables>) => Promise<Answer>;
+
+/** Launches what `prepare` answers; where another of the same question stands in its place that one is answered, whoever launched it. */
+export function launchExperiment(
+  parts: ExperimentParts,
+  kind: ExperimentKind,
+  author: string,
+  prepare: Prepare<Prepared>,
+): Promise<Launched>;
+export function launchExperiment<Obstacle extends string>(
+  parts: ExperimentParts,
+  kind: ExperimentKind,
+  author: string,
+  prepare: Prepare<Prepared | { obstacle: Obstacle }>,
+): Promise<Launched | { obstacle: Obstacle }>;
+export async function launchExperiment(
+  { storage, jobs, now }: ExperimentParts,
+  kind: ExperimentKind,
+  author: string,
+  prepare: Prepare<Prepared | { obstacle: string }>,
+): Promise<Launched | { obstacle: string }> {
+  const launched = await storage.database.transaction().execute(async (transaction) => {
+    const prepared = await prepare(transaction);
+    if ('obstacle' in prepared) return prepared;
+    const row = rowOf(kind, prepared, author, now());
+    const same = await idOfSame(transaction, row, prepared.sameStates ?? underWay);
+    if (same !== undefined) return { id: same, isNew: false };
+    // A unique index lets one of two through.
+    const { numInsertedOrUpdatedRows: added } = await transaction
+      .insertInto('experiments')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (added !== 1n) return { id: (await idOfSame(transaction, row)) ?? row.id, isNew: false };
+    await prepared.store(row.id);
+    if (prepared.job)
+      await jobs.enqueue(prepared.job, { experimentId: row.id }, { transaction, key: row.id });
+    await note(transaction, kind, row, 'launched', { author, now: now() });
+    return { id: row.id, isNew: true };
+  });
+  jobs.wake();
+  return launched;
+}
+
+function rowOf(
+  { name }: ExperimentKind,
+  { question, parentId, job }: Prepared,
+  author: string,
+  now: Date,
+): ExperimentTable {
+  const id = randomUUID();
+  const at = now.toISOString();
+  return {
+    ...{ id, kind: name, parent_id: parentId ?? null, job: job?.name ?? '', created_at: at, author },
+    ...{ question: question ?? id, state: job ? 'waiting' : 'done', reason: '' },
+    ...(job ? { started_at: null, ended_at: null } : { started_at: at, ended_at: at }),
+  };
+}
+
+/** The newest of the same question, in one of these states where they are said. */
+async function idOfSame(
+  transaction: Transaction<Tables>,
+  { kind, question }: ExperimentTable,
+  states?: readonly ExperimentState[],
+): Promise<string | undefined> {
+  let same = transaction
+    .selectFrom('experiments')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('question', '=', question);
+  if (states) same = same.where('state', 'in', states);
+  const row = await same.orderBy('created_at', 'desc').executeTakeFirst();
+  return row?.id;
+}
+
+/** False where it has ended, or no job is at it. Whoever works it ends it, which takes some seconds. */
+export async function cancelExperiment(
+  { storage, jobs, now }: ExperimentParts,
+  kind: ExperimentKind,
+  id: string,
+  author: string,
+): Promise<boolean> {
+  const cancelled = await storage.database.transaction().execute(async (transaction) => {
+    const row = await findExperiment(transaction, kind.name, id);
+    if (!row || !isUnderWay(row)) return false;
+    const job = jobOf(kind, row);
+    const jobId = await jobs.find(job, id, transaction);
+    const isEnding = kind.cancel
+      ? await kind.cancel(transaction, row, { jobs, job, jobId })
+      : jobId !== undefined && (await jobs.cancel(jobId, transaction)) !== undefined;
+    if (isEnding) await note(transaction, kind, row, 'cancelled', { author, now: now() });
+    return isEnding;
+  });
+  jobs.wake();
+  return cancelled;
+}
+
+/** The wait for another try is over; nothing else changes, and its attempts are counted as they were. */
+export async function hastenExperiment(
+  { storage, jobs }: Pick<ExperimentParts, 'storage' | 'jobs'>,
+  kind: ExperimentKind,
+  id: string,
+): Promise<boolean> {
+  const hastened = await storage.database.transaction().execute(async (transaction) => {
+    const row = await findExperiment(transaction, kind.name, id);
+    const jobId = row && isUnderWay(row) && (await jobs.find(jobOf(kind, row), id, transaction));
+    return Boolean(jobId && (await jobs.hasten(jobId, transaction)));
+  });
+  jobs.wake();
+  return hastened;
+}
+
+/**
+ * Has what has ended go on; `change` writes what is different from now on. False where nothing is left to do, another of the same
+ * question is under way, or somebody else has it go on.
+ */
+export async function retryExperiment(
+  { storage, jobs, now }: ExperimentParts,
+  kind: ExperimentKind,
+  id: string,
+  {
+    author,
+    change,
+  }: {
+    author: string;
+    change?: (transaction: Transaction<Tables>, row: ExperimentTable) => Promise<unknown>;
+  },
+): Promise<boolean> {
+  const retried = await storage.database.transaction().execute(async (transaction) => {
+    const row = await findExperiment(transaction, kind.name, id);
+    if (!row || isUnderWay(row) || (await isComplete(transaction, kind, row))) return false;
+    const job = jobOf(kind, row);
+    // An attempt that has just ended may still have to say so.
+    if (await jobs.find(job, id, transaction)) return false;
+    const { numUpdatedRows } = await transaction
+      .updateTable('experiments')
+      .set({ state: 'waiting', reason: '', ended_at: null })
+      .where('id', '=', id)
+      // What was read above may have been retried by somebody else since.
+      .where('state', 'not in', underWay)
+      .where('ended_at', 'is not distinct from', row.ended_at)
+      .where(noOtherUnderWay)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) return false;
+    await change?.(transaction, row);
+    await jobs.enqueue(job, { experimentId: id }, { transaction, key: id });
+    await note(transaction, kind, row, 'retried', { author, now: now() });
+    return true;
+  });
+  jobs.wake();
+  return retried;
+}
+
+const isComplete = async (transaction: Transaction<Tables>, kind: ExperimentKind, row: ExperimentTable) =>
+  kind.isComplete ? kind.isComplete(transaction, row) : row.state === 'done';
+
+/** False where it is gone, or under way and of a kind that is cancelled first. What belongs to it goes by foreign keys. */
+export function deleteExperiment(
+  { storage, jobs, now }: ExperimentParts,
+  kind: ExperimentKind,
+  id: string,
+  author: string,
+): Promise<boolean> {
+  return storage.database.transaction().execute(async (transaction) => {
+    const row = await findExperiment(transaction, kind.name, id);
+    if (!row) return false;
+    const details = await kind.detailsOf(transaction, row, 'deleted');
+    for (const job of kind.jobsDeletedWithIt ?? []) {
+      const jobId = await jobs.find(job, id, transaction);
+      if (jobId !== undefined) await jobs.cancel(jobId, transaction);
+    }
+    await kind.onDelete?.(transaction, row);
+    let deletion = transaction.deleteFrom('experiments').where('id', '=', id);
+    if (!kind.jobsDeletedWithIt) deletion = deletion.where('state', 'not in', underWay);
+    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+    if (numDeletedRows !== 1n) return false;
+    await record(transaction, kind.events.deleted, details, { author, now: now() });
+    return true;
+  });
+}
+
+function jobOf({ name, jobs }: ExperimentKind, row: ExperimentTable): ExperimentJob {
+  const job = jobs.find((each) => each.name === row.job);
+  if (!job) throw new Error(`no job works a ${name} of ${row.job}`);
+  return job;
+}
+
+type Deed = { author: string; now: Date };
+
+async function note(
+  transaction: Transaction<Tables>,
+  kind: ExperimentKind,
+  row: ExperimentTable,
+  event: 'launched' | 'cancelled' | 'retried',
+  deed: Deed,
+): Promise<void> {
+  if (kind.events[event])
+    await record(transaction, kind.events[event], await kind.detailsOf(transaction, row, event), deed);
+}
+
+async function record(
+  transaction: Transaction<Tables>,
+  event: AuditEvent | undefined,
+  details: AuditDetails,
+  { author, now }: Deed,
+): Promise<void> {
+  if (event) await recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now);
+}

@@ -1,0 +1,28 @@
+/** The life of datasets, runs, judgings, launches and rehearsals, which their modules are entered with. */
+export {
+  cancelExperiment,
+  deleteExperiment,
+  type ExperimentParts,
+  hastenExperiment,
+  launchExperiment,
+  type Prepared,
+  retryExperiment,
+} from './administer-experiments.ts';
+export {
+  type ExperimentJob,
+  type ExperimentKind,
+  experimentJob,
+  jobBesideExperiment,
+} from './experiment-kind.ts';
+export {
+  beginExperiment,
+  endExperiment,
+  experimentsOf,
+  findExperiment,
+  followJob,
+  holdEnded,
+  holdRunning,
+  isUnderWay,
+  noteReason,
+} from './experiment-rows.ts';
+export { askForLostExperiments, experimentWork } from './experiment-work.ts';

@@ -1,0 +1,23 @@
+/** Runs as they stand in the database once they have ended. */
+import type { Storage } from '../../src/server/database/storage.ts';
+import type { EvaluationRunTable } from '../../src/server/database/tables/evaluation-tables.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
+import { experiment } from './experiments.ts';
+
+/** A run over this dataset that is done, without answers; answers its id. */
+export async function endedRun(
+  storage: Pick<Storage, 'database'>,
+  datasetId: string,
+  changes: Partial<EvaluationRunTable> = {},
+  life: Partial<ExperimentTable> = {},
+): Promise<string> {
+  const id = await experiment(storage, 'run', { parent_id: datasetId, ...life });
+  await storage.database
+    .insertInto('evaluation_runs')
+    .values({
+      ...{ id, types: '["businessInitiative"]', readers: '["builtin"]', prompt_version: '', repeats: 1 },
+      ...{ concurrency: 1, most_tokens: null, scores: null, reader_versions: null, ...changes },
+    })
+    .execute();
+  return id;
+}
