@@ -271,12 +271,18 @@ async function openLarge(): Promise<void> {
     for (const reader of readers) {
       for (let start = 0; start < each * repeats; start += rowsAtOnce) {
         const rows = Array.from({ length: Math.min(rowsAtOnce, each * repeats - start) }, (_, place) => ({
-          ...{ run_id: id, reader, offer: `o${Math.floor((start + place) / repeats)}` },
+          ...{ experiment_id: id, reader, offer: `o${Math.floor((start + place) / repeats)}` },
           ...{ repeat: (start + place) % repeats, kind: 'read' as const, answer },
           ...{ created_at: '2026-03-01T12:30:00.000Z', milliseconds: 900 },
-          ...{ input_tokens: 3_000, cached_input_tokens: 1_000, output_tokens: 700, explained: 0 },
+          ...{
+            input_tokens: 3_000,
+            cached_input_tokens: 1_000,
+            output_tokens: 700,
+            explained: 0,
+            may_stand: 0,
+          },
         }));
-        await database.insertInto('evaluation_samples').values(rows).execute();
+        await database.insertInto('answers').values(rows).execute();
       }
     }
     const opens = await medianOf(async () => {
@@ -287,8 +293,8 @@ async function openLarge(): Promise<void> {
       async () => void (await runCalls(server).listRuns({ cursor: '' }, administratorsCall)),
     );
     const reads = await medianOf(async () => {
-      const rows = database.selectFrom('evaluation_samples').select(['reader', 'offer', 'repeat', 'answer']);
-      await rows.where('run_id', '=', id).execute();
+      const rows = database.selectFrom('answers').select(['reader', 'offer', 'repeat', 'answer']);
+      await rows.where('experiment_id', '=', id).execute();
     }, 3);
     console.log(
       `a run of ${scorecard.answered} answers opens in ${opens.toFixed(0)} ms (aim 500), ` +

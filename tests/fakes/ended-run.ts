@@ -1,7 +1,7 @@
 /** Runs as they stand in the database once they have ended. */
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { EvaluationRunTable } from '../../src/server/database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import { experiment } from './experiments.ts';
 
 /** A run over this dataset that is done, without answers; answers its id. */

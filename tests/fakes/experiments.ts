@@ -1,7 +1,7 @@
 /** The life of experiments as it stands in the database. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { ExperimentName, ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
+import type { ExperimentName, ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 
 export const at = '2026-03-01T12:00:00.000Z';
 

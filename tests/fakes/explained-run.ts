@@ -1,7 +1,8 @@
 /** Runs as they stand once readers have explained what they read. */
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
-import { writeSamples } from '../../src/server/modules/evaluations/runs/run-samples.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
+import { writeAnswers } from '../../src/server/modules/evaluations/asking/answers.ts';
+import { answerOfSample } from '../../src/server/modules/evaluations/runs/run-samples.ts';
 import { endedRun } from './ended-run.ts';
 import { answerOf } from './exams.ts';
 import { at } from './experiments.ts';
@@ -42,7 +43,7 @@ export async function explainedRun(
         return { reader, offer: `o${place}`, repeat, answer, tokens: noTokens, milliseconds: 1 };
       }),
     );
-    await writeSamples(storage.database, id, samples, new Date(at));
+    await writeAnswers(storage.database, id, samples.map(answerOfSample), new Date(at));
   }
   return id;
 }

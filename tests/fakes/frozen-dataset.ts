@@ -1,7 +1,7 @@
 /** Evaluation datasets as their making leaves them. */
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { EvaluationDatasetTable } from '../../src/server/database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import { labelledOffer } from './exams.ts';
 import { experiment } from './experiments.ts';
 import { modelOffer } from './model-app.ts';

@@ -1,7 +1,7 @@
 /** Fine-tuning datasets as their making leaves them. */
 import type { TuningFigures } from '../../src/contract/calls/tuning-dataset-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { ExperimentTable } from '../../src/server/database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import type { TuningDatasetTable } from '../../src/server/database/tables/tuning-tables.ts';
 import { experiment } from './experiments.ts';
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { makeEvaluationTables } from './baseline/make-evaluation-tables.ts';
-import { makeExperimentTable } from './baseline/make-experiment-table.ts';
+import { makeExperimentTables } from './baseline/make-experiment-tables.ts';
 import { makeOfferTables } from './baseline/make-offer-tables.ts';
 import { makeOperationTables } from './baseline/make-operation-tables.ts';
 import { makeTuningTables } from './baseline/make-tuning-tables.ts';
@@ -12,7 +12,7 @@ export const baseline: Migration = {
     // In this order: complaints name mails, and what is evaluated or tuned names its experiment.
     await makeOperationTables(database);
     await makeOfferTables(database);
-    await makeExperimentTable(database);
+    await makeExperimentTables(database);
     await makeEvaluationTables(database);
     await makeTuningTables(database);
   },

@@ -96,25 +96,6 @@ export type RehearsalTable = {
   result: string | null;
 };
 
-/** An answer of a reader; those that failed are replaced when they are asked again. */
-export type EvaluationSampleTable = {
-  run_id: string;
-  reader: string;
-  /** Its id in the exam. */
-  offer: string;
-  repeat: number;
-  kind: 'read' | 'refused' | 'failed';
-  /** As exam.ts has it, as JSON. */
-  answer: string;
-  created_at: string;
-  input_tokens: number;
-  cached_input_tokens: number;
-  output_tokens: number;
-  milliseconds: number;
-  /** 1 where the answer has the words of an explanation, else 0. */
-  explained: number;
-};
-
 /** A model that judges the explanations of a run; of each model and prompt a run has one. */
 export type ExplanationJudgingTable = {
   id: string;
@@ -124,23 +105,4 @@ export type ExplanationJudgingTable = {
   concurrency: number;
   /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
   most_tokens: number | null;
-};
-
-/** What the judge says of one explanation; what failed is replaced when it is asked again. */
-export type JudgedExplanationTable = {
-  judging_id: string;
-  /** Whose explanation, of which offer of the exam, and which repeat: as `evaluation_samples`. */
-  reader: string;
-  offer: string;
-  repeat: number;
-  kind: 'judged' | 'failed';
-  /** 1 or 0; 0 where it failed. */
-  may_stand: number;
-  /** The judge’s reason; of a failure its code. */
-  reason: string;
-  created_at: string;
-  input_tokens: number;
-  cached_input_tokens: number;
-  output_tokens: number;
-  milliseconds: number;
 };

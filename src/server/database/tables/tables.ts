@@ -3,14 +3,12 @@ import type {
   EvaluationDatasetTable,
   EvaluationEntryTable,
   EvaluationRunTable,
-  EvaluationSampleTable,
   ExplanationJudgingTable,
-  JudgedExplanationTable,
   PromptTable,
   PublicScorecardTable,
   RehearsalTable,
 } from './evaluation-tables.ts';
-import type { ExperimentTable } from './experiment-table.ts';
+import type { AnswerTable, ExperimentTable } from './experiment-tables.ts';
 import type {
   CorrectionTable,
   CriteriaTable,
@@ -61,12 +59,11 @@ export type Tables = {
   shared_counts: SharedCountTable;
   prompts: PromptTable;
   experiments: ExperimentTable;
+  answers: AnswerTable;
   evaluation_datasets: EvaluationDatasetTable;
   evaluation_entries: EvaluationEntryTable;
   evaluation_runs: EvaluationRunTable;
-  evaluation_samples: EvaluationSampleTable;
   explanation_judgings: ExplanationJudgingTable;
-  judged_explanations: JudgedExplanationTable;
   tuning_datasets: TuningDatasetTable;
   tuning_offers: TuningOfferTable;
   tuning_examples: TuningExampleTable;

@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
-import type { ExperimentState } from '../../database/tables/experiment-table.ts';
+import type { ExperimentState } from '../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** An offer of another dataset, whose name stands in `dataset`. */

@@ -1,6 +1,6 @@
 /** How datasets of both kinds are made in the background, made again and told of. */
 import type { DatasetFailure, datasetStates } from '../../../contract/evaluations/datasets.ts';
-import type { ExperimentTable } from '../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import {
   type ExperimentJob,
   type ExperimentKind,

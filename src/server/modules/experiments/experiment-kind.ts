@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
-import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-table.ts';
+import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

@@ -4,7 +4,7 @@ import type {
   ExperimentName,
   ExperimentState,
   ExperimentTable,
-} from '../../database/tables/experiment-table.ts';
+} from '../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** The states of what has not ended. */

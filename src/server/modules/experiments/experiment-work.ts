@@ -1,6 +1,6 @@
 /** What the jobs of experiments do around the work of each kind. */
 import type { Storage } from '../../database/storage.ts';
-import type { ExperimentTable } from '../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { ExperimentJob } from './experiment-kind.ts';

@@ -1,5 +1,5 @@
 /** What evaluations hold beside their life: datasets, runs of readers over them, and what is published and rehearsed. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   belongsTo,
   createTable,
@@ -14,7 +14,6 @@ import {
 export async function makeEvaluationTables(database: Kysely<unknown>): Promise<void> {
   await makeEvaluationDatasets(database);
   await makeEvaluationRuns(database);
-  await makeJudgings(database);
   await makePublishing(database);
 }
 
@@ -44,11 +43,8 @@ async function makeEvaluationDatasets(database: Kysely<unknown>): Promise<void> 
   });
 }
 
-const answerFigures = ['input_tokens', 'cached_input_tokens', 'output_tokens', 'milliseconds'] as const;
-
-/** Runs of readers over datasets, and their answers. */
+/** Runs of readers over datasets, and models that judge the explanations of a run. */
 async function makeEvaluationRuns(database: Kysely<unknown>): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(database);
   await createTable(database, 'evaluation_runs', {
     columns: {
       ...ofExperiment,
@@ -58,25 +54,6 @@ async function makeEvaluationRuns(database: Kysely<unknown>): Promise<void> {
       ...integers('repeats', 'concurrency'),
     },
   });
-  await createTable(database, 'evaluation_samples', {
-    columns: {
-      run_id: belongsTo('evaluation_runs.id'),
-      ...texts('reader', 'offer', 'kind', 'answer', 'created_at'),
-      ...integers('repeat', ...answerFigures),
-      explained: { type: 'integer', default: 0 },
-    },
-    primaryKey: ['run_id', 'reader', 'offer', 'repeat'],
-    // How far a run is and what it took is counted without its answers.
-    indexes: { evaluation_samples_by_kind: ['run_id', 'reader', 'kind', ...answerFigures] },
-  });
-  // What there is to judge is found without the answers.
-  await run(
-    'create index evaluation_samples_explained on evaluation_samples (run_id, reader, offer, repeat) where explained = 1',
-  );
-}
-
-/** Explanations of runs that are judged by a model. */
-async function makeJudgings(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'explanation_judgings', {
     columns: {
       ...ofExperiment,
@@ -84,18 +61,6 @@ async function makeJudgings(database: Kysely<unknown>): Promise<void> {
       ...integers('concurrency'),
       most_tokens: { ...large, optional: true },
     },
-  });
-  await createTable(database, 'judged_explanations', {
-    columns: {
-      judging_id: belongsTo('explanation_judgings.id'),
-      ...texts('reader', 'offer'),
-      ...integers('repeat'),
-      ...texts('kind'),
-      ...integers('may_stand'),
-      ...texts('reason', 'created_at'),
-      ...integers(...answerFigures),
-    },
-    primaryKey: ['judging_id', 'reader', 'offer', 'repeat'],
   });
 }
 

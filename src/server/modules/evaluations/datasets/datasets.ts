@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import {

@@ -12,9 +12,9 @@ export async function explainedAnswer(
   { reader, offer, repeat }: ExplanationKey,
 ): Promise<ExplainedAnswer | undefined> {
   const row = await database
-    .selectFrom('evaluation_samples')
+    .selectFrom('answers')
     .select('answer')
-    .where('run_id', '=', runId)
+    .where('experiment_id', '=', runId)
     .where('reader', '=', reader)
     .where('offer', '=', offer)
     .where('repeat', '=', repeat)

@@ -4,26 +4,20 @@ import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
-import { endExperiment, experimentWork, noteReason } from '../../experiments/public.ts';
-import { boundedAsking } from '../asking/bounded-asking.ts';
-import { noteWaits } from '../asking/note-waits.ts';
-import { writtenTogether } from '../asking/written-together.ts';
+import { endExperiment, experimentWork } from '../../experiments/public.ts';
+import { storedAsking } from '../asking/stored-asking.ts';
 import { judgePromptOf } from '../prompts.ts';
 import { examOffers, findQuestion } from '../runs/run-question.ts';
 import { examineJudge } from './examine-judge.ts';
 import { explainedAnswer } from './explanation-rows.ts';
 import {
+  answerOfJudge,
   type ExplanationKey,
   type JudgedExplanation,
-  judgeTallies,
   unjudgedKeys,
-  writeJudged,
 } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 import { allJudgings, type FoundJudging } from './launch-judging.ts';
-
-/** The most judgements that one statement writes. */
-const judgedAtOnce = 50;
 
 export type JudgeParts = { storage: Storage; readers: ServerReaders; now: () => Date };
 
@@ -45,37 +39,26 @@ async function judgeAll(
   const runId = row.parent_id ?? '';
   const question = await findQuestion(database, runId);
   if (!question) return 'done';
-  const [offers, keys, tallies, instructions] = await Promise.all([
+  const [offers, keys, instructions] = await Promise.all([
     examOffers(database, question.datasetId),
     unjudgedKeys(database, { runId, judgingId: row.id }),
-    judgeTallies(database, [row.id]),
     judgePromptOf(database, row.prompt_version),
   ]);
-  const before = tallies.get(row.id);
-  const done = before?.judged ?? 0;
-  const spent = before ? before.inputTokens + before.outputTokens : 0;
-  const mostTokens = row.most_tokens === null ? null : Number(row.most_tokens);
-  const asking = boundedAsking({ done, all: done + keys.length, spent, mostTokens }, progress);
-  const write = writtenTogether<JudgedExplanation>(
-    (judged) => writeJudged(database, row.id, judged, parts.now()),
-    judgedAtOnce,
-  );
-  const waits = noteWaits((reason) => noteReason(database, row.id, reason));
+  const asking = await storedAsking(row, keys.length, parts, progress);
   const judge = judgeOf({ row, instructions, offers }, parts);
-  await askAll({
-    questions: inOrderOf(offers, keys),
-    ...{ concurrency: row.concurrency, signal },
-    mayAsk: () => asking.mayAsk(row.model),
-    ask: (key, ended) => waits.ask(() => judge(key, ended)),
-    async onAnswer(judged) {
-      if (!judged) return;
-      await write(judged);
-      const { mayStand, reason, tokens } = judged;
-      const failure = mayStand === null ? reason : null;
-      asking.hear({ who: row.model, failure, tokens: tokens.inputTokens + tokens.outputTokens });
-    },
-  }).finally(waits.end);
-  return asking.end();
+  return asking.endOf(
+    askAll({
+      questions: inOrderOf(offers, keys),
+      ...{ concurrency: row.concurrency, signal },
+      mayAsk: () => asking.mayAsk(row.model),
+      ask: (key, ended) => asking.ask(() => judge(key, ended)),
+      async onAnswer(judged) {
+        if (!judged) return;
+        const failure = judged.mayStand === null ? judged.reason : null;
+        await asking.store(row.model, answerOfJudge(judged), failure);
+      },
+    }),
+  );
 }
 
 /** Offer by offer, in the order of the exam: a judging that ends early has whole offers, and an offer is made ready once. */

@@ -21,8 +21,9 @@ import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { judgeInstructions } from '../../../../explaining/judging/judge-prompt.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
+import { writeAnswers } from '../asking/answers.ts';
 import { mostFailuresInARow } from '../asking/bounded-asking.ts';
-import { writeJudged } from './judged-explanations.ts';
+import { answerOfJudge } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
 const { engines } = storageEngines();
@@ -101,10 +102,15 @@ describeEngines(engines, (testHere, newSettings) => {
     const id = await launched(made, runId);
     const tokens = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 1 };
     const write = (offer: string, mayStand: boolean | null, reason: string) =>
-      writeJudged(
+      writeAnswers(
         storage.database,
         id,
-        [{ ...{ reader: 'fake-small', offer, repeat: 0 }, mayStand, reason, tokens, milliseconds: 1 }],
+        [
+          answerOfJudge({
+            ...{ reader: 'fake-small', offer, repeat: 0 },
+            ...{ mayStand, reason, tokens, milliseconds: 1 },
+          }),
+        ],
         new Date(),
       );
     await write('o0', false, 'by an earlier attempt');
@@ -115,11 +121,12 @@ describeEngines(engines, (testHere, newSettings) => {
     await until(made, runId, { state: 'done', judged: 3, failed: 0 });
     expect(askedAbout(made).toSorted()).toEqual(['o1', 'o2']);
     const rows = await storage.database
-      .selectFrom('judged_explanations')
+      .selectFrom('answers')
       .selectAll()
+      .where('experiment_id', '=', id)
       .orderBy('offer')
       .execute();
-    expect(rows.map(({ may_stand, reason }) => [may_stand, reason])).toEqual([
+    expect(rows.map(({ may_stand, answer }) => [may_stand, answer])).toEqual([
       [0, 'by an earlier attempt'],
       [1, 'The offer bears it out.'],
       [1, 'The offer bears it out.'],
@@ -217,7 +224,11 @@ describeEngines(engines, (testHere, newSettings) => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     const { database } = dependencies.storage;
-    const written = await database.selectFrom('judged_explanations').select('offer').execute();
+    const written = await database
+      .selectFrom('answers')
+      .select('offer')
+      .where('kind', '=', 'judged')
+      .execute();
     expect(written.length).toBeLessThan(offers);
     const before = askedAbout(made).length;
     work(made);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ExplanationJudgingTable } from '../../../database/tables/evaluation-tables.ts';
-import { type ExperimentTable, experimentStates } from '../../../database/tables/experiment-table.ts';
+import { type ExperimentTable, experimentStates } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import {
@@ -14,9 +14,10 @@ import {
   type Prepared,
   retryExperiment,
 } from '../../experiments/public.ts';
+import { talliesOf, totalOf } from '../asking/answers.ts';
 import { keepJudgePrompt } from '../prompts.ts';
 import { findRun } from '../runs/run-question.ts';
-import { countExplanations, judgeTallies } from './judged-explanations.ts';
+import { countExplanations } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
 export type JudgingParts = ExperimentParts & { readers: ServerReaders };
@@ -43,8 +44,8 @@ export const explanationJudging: ExperimentKind = {
   },
   async isComplete(transaction, { id, parent_id: runId }) {
     const all = await countExplanations(transaction, runId ?? '');
-    const judged = (await judgeTallies(transaction, [id])).get(id)?.judged ?? 0;
-    return judged >= all;
+    const { answered } = totalOf((await talliesOf(transaction, [id])).get(id) ?? []);
+    return answered >= all;
   },
 };
 

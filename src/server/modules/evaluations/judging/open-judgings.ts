@@ -9,19 +9,15 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { isUnderWay } from '../../experiments/public.ts';
+import { talliesOf, totalOf } from '../asking/answers.ts';
 import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
 import { findQuestion } from '../runs/run-question.ts';
 import type { ToScoreJudges } from './judge-score-worker.ts';
-import { countExplanations, type JudgeTally, judgeTallies } from './judged-explanations.ts';
+import { countExplanations } from './judged-explanations.ts';
 import { allJudgings } from './launch-judging.ts';
 import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
 
 type Opened = CallOutput<'openJudgings'>;
-
-const nothing: JudgeTally = {
-  ...{ judged: 0, failed: 0, milliseconds: 0 },
-  ...{ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
-};
 
 /** Answers what holds now; the scores of a run are kept while nothing that they rest on has changed. */
 export function createOpenJudgings(
@@ -34,7 +30,7 @@ export function createOpenJudgings(
     const ids = rows.map(({ id }) => id);
     const [explanations, tallies] = await Promise.all([
       countExplanations(database, runId),
-      judgeTallies(database, ids),
+      talliesOf(database, ids),
     ]);
     const over = rows.filter((row) => !isUnderWay(row) && tallies.has(row.id));
     const scores = await scoresOf(
@@ -42,12 +38,12 @@ export function createOpenJudgings(
       await toScore(database, { runId, judgings: over.map(({ id }) => id) }),
     );
     const judgings = rows.map((row): SeenJudging => {
-      const { milliseconds, ...tally } = tallies.get(row.id) ?? nothing;
-      const pace = [{ answered: tally.judged, milliseconds }];
+      const { milliseconds, answered: judged, ...tally } = totalOf(tallies.get(row.id) ?? []);
+      const pace = [{ answered: judged, milliseconds }];
       return {
         ...{ id: row.id, model: row.model, promptVersion: row.prompt_version, author: row.author },
         ...{ createdAt: row.created_at, endedAt: row.ended_at, concurrency: row.concurrency },
-        ...{ state: row.state, reason: row.reason, ...tally },
+        ...{ state: row.state, reason: row.reason, judged, ...tally },
         held: heldQuestions(row, pace, explanations),
         mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
         cost: costOf({ ...tally, model: row.model, calls: 0 }, prices),
@@ -78,20 +74,20 @@ async function toScore(
 
 async function judgedByOffer(database: Kysely<Tables>, judgings: readonly string[]) {
   const rows = await database
-    .selectFrom('judged_explanations')
+    .selectFrom('answers')
     .select(({ fn }) => [
-      ...(['judging_id', 'reader', 'offer'] as const),
+      ...(['experiment_id', 'reader', 'offer'] as const),
       fn.countAll().as('of'),
       fn.sum('may_stand').as('hits'),
     ])
-    .where('judging_id', 'in', judgings)
+    .where('experiment_id', 'in', judgings)
     .where('kind', '=', 'judged')
-    .groupBy(['judging_id', 'reader', 'offer'])
-    .orderBy('judging_id')
+    .groupBy(['experiment_id', 'reader', 'offer'])
+    .orderBy('experiment_id')
     .orderBy('reader')
     .orderBy('offer')
     .execute();
-  return rows.map(({ judging_id: judging, reader, offer, hits, of }) => ({
+  return rows.map(({ experiment_id: judging, reader, offer, hits, of }) => ({
     ...{ judging, reader, offer, hits: Number(hits), of: Number(of) },
   }));
 }

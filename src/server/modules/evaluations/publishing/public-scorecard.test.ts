@@ -142,7 +142,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
 
   testHere('a run that another version took up has no version of its own any more', async () => {
     const made = await measured(20);
-    await made.database.deleteFrom('evaluation_samples').where('offer', '=', 'o3').execute();
+    await made.database.deleteFrom('answers').where('offer', '=', 'o3').execute();
     await made.change({ reader_versions: '{"builtin":"older"}' });
     const retried = await runCalls(made.dependencies).retryRun(
       { id: made.runId, mostTokens: null },

@@ -8,8 +8,9 @@ import { valuesOfAnA } from '../../../../../tests/fakes/offer-to-save.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
+import { writeAnswers } from '../asking/answers.ts';
 import { compareRuns } from './compare-runs.ts';
-import { writeSamples } from './run-samples.ts';
+import { answerOfSample } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));
@@ -36,7 +37,7 @@ async function ran(
         ? ({ kind: 'failed', code: 'modelTimedOut' } as const)
         : answerOf(place >= offers - wrong ? valuesOfAnA : {}),
   }));
-  await writeSamples(storage.database, id, samples, now);
+  await writeAnswers(storage.database, id, samples.map(answerOfSample), now);
   return id;
 }
 

@@ -1,20 +1,15 @@
 /** The work of an evaluation run: every question to every reader, each answer written down before the next is asked in its place. */
-import { type Examinee, type ReaderSample, sitExam } from '../../../../evaluating/sit-exam.ts';
+import { type Examinee, sitExam } from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { endExperiment, experimentWork, noteReason } from '../../experiments/public.ts';
-import { boundedAsking } from '../asking/bounded-asking.ts';
-import { noteWaits } from '../asking/note-waits.ts';
-import { writtenTogether } from '../asking/written-together.ts';
+import { endExperiment, experimentWork } from '../../experiments/public.ts';
+import { storedAsking } from '../asking/stored-asking.ts';
 import { examineReader } from '../examine-reader.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
 import { countExamOffers, type FoundRun, findRun, offersInTurn, questionOf } from './run-question.ts';
-import { answeredKeys, talliesOf, writeSamples } from './run-samples.ts';
-
-/** The most answers that one statement writes. */
-const samplesAtOnce = 50;
+import { answeredKeys, answerOfSample } from './run-samples.ts';
 
 export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
@@ -40,43 +35,30 @@ async function noteVersions(parts: ExamineParts, run: FoundRun): Promise<void> {
 }
 
 async function examine(run: FoundRun, { signal, progress }: Attempt, parts: ExamineParts): Promise<void> {
-  const { readers, now } = parts;
+  const { readers } = parts;
   const { database } = parts.storage;
   const { datasetId, types, readers: names, repeats } = questionOf(run);
-  const [count, answered, tallies] = await Promise.all([
+  const [count, answered] = await Promise.all([
     countExamOffers(database, datasetId),
     answeredKeys(database, run.id),
-    talliesOf(database, [run.id]),
   ]);
-  const spent = (tallies.get(run.id) ?? []).reduce(
-    (sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens,
-    0,
-  );
-  const mostTokens = run.most_tokens === null ? null : Number(run.most_tokens);
-  const all = count * names.length * repeats;
-  const asking = boundedAsking({ done: answered.size, all, spent, mostTokens }, progress);
-  const write = writtenTogether<ReaderSample>(
-    (samples) => writeSamples(database, run.id, samples, now()),
-    samplesAtOnce,
-  );
-  const waits = noteWaits((reason) => noteReason(database, run.id, reason));
+  const left = count * names.length * repeats - answered.size;
+  const asking = await storedAsking(run, left, parts, progress);
   const examinees = names.map((name) => {
     const examinee = examineReader(readers, name, { explains: types.includes('scoreExplanation') });
-    const answer: Examinee['answer'] = (...asked) => waits.ask(() => examinee.answer(...asked));
+    const answer: Examinee['answer'] = (...asked) => asking.ask(() => examinee.answer(...asked));
     return { ...examinee, answer };
   });
-  await sitExam({
+  const sitting = sitExam({
     ...{ repeats, answered, signal, concurrency: run.concurrency, examinees },
     offers: offersInTurn(database, datasetId),
     mayAsk: asking.mayAsk,
-    async onSample(sample) {
-      await write(sample);
-      const { reader: who, answer, tokens } = sample;
-      const failure = answer.kind === 'failed' ? answer.code : null;
-      asking.hear({ who, failure, tokens: tokens.inputTokens + tokens.outputTokens });
+    onSample: (sample) => {
+      const failure = sample.answer.kind === 'failed' ? sample.answer.code : null;
+      return asking.store(sample.reader, answerOfSample(sample), failure);
     },
-  }).finally(waits.end);
-  await endRun(run.id, asking.end(), parts);
+  });
+  await endRun(run.id, await asking.endOf(sitting), parts);
 }
 
 /** Its scorecard is asked for with it. */

@@ -10,12 +10,12 @@ import {
   type Prepared,
   retryExperiment,
 } from '../../experiments/public.ts';
+import { talliesOf, totalOf } from '../asking/answers.ts';
 import { datasetIn } from '../datasets/datasets.ts';
 import { keepPrompts } from '../prompts.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining } from './run-jobs.ts';
 import { type FoundRun, findRun, fingerprintOf, questionOf } from './run-question.ts';
-import { talliesOf } from './run-samples.ts';
 
 export type RunParts = VersionParts & ExperimentParts;
 
@@ -29,8 +29,7 @@ export const evaluationRun: ExperimentKind = {
   async isComplete(transaction, { id }) {
     const run = await theRun(transaction, id);
     const { readers, repeats } = questionOf(run);
-    const tallies = (await talliesOf(transaction, [id])).get(id) ?? [];
-    const answered = tallies.reduce((sum, tally) => sum + tally.answered, 0);
+    const { answered } = totalOf((await talliesOf(transaction, [id])).get(id) ?? []);
     return answered >= run.offers * readers.length * repeats;
   },
 };

@@ -11,8 +11,9 @@ import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
+import { writeAnswers } from '../asking/answers.ts';
 import { openCell } from './open-cell.ts';
-import { writeSamples } from './run-samples.ts';
+import { answerOfSample } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));
@@ -25,7 +26,7 @@ async function ranOver(storage: Storage, offers: number, answer: (place: number)
   const samples = Array.from({ length: offers }, (_, place) => ({
     ...{ reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place), tokens, milliseconds: 1 },
   }));
-  await writeSamples(storage.database, id, samples, now);
+  await writeAnswers(storage.database, id, samples.map(answerOfSample), now);
   return { id, datasetId };
 }
 

@@ -72,9 +72,9 @@ async function samplesOf(
 ): Promise<ExamSample[]> {
   if (offers.length === 0) return [];
   const rows = await database
-    .selectFrom('evaluation_samples')
+    .selectFrom('answers')
     .select(['offer', 'repeat', 'answer'])
-    .where('run_id', '=', id)
+    .where('experiment_id', '=', id)
     .where('reader', '=', reader)
     .where(
       'offer',

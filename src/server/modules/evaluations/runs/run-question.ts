@@ -5,7 +5,7 @@ import type { EvaluationType } from '../../../../contract/evaluations/evaluation
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';

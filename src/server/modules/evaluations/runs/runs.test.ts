@@ -14,11 +14,12 @@ import { describeEngines, storageEngines } from '../../../../../tests/storage-en
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
+import { writeAnswers } from '../asking/answers.ts';
 import { mostFailuresInARow } from '../asking/bounded-asking.ts';
 import { examiningWork } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
 import { examining } from './run-jobs.ts';
-import { writeSamples } from './run-samples.ts';
+import { answerOfSample } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
@@ -100,7 +101,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const sample = { reader: 'fake-large', repeat: 0, milliseconds: 1 };
     const tokens = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 1 };
     const write = (offer: string, answer: ReturnType<typeof answerOf>) =>
-      writeSamples(database, id, [{ ...sample, offer, answer, tokens }], new Date());
+      writeAnswers(database, id, [answerOfSample({ ...sample, offer, answer, tokens })], new Date());
     await write('o0', answerOf());
     await write('o1', { kind: 'refused', code: 'modelRefused' });
     await write('o2', { kind: 'failed', code: 'modelTimedOut' });
@@ -110,7 +111,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await until(made, { state: 'done', readers: [{ answered: 3, failed: 0 }] });
     const asked = made.endpoint.requests.map(({ body }) => JSON.stringify(body).match(/Team \d/)?.[0]);
     expect(new Set(asked.filter(Boolean))).toEqual(new Set(['Team 2']));
-    const rows = await database.selectFrom('evaluation_samples').selectAll().orderBy('offer').execute();
+    const rows = await database.selectFrom('answers').selectAll().orderBy('offer').execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['read', 'refused', 'read']);
     expect(rows.map((row) => row.input_tokens)).toEqual([7, 7, expect.any(Number)]);
     // What the failure took is counted with what the answer took.
@@ -199,7 +200,7 @@ describeEngines(engines, (testHere, newSettings) => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     const { database } = dependencies.storage;
-    const written = await database.selectFrom('evaluation_samples').select('offer').execute();
+    const written = await database.selectFrom('answers').select('offer').execute();
     expect(written.length).toBeLessThan(offers);
     const before = endpoint.requests.length;
     work(made);

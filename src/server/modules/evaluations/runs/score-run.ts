@@ -75,9 +75,9 @@ function samplesAfter(
   last: StoredSample | undefined,
 ): Promise<StoredSample[]> {
   let query = database
-    .selectFrom('evaluation_samples')
+    .selectFrom('answers')
     .select(['reader', 'offer', 'repeat', 'answer'])
-    .where('run_id', '=', runId);
+    .where('experiment_id', '=', runId);
   if (last) {
     const { reader, offer, repeat } = last;
     query = query.where(({ eb, refTuple, tuple }) =>

@@ -55,11 +55,11 @@ test('a run that has ended has a scorecard of its own, which other rules have wo
   // Those of the evaluation that was chosen.
   expect(scores?.criteria).toHaveLength(15);
   const { database } = storage;
-  const stored = await database.selectFrom('evaluation_samples').selectAll().execute();
-  await database.updateTable('evaluation_samples').set({ answer: 'no answer is read' }).execute();
+  const stored = await database.selectFrom('answers').selectAll().execute();
+  await database.updateTable('answers').set({ answer: 'no answer is read' }).execute();
   expect((await open()).scorecard).toEqual(scorecard);
   await database
-    .updateTable('evaluation_samples')
+    .updateTable('answers')
     .set({ answer: stored[0]?.answer ?? '' })
     .execute();
   const older = JSON.stringify({ ...scorecard, rulesVersion: rulesVersion - 1, readers: [] });
@@ -82,6 +82,6 @@ test('a run that was cancelled is scored when it is opened, and one without an a
   await changeExperiments(storage, 'run', { state: 'cancelled' });
   expect(await open()).toMatchObject({ scorecard: null, isScoring: true });
   await expect.poll(async () => (await open()).scorecard?.answered, patience).toBe(2);
-  await database.deleteFrom('evaluation_samples').where('run_id', '=', id).execute();
+  await database.deleteFrom('answers').where('experiment_id', '=', id).execute();
   expect(await open()).toMatchObject({ scorecard: null, isScoring: false });
 });

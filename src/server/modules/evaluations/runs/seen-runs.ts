@@ -6,10 +6,10 @@ import type { Settings } from '../../../../settings/config.ts';
 import { endOfPage } from '../../../database/page-cursor.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
+import { type ReaderTally, talliesOf, totalOf } from '../asking/answers.ts';
 import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
 import { labelledOffersOf } from '../datasets/labelled-offers-of.ts';
 import { allRuns, type FoundRun, questionOf } from './run-question.ts';
-import { type ReaderTally, talliesOf } from './run-samples.ts';
 
 type Prices = Settings['modelPrices'];
 
@@ -95,7 +95,4 @@ function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices
   };
 }
 
-const unheard = (reader: string): ReaderTally => ({
-  ...{ reader, answered: 0, failed: 0, milliseconds: 0 },
-  ...{ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
-});
+const unheard = (reader: string): ReaderTally => ({ reader, ...totalOf([]) });

@@ -5,7 +5,7 @@ import type { ListedTuningDataset, TuningFigures } from '../../../../contract/ca
 import { datasetFailures, datasetsListed } from '../../../../contract/evaluations/datasets.ts';
 import { untaughtReasons } from '../../../../contract/tuning/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningDatasetTable } from '../../../database/tables/tuning-tables.ts';
 import {

@@ -1,6 +1,6 @@
 /** Launches as the database has them. */
 import type { Kysely } from 'kysely';
-import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import { experimentsOf } from '../../experiments/public.ts';

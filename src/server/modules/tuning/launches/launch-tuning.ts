@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
-import type { ExperimentTable } from '../../../database/tables/experiment-table.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import {

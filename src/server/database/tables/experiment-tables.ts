@@ -34,3 +34,26 @@ export type ExperimentTable = {
   started_at: string | null;
   ended_at: string | null;
 };
+
+/** What a reader answers in a run, or a judge says in a judging; what failed is replaced when it is asked again. */
+export type AnswerTable = {
+  experiment_id: string;
+  /** Who answers; in a judging whose explanation is judged. */
+  reader: string;
+  /** Its id in the exam. */
+  offer: string;
+  repeat: number;
+  /** `read` and `refused` of readers, `judged` of judges. */
+  kind: 'read' | 'refused' | 'judged' | 'failed';
+  /** Of a reader as exam.ts has it, as JSON; of a judge the reason, or the code of why none came. */
+  answer: string;
+  created_at: string;
+  input_tokens: number;
+  cached_input_tokens: number;
+  output_tokens: number;
+  milliseconds: number;
+  /** 1 where a reader’s answer has the words of an explanation, else 0. */
+  explained: number;
+  /** 1 where a judge lets an explanation stand, else 0. */
+  may_stand: number;
+};

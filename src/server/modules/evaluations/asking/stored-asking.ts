@@ -1,0 +1,61 @@
+/** Asks models in the background, and stores each answer before the next question takes its place. */
+
+import type { Storage } from '../../../database/storage.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
+import type { Attempt } from '../../../jobs/job-kind.ts';
+import { noteReason } from '../../experiments/public.ts';
+import { type NewAnswer, talliesOf, totalOf, writeAnswers } from './answers.ts';
+import { boundedAsking } from './bounded-asking.ts';
+import { noteWaits } from './note-waits.ts';
+import { writtenTogether } from './written-together.ts';
+
+/** The most answers that one statement writes. */
+const answersAtOnce = 50;
+
+export type StoredAsking = {
+  /** Whether this reader or judge may be asked a further question. */
+  mayAsk: (who: string) => boolean;
+  /** Asks one question; its requests to the endpoint count. */
+  ask: <Value>(question: () => Promise<Value>) => Promise<Value>;
+  /** Resolves once what `who` answered is written. `failure`: the code of why no answer came, else null. */
+  store: (who: string, answer: NewAnswer, failure: string | null) => Promise<void>;
+  /** How the asking ended, once `asked` has fulfilled. Throws a JobFailure where an endpoint kept failing (bounded-asking.ts). */
+  endOf: (asked: Promise<unknown>) => Promise<'done' | 'overBudget'>;
+};
+
+/** For an experiment with a bound of tokens, of which so many questions are `left`. */
+export async function storedAsking(
+  { id, most_tokens }: Pick<ExperimentTable, 'id'> & { most_tokens: number | null },
+  left: number,
+  { storage: { database }, now }: { storage: Pick<Storage, 'database'>; now: () => Date },
+  progress: Attempt['progress'],
+): Promise<StoredAsking> {
+  const before = totalOf((await talliesOf(database, [id])).get(id) ?? []);
+  const asking = boundedAsking(
+    {
+      ...{ done: before.answered, all: before.answered + left },
+      spent: before.inputTokens + before.outputTokens,
+      // PostgreSQL answers it as text.
+      mostTokens: most_tokens === null ? null : Number(most_tokens),
+    },
+    progress,
+  );
+  const write = writtenTogether<NewAnswer>(
+    (answers) => writeAnswers(database, id, answers, now()),
+    answersAtOnce,
+  );
+  const waits = noteWaits((reason) => noteReason(database, id, reason));
+  return {
+    mayAsk: asking.mayAsk,
+    ask: waits.ask,
+    async store(who, answer, failure) {
+      await write(answer);
+      const { inputTokens, outputTokens } = answer.tokens;
+      asking.hear({ who, failure, tokens: inputTokens + outputTokens });
+    },
+    async endOf(asked) {
+      await asked.finally(waits.end);
+      return asking.end();
+    },
+  };
+}
