@@ -14,6 +14,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runCalls as table } from '../src/contract/calls/run-calls.ts';
+import type { Scorecard } from '../src/contract/evaluations/scorecard.ts';
 import { readerScores } from '../src/evaluating/scores/reader-scores.ts';
 import { rulesVersion } from '../src/grading/scoring-rules.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
@@ -260,8 +261,8 @@ async function openLarge(): Promise<void> {
         seed: 1,
       },
     );
-    const scorecard = {
-      ...{ rulesVersion, answered: each * repeats * readers.length, comparisons: [] },
+    const scorecard: Scorecard = {
+      ...{ rulesVersion, answered: each * repeats * readers.length, whollyReviewed: each, comparisons: [] },
       readers: readers.map((reader) => ({ reader, scores })),
     };
     const datasetId = await frozenDataset(server.storage, 0, { offers: each });
