@@ -2,6 +2,7 @@
 import type { DatasetFailure, datasetStates } from '../../../contract/evaluations/datasets.ts';
 import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import {
+  deleteExperiment,
   type ExperimentJob,
   type ExperimentKind,
   type ExperimentParts,
@@ -22,15 +23,31 @@ export const makingJob = (name: string): ExperimentJob =>
     ...{ atOnce: 1, mostSeconds: 3_600 },
   });
 
-/** Has a dataset made whose making failed; false where it is made already, or somebody is at it. */
+type Which = { id: string; author: string };
+
+/** Has a dataset made whose making failed; `again` is false where it is made already, or somebody is at it. */
 export async function makeAgain(
   parts: ExperimentParts,
   kind: ExperimentKind,
-  { id, author }: { id: string; author: string },
-  change: NonNullable<Parameters<typeof retryExperiment>[3]['change']>,
-): Promise<boolean | DatasetGone> {
-  const isThere = await findExperiment(parts.storage.database, kind.name, id);
-  return isThere ? retryExperiment(parts, kind, id, { author, change }) : datasetGone;
+  table: 'evaluation_datasets' | 'tuning_datasets',
+  { id, author }: Which,
+): Promise<{ ok: true; output: { again: boolean } } | DatasetGone> {
+  if (!(await findExperiment(parts.storage.database, kind.name, id))) return datasetGone;
+  const again = await retryExperiment(parts, kind, id, {
+    author,
+    change: (transaction) =>
+      transaction.updateTable(table).set({ left_out: '{}' }).where('id', '=', id).execute(),
+  });
+  return { ok: true, output: { again } };
+}
+
+/** With all that belongs to it; jobs that are at it are cancelled. */
+export async function deleteDataset(
+  parts: ExperimentParts,
+  kind: ExperimentKind,
+  { id, author }: Which,
+): Promise<{ ok: true; output: Record<string, never> } | DatasetGone> {
+  return (await deleteExperiment(parts, kind, id, author)) ? { ok: true, output: {} } : datasetGone;
 }
 
 type Made = Pick<ExperimentTable, 'state' | 'reason'>;

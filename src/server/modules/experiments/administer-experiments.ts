@@ -14,13 +14,13 @@ export type ExperimentParts = { storage: Pick<Storage, 'database'>; jobs: Jobs; 
 
 /** What is launched. */
 export type Prepared = {
-  /** What makes it the same as another of its kind; where it is not said, nothing is. */
+  /** Two of a kind with the same question are not under way at once. Default: its own id. */
   question?: string;
-  /** In which states another of the same question is answered in its place; where it is not said, under way. */
+  /** Another of the same question in one of these states is answered in its place. Default: under way. */
   sameStates?: readonly ExperimentState[];
-  /** With which it goes. */
+  /** The experiment with which it is deleted. */
   parentId?: string;
-  /** The kind of job that works it; where it is not said, it is done from the start. */
+  /** The kind of job that works it. Default: none, and it is done from the start. */
   job?: ExperimentJob;
   /** Writes the row of its own table. */
   store(id: string): Promise<unknown>;
@@ -30,7 +30,7 @@ type Launched = { id: string; isNew: boolean };
 
 type Prepare<Answer> = (transaction: Transaction<Tables>) => Promise<Answer>;
 
-/** Launches what `prepare` answers; where another of the same question stands in its place that one is answered, whoever launched it. */
+/** Launches what `prepare` answers, or answers another of the same question (`sameStates`), whoever launched that. */
 export function launchExperiment(
   parts: ExperimentParts,
   kind: ExperimentKind,
@@ -87,7 +87,7 @@ function rowOf(
   };
 }
 
-/** The newest of the same question, in one of these states where they are said. */
+/** The newest of the same question, in one of these states. Default: in any. */
 async function idOfSame(
   transaction: Transaction<Tables>,
   { kind, question }: ExperimentTable,
@@ -142,7 +142,7 @@ export async function hastenExperiment(
 
 /**
  * Has what has ended go on; `change` writes what is different from now on. False where nothing is left to do, another of the same
- * question is under way, or somebody else has it go on.
+ * question is under way, or somebody else was first.
  */
 export async function retryExperiment(
   { storage, jobs, now }: ExperimentParts,

@@ -24,15 +24,15 @@ export type ExperimentKind = {
   name: ExperimentName;
   /** The kinds of job that may work one. */
   jobs: readonly ExperimentJob[];
-  /** By which the audit log names what is done; what has no name leaves no row. */
+  /** What the audit log calls what is done; what has no name there leaves no row. */
   events: Partial<Record<ExperimentEvent, AuditEvent>>;
-  /** What the audit log says of it. */
+  /** The details of such a row. */
   detailsOf(
     transaction: Transaction<Tables>,
     row: ExperimentTable,
     event: ExperimentEvent,
   ): Promise<AuditDetails>;
-  /** Whether a further attempt would find nothing to do; where it is not said, of one that is done. */
+  /** Whether a further attempt would find nothing to do. Default: once it is done. */
   isComplete?(transaction: Transaction<Tables>, row: ExperimentTable): Promise<boolean>;
   /** Ends one under way in place of its job being cancelled. `jobId` is undefined where no job waits or runs. */
   cancel?(
@@ -40,19 +40,19 @@ export type ExperimentKind = {
     row: ExperimentTable,
     found: { jobs: Jobs; job: ExperimentJob; jobId: string | undefined },
   ): Promise<boolean>;
-  /** The jobs that are cancelled with a deletion; where they are not said, what is under way is not deleted. */
+  /** The jobs that a deletion cancels. Default: none, and what is under way is not deleted. */
   jobsDeletedWithIt?: readonly ExperimentJob[];
   /** Deletes what no foreign key takes along. */
   onDelete?(transaction: Transaction<Tables>, row: ExperimentTable): Promise<void>;
 };
 
-/** A kind of job that says nothing of an experiment’s state. */
+/** A kind of job about an experiment whose state does not follow it. */
 export const jobBesideExperiment = (job: Omit<ExperimentJob, 'data'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,
 });
 
-/** A kind of job that works experiments: what becomes of one and what its experiment says are written in one transaction. */
+/** A kind of job that works experiments, whose states follow it in the same transactions. */
 export const experimentJob = (job: Omit<ExperimentJob, 'data' | 'followState'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,

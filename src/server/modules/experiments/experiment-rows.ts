@@ -53,7 +53,7 @@ const brokenReason = 'broken';
 
 /**
  * Told in the transaction in which a job comes to wait or to an end: the one place where a state follows a job. Its work has said why it
- * waits or fails, where it knew; `reason` goes before that.
+ * waits or fails, where it knew; `reason` overrides that.
  */
 export async function followJob(
   transaction: Kysely<Tables>,

@@ -4,8 +4,8 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { nothingToGather } from '../../datasets/public.ts';
-import { askToSend, createDataset, deleteDataset, listDatasets, makeDatasetAgain } from './datasets.ts';
+import { deleteDataset, makeAgain, nothingToGather } from '../../datasets/public.ts';
+import { askToSend, createDataset, evaluationDataset, listDatasets } from './datasets.ts';
 
 type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
 
@@ -16,17 +16,13 @@ export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof
       const nothing = await nothingToGather(dependencies.storage, asked.filter);
       return nothing ?? { ok: true, output: await createDataset(dependencies, { ...asked, author }) };
     },
-    async makeDatasetAgain({ id }, { administrator: author }) {
-      const again = await makeDatasetAgain(dependencies, { id, author });
-      return typeof again === 'boolean' ? { ok: true, output: { again } } : again;
-    },
+    makeDatasetAgain: ({ id }, { administrator: author }) =>
+      makeAgain(dependencies, evaluationDataset, 'evaluation_datasets', { id, author }),
     async sendDataset({ id }, { administrator: author }) {
       const asked = await askToSend(dependencies, { id, author });
       return asked.ok ? { ok: true, output: { sending: asked.sending } } : asked;
     },
-    async deleteDataset({ id }, { administrator: author }) {
-      const done = await deleteDataset(dependencies, { id, author });
-      return done.ok ? { ok: true, output: {} } : done;
-    },
+    deleteDataset: ({ id }, { administrator: author }) =>
+      deleteDataset(dependencies, evaluationDataset, { id, author }),
   };
 }

@@ -18,10 +18,8 @@ import {
   failureOf,
   freeName,
   leftOutOf,
-  makeAgain,
 } from '../../datasets/public.ts';
 import {
-  deleteExperiment,
   type ExperimentKind,
   type ExperimentParts,
   experimentsOf,
@@ -37,7 +35,7 @@ type Parts = ExperimentParts & { settings: Settings };
 export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
 
 /** It takes its entries and the runs over it along. */
-const evaluationDataset: ExperimentKind = {
+export const evaluationDataset: ExperimentKind = {
   name: 'evaluationDataset',
   jobs: [makingDataset],
   events: { launched: 'datasetCreated', deleted: 'datasetDeleted' },
@@ -81,23 +79,6 @@ export async function createDataset(
     };
   });
   return { id, name };
-}
-
-/** False where it is made already, or somebody is at it. */
-export const makeDatasetAgain = (
-  parts: Parts,
-  { id, author }: { id: string; author: string },
-): Promise<boolean | DatasetGone> =>
-  makeAgain(parts, evaluationDataset, { id, author }, (transaction) =>
-    transaction.updateTable('evaluation_datasets').set({ left_out: '{}' }).where('id', '=', id).execute(),
-  );
-
-/** With its entries and the runs over it; a job that makes it is cancelled. */
-export async function deleteDataset(
-  parts: Parts,
-  { id, author }: { id: string; author: string },
-): Promise<{ ok: true } | DatasetGone> {
-  return (await deleteExperiment(parts, evaluationDataset, id, author)) ? { ok: true } : datasetGone;
 }
 
 /** Where nobody has set an endpoint, there is nowhere to send to. */

@@ -8,17 +8,8 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningDatasetTable } from '../../../database/tables/tuning-tables.ts';
+import { datasetState, failureOf, freeName, leftOutOf } from '../../datasets/public.ts';
 import {
-  type DatasetGone,
-  datasetGone,
-  datasetState,
-  failureOf,
-  freeName,
-  leftOutOf,
-  makeAgain,
-} from '../../datasets/public.ts';
-import {
-  deleteExperiment,
   type ExperimentKind,
   type ExperimentParts,
   experimentsOf,
@@ -31,7 +22,7 @@ export type TuningDatasetParts = ExperimentParts & { settings: Pick<Settings, 't
 type Asked = CallInput<'createTuningDataset'> & { author: string };
 
 /** It takes its examples along. By what its offers are known again stays where it was handed out. */
-const tuningDataset: ExperimentKind = {
+export const tuningDataset: ExperimentKind = {
   name: 'tuningDataset',
   jobs: [makingTuningDataset],
   events: { launched: 'tuningDatasetCreated', deleted: 'tuningDatasetDeleted' },
@@ -74,23 +65,6 @@ export async function createTuningDataset(
     };
   });
   return { id, name };
-}
-
-/** False where it is made already, or somebody is at it. */
-export const makeTuningDatasetAgain = (
-  parts: TuningDatasetParts,
-  { id, author }: { id: string; author: string },
-): Promise<boolean | DatasetGone> =>
-  makeAgain(parts, tuningDataset, { id, author }, (transaction) =>
-    transaction.updateTable('tuning_datasets').set({ left_out: '{}' }).where('id', '=', id).execute(),
-  );
-
-/** A job that makes it is cancelled. */
-export async function deleteTuningDataset(
-  parts: TuningDatasetParts,
-  { id, author }: { id: string; author: string },
-): Promise<{ ok: true } | DatasetGone> {
-  return (await deleteExperiment(parts, tuningDataset, id, author)) ? { ok: true } : datasetGone;
 }
 
 type FoundDataset = ExperimentTable & TuningDatasetTable;
