@@ -1,7 +1,8 @@
 /** The calls by which administrators have a model judge the explanations of a run. Development mode only. */
 import { z } from 'zod';
+import { experimentStates } from '../evaluations/experiment-states.ts';
 import { judgingObstacles } from '../evaluations/judging.ts';
-import { runBounds, runStates } from '../evaluations/runs.ts';
+import { runBounds } from '../evaluations/runs.ts';
 import { shareSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
@@ -24,7 +25,7 @@ const judgingSchema = z.object({
   concurrency: count,
   /** Input and output together; null: no bound. */
   mostTokens: count.nullable(),
-  state: z.enum(runStates),
+  state: z.enum(experimentStates),
   /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
   reason: z.string(),
   /** Explanations that wait with it, for that reason. */

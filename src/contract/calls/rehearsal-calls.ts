@@ -1,6 +1,6 @@
 /** The calls by which administrators grade all saved offers under changed rules, before these are released. Development mode only. */
 import { z } from 'zod';
-import { rehearsalStates } from '../evaluations/rehearsals.ts';
+import { unboundedStates } from '../evaluations/experiment-states.ts';
 import {
   longestChange,
   mostChanges,
@@ -23,7 +23,7 @@ const rehearsalSchema = z.object({
   changes: ruleChangesSchema,
   /** Of the rules that were changed. */
   rulesVersion: z.int(),
-  state: z.enum(rehearsalStates),
+  state: z.enum(unboundedStates),
   /** Offers that it has come to, of those that were saved when it began; while it waits, that are saved now. */
   done: count,
   of: count,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { cellOfferSchema, cellSchema } from '../evaluations/cell-schema.ts';
 import { cellShows } from '../evaluations/cells.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
-import { comparisonObstacles, runBounds, runObstacles, runStates } from '../evaluations/runs.ts';
+import { experimentStates } from '../evaluations/experiment-states.ts';
+import { comparisonObstacles, runBounds, runObstacles } from '../evaluations/runs.ts';
 import { comparisonSchema, scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
@@ -50,7 +51,7 @@ const runSchema = z.object({
   mostTokens: count.nullable(),
   /** Of what models are told; empty where only the built-in reader sits. */
   promptVersion: z.string(),
-  state: z.enum(runStates),
+  state: z.enum(experimentStates),
   /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
   reason: z.string(),
   /** Questions to models that wait with it, for that reason. */

@@ -1,11 +1,11 @@
 /** The calls by which administrators have models tuned, and see what came of it. Development mode only. */
 import { z } from 'zod';
+import { unboundedStates } from '../evaluations/experiment-states.ts';
 import { longestModelName } from '../limits.ts';
 import { builtinVerdicts, choiceObstacles } from '../tuning/builtin-models.ts';
 import {
   baseModelPattern,
   launchObstacles,
-  launchStates,
   launchSteps,
   lossKinds,
   mostEpochs,
@@ -53,7 +53,7 @@ const launchSchema = z.object({
   baseModel: z.string(),
   /** Null: as many as the seller holds for right. */
   epochs: count.nullable(),
-  state: z.enum(launchStates),
+  state: z.enum(unboundedStates),
   step: z.enum(launchSteps),
   /** Why it waits for another try or failed, in codes; else empty. */
   reason: z.string(),

@@ -1,8 +1,7 @@
 /** Rehearsals of changed scoring rules: what the page and the server agree on, apart from the schemas. Development mode only. */
+import type { UnboundedState } from './experiment-states.ts';
 
-/** `waiting`: for its turn, or for another try. */
-export const rehearsalStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
-export type RehearsalState = (typeof rehearsalStates)[number];
+export type RehearsalState = UnboundedState;
 
 /** How many rehearsals the list holds, the newest first. */
 export const rehearsalsListed = 50;

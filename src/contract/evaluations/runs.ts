@@ -1,11 +1,7 @@
 /** Runs of readers over evaluation datasets: what the page and the server agree on, apart from the schemas. Development mode only. */
+import type { ExperimentState } from './experiment-states.ts';
 
-/**
- * `waiting`: for its turn, or for another try; `overBudget`: it took the tokens that it may take. All but the first two are ends,
- * after which what is left may be asked.
- */
-export const runStates = ['waiting', 'running', 'done', 'overBudget', 'cancelled', 'failed'] as const;
-export type RunState = (typeof runStates)[number];
+export type RunState = ExperimentState;
 
 /** How much of each one run may take. */
 export const runBounds = { readers: 10, repeats: 10, concurrency: 50, tokens: 10_000_000_000 } as const;

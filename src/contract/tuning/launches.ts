@@ -4,10 +4,6 @@
 export const tunerNames = ['openai-compatible', 'builtin', 'folder'] as const;
 export type TunerName = (typeof tunerNames)[number];
 
-/** `waiting`: for its turn, or for another try. All but the first two are ends; what failed or was cancelled may go on. */
-export const launchStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-export type LaunchState = (typeof launchStates)[number];
-
 /** Where a launch is, or where it failed. */
 export const launchSteps = ['upload', 'create', 'train'] as const;
 export type LaunchStep = (typeof launchSteps)[number];

@@ -1,4 +1,5 @@
 /** The life of datasets, runs, judgings, launches and rehearsals (docs/decisions/025-experiments.md), as Kysely sees it. */
+import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
 
 /** What a kind has beside its life stands in a table of its own, under the same id. */
 export type ExperimentName =
@@ -8,13 +9,6 @@ export type ExperimentName =
   | 'judging'
   | 'launch'
   | 'rehearsal';
-
-/**
- * `waiting`: for its turn, or for another try; `overBudget`: it took the tokens that it may take. All but the first two are ends,
- * after which it may be taken up again.
- */
-export const experimentStates = ['waiting', 'running', 'done', 'overBudget', 'cancelled', 'failed'] as const;
-export type ExperimentState = (typeof experimentStates)[number];
 
 export type ExperimentTable = {
   id: string;

@@ -3,8 +3,9 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
 import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
-import type { ExperimentState } from '../../database/tables/experiment-tables.ts';
+
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** An offer of another dataset, whose name stands in `dataset`. */

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
+import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { ExperimentState, ExperimentTable } from '../../database/tables/experiment-tables.ts';
+import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { recordAuditEvent } from '../audit/public.ts';

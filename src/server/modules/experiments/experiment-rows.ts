@@ -1,16 +1,18 @@
 /** The states of experiments: what their jobs and their work write of them. */
 import type { ExpressionBuilder, Kysely, RawBuilder, UpdateResult } from 'kysely';
-import type {
-  ExperimentName,
-  ExperimentState,
-  ExperimentTable,
-} from '../../database/tables/experiment-tables.ts';
+import type { ExperimentState, UnboundedState } from '../../../contract/evaluations/experiment-states.ts';
+import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** The states of what has not ended. */
 export const underWay: readonly ExperimentState[] = ['waiting', 'running'];
 
 export const isUnderWay = ({ state }: { state: ExperimentState }): boolean => underWay.includes(state);
+
+/** A state as lists tell it of a kind that has no bound of tokens. */
+export const unboundedState = (state: ExperimentState): UnboundedState =>
+  // Cast: only what has a bound comes over it.
+  state as UnboundedState;
 
 /** The newest first; whoever reads one kind joins its own table. */
 export function experimentsOf(database: Kysely<Tables>, kind: ExperimentName) {

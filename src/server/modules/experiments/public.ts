@@ -24,5 +24,6 @@ export {
   holdRunning,
   isUnderWay,
   noteReason,
+  unboundedState,
 } from './experiment-rows.ts';
 export { askForLostExperiments, experimentWork } from './experiment-work.ts';

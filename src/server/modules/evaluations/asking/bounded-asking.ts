@@ -1,5 +1,5 @@
 /** What holds while models are asked in the background: a spending bound, and patience with endpoints that fail. */
-import type { RunState } from '../../../../contract/evaluations/runs.ts';
+import type { ExperimentState } from '../../../../contract/evaluations/experiment-states.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
 /** So many failures of a model one after the other, all with one code, tell of its endpoint: it is left alone until the next attempt. */
@@ -72,7 +72,7 @@ function watchFailures() {
 type Pace = { answered: number; milliseconds: number };
 
 /** What asks: its state, and why it waits where it does. */
-type Asked = { state: RunState; reason: string };
+type Asked = { state: ExperimentState; reason: string };
 
 /** Whether it waits for an endpoint, or for another try after an endpoint failed. */
 const isHeld = ({ state, reason }: Asked) => reason !== '' && (state === 'running' || state === 'waiting');

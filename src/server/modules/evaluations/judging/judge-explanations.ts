@@ -9,10 +9,10 @@ import { storedAsking } from '../asking/stored-asking.ts';
 import { judgePromptOf } from '../prompts.ts';
 import { examOffers, findQuestion } from '../runs/run-question.ts';
 import { examineJudge } from './examine-judge.ts';
-import { explainedAnswer } from './explanation-rows.ts';
 import {
   answerOfJudge,
   type ExplanationKey,
+  explainedAnswer,
   type JudgedExplanation,
   unjudgedKeys,
 } from './judged-explanations.ts';

@@ -1,8 +1,9 @@
 /** The explanations of a run, and what a judge said of them. */
 import { type Kysely, sql } from 'kysely';
+import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { NewAnswer } from '../asking/answers.ts';
-import type { JudgeAnswer } from './examine-judge.ts';
+import { type ExplainedAnswer, explainedIn, type JudgeAnswer } from './examine-judge.ts';
 
 /** Which explanation of a run: `offer` is its id in the exam. */
 export type ExplanationKey = { reader: string; offer: string; repeat: number };
@@ -55,3 +56,23 @@ const explained = (database: Kysely<Tables>, runId: string) =>
     .selectFrom('answers')
     .where('answers.experiment_id', '=', runId)
     .where(sql<boolean>`answers.explained = 1`);
+
+/** Undefined where the answer is gone, or has no explanation. */
+export async function explainedAnswer(
+  database: Kysely<Tables>,
+  runId: string,
+  { reader, offer, repeat }: ExplanationKey,
+): Promise<ExplainedAnswer | undefined> {
+  const row = await database
+    .selectFrom('answers')
+    .select('answer')
+    .where('experiment_id', '=', runId)
+    .where('reader', '=', reader)
+    .where('offer', '=', offer)
+    .where('repeat', '=', repeat)
+    .where('explained', '=', 1)
+    .executeTakeFirst();
+  // Only a run writes there.
+  const answer: ExamAnswer | undefined = row && JSON.parse(row.answer);
+  return answer && explainedIn(answer);
+}

@@ -1,8 +1,9 @@
 /** Judgings of the explanations of a run, as administrators start them and have them go on. */
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import { experimentStates } from '../../../../contract/evaluations/experiment-states.ts';
 import type { ExplanationJudgingTable } from '../../../database/tables/evaluation-tables.ts';
-import { type ExperimentTable, experimentStates } from '../../../database/tables/experiment-tables.ts';
+import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import {

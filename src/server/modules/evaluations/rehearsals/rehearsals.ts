@@ -1,7 +1,7 @@
 /** Rehearsals as administrators start and see them. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRehearsal } from '../../../../contract/calls/rehearsal-calls.ts';
-import { type RehearsalState, rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
+import { rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
 import type { RehearsalResult, RuleChanges } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { checkChanges } from '../../../../evaluating/rehearsal/changed-tables.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
@@ -11,6 +11,7 @@ import {
   type ExperimentParts,
   experimentsOf,
   launchExperiment,
+  unboundedState,
 } from '../../experiments/public.ts';
 import { rehearsing } from './rehearsal-job.ts';
 import { countSavedOffers } from './rehearse-offers.ts';
@@ -63,8 +64,7 @@ export async function listRehearsals(storage: Pick<Storage, 'database'>): Promis
   const whileWaiting = { done: 0, of: waits ? await countSavedOffers(storage) : 0 };
   return rows.map(({ id, created_at: createdAt, author, state, rules_version: rulesVersion, ...row }) => ({
     ...{ id, createdAt, author, rulesVersion, changes: JSON.parse(row.changes) },
-    // Cast: a rehearsal has no bound of tokens.
-    state: state as RehearsalState,
+    state: unboundedState(state),
     ...(state === 'waiting' ? whileWaiting : { done: row.done, of: row.of }),
   }));
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
-import { eventsShown, type LaunchState } from '../../../../contract/tuning/launches.ts';
+import { eventsShown } from '../../../../contract/tuning/launches.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { experimentsOf, isUnderWay } from '../../experiments/public.ts';
+import { experimentsOf, isUnderWay, unboundedState } from '../../experiments/public.ts';
 import { allLaunches, type Launch } from './find-launch.ts';
 
 /** How many are shown, the newest. */
@@ -28,8 +28,7 @@ function seenLaunch(row: Launch & { figures: string | null; reads: number | null
     ...{ id: row.id, createdAt: row.created_at, endedAt: row.ended_at, author: row.author },
     dataset: { id: row.dataset_id, name: row.dataset_name, examples: row.examples },
     ...{ tuner: row.tuner, host: row.host, baseModel: row.base_model, epochs: row.epochs },
-    // Cast: a launch has no bound of tokens.
-    state: row.state as LaunchState,
+    state: unboundedState(row.state),
     ...{ step: row.step, reason: row.reason, said: row.said },
     ...{ jobId: row.job_id ?? '', sellerStatus: row.seller_status, seenAt: row.seen_at },
     // PostgreSQL answers it as text.
