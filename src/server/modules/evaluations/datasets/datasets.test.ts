@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { startModelEndpoint } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import { correctionOf, offerReadAs, restReviewed } from '../../../../../tests/fakes/offer-to-save.ts';
-import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
+import { loseAllJobs, openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
@@ -16,6 +16,7 @@ import { readSettings } from '../../../../settings/config.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
+import { askForLostExperiments } from '../../experiments/public.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
 import { datasetCalls } from './dataset-calls.ts';
 import { datasetBytes, fileNameFor } from './dataset-file.ts';
@@ -275,6 +276,18 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     startWorks();
     expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1, entries: 1 });
     expect(JSON.parse(await download(id)).metadata.id).toBe(jobOfferId);
+  });
+
+  testHere('a dataset from a backup, whose job is gone, is made at a start', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const { create, settled, jobs, startWorks } = await start(storage, settings, { works: false });
+    await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
+    const { id } = await create();
+    await loseAllJobs(storage, jobs);
+    await askForLostExperiments({ storage, jobs }, [makingDataset]);
+    startWorks();
+    expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1 });
   });
 
   testHere('a job that is cancelled says so at its dataset', async () => {
