@@ -28,7 +28,7 @@ export type Doubts = {
 };
 
 /** So often all criteria are drawn together. */
-const draws = 1_000;
+const draws = 400;
 
 /** What an offer may be instead: the letter, and the criteria that differ from what was read. */
 type Drawn = { letter: Letter; changed: readonly CriterionId[] };
