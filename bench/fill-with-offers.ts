@@ -11,7 +11,7 @@ import { openStorage, type Storage } from '../src/server/database/storage.ts';
 import type { Tables } from '../src/server/database/tables/tables.ts';
 import { Writes } from '../src/server/database/writes.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
-import { toStore } from '../src/server/modules/offers/stored/stored-answer.ts';
+import { toStore } from '../src/server/modules/offers/stored/stored-result.ts';
 
 type Settings = Parameters<typeof openStorage>[0];
 type Filled = Pick<Storage, 'database' | 'close'>;
@@ -230,6 +230,7 @@ function rowsOf(number: number, random: () => number, result: AnalysisResult) {
       letter: letters[number % letters.length] ?? 'E',
       corrections: number % 50 === 1 ? 1 : 0,
       in_datasets: number % 100 === 2 ? 1 : 0,
+      not_a_product_offer: said.notAProductJobOffer ? 1 : 0,
     },
     initiative: { ...part('b'), ...stored.initiative },
     environment: { ...part('e'), ...stored.environment },

@@ -91,6 +91,5 @@ export const languageRecipe: Recipe = {
     'src/server/modules/analyses',
     'src/server/modules/auth',
     'src/server/modules/label-images',
-    'src/server/modules/offers/stored',
   ],
 };

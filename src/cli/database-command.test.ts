@@ -71,8 +71,7 @@ test('the commands back up while a server runs, restore, and say in one line wha
 test('a restore whose offers cannot all be listed says that they are there', async () => {
   const { storage, dataFolder } = await filledStorage();
   const name = `${randomUUID()}.jsonl.gz`;
-  await storage.database.deleteFrom('corrections').execute();
-  await storage.database.updateTable('job_offers').set({ result: 'no JSON' }).execute();
+  await storage.database.updateTable('job_offers').set({ created_at: 'no time' }).execute();
   expect(await run(backupCommand, [name], dataFolder)).toMatchObject({ code: 0 });
   const other = newSettings().dataFolder;
   const { code, errors } = await run(restoreCommand, [name], other);

@@ -1,8 +1,11 @@
 /** Many saved offers at once: saving each takes most of the time of a test that only needs them to be many. */
 import { randomUUID } from 'node:crypto';
+import { storable } from '../../src/server/database/storable-text.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { indexUnlistedOffers } from '../../src/server/modules/offers/index-offer.ts';
+import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
 import { contentHash, type OfferToSave, saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
+import { type StoredResult, toStore } from '../../src/server/modules/offers/stored/stored-result.ts';
 
 type Differences = {
   /** When each was saved. */
@@ -35,51 +38,53 @@ export async function copyOffer(
   count: number,
   { at = () => noon, contentOf = numbered }: Differences = {},
 ): Promise<string[]> {
-  const offer = await database
-    .selectFrom('job_offers')
-    .selectAll()
-    .where('id', '=', jobOfferId)
-    .executeTakeFirstOrThrow();
+  const row = database.selectFrom('job_offers').selectAll().where('id', '=', jobOfferId);
+  const offer = await row.executeTakeFirstOrThrow();
+  const opened = await openOffer({ database }, jobOfferId);
+  if (!opened.ok) throw new Error(opened.code);
+  const { result } = opened.offer;
   const withoutParts = {
     business_initiative_id: null,
     experimental_environment_id: null,
     explanation_id: null,
   };
   const copies = Array.from({ length: count - 1 }, (_, place) => {
-    const [saved, content] = [at(place + 1).toISOString(), contentOf(place + 1)];
+    const [saved, content] = [at(place + 1).toISOString(), storable(contentOf(place + 1))];
     const said = { content, content_hash: contentHash(content), created_at: saved, updated_at: saved };
-    return { ...offer, ...withoutParts, ...said, id: randomUUID() };
+    const { offer: packed, explanation } = toStore(result, content);
+    const copy = { ...offer, ...withoutParts, ...said, ...packed, id: randomUUID() };
+    return { copy, explanation: { ...explanation, job_offer_id: copy.id } };
   });
   if (copies.length === 0) return [jobOfferId];
-  await database.insertInto('job_offers').values(copies).execute();
+  await database
+    .insertInto('job_offers')
+    .values(copies.map(({ copy }) => copy))
+    .execute();
   await copyParts(
     database,
     jobOfferId,
-    copies.map(({ id }) => id),
+    copies.map(({ explanation }) => explanation),
   );
   await indexUnlistedOffers(database);
-  return [jobOfferId, ...copies.map(({ id }) => id)];
+  return [jobOfferId, ...copies.map(({ copy }) => copy.id)];
 }
 
 async function copyParts(
   database: Storage['database'],
   jobOfferId: string,
-  copies: readonly string[],
+  copies: readonly (StoredResult['explanation'] & { job_offer_id: string })[],
 ): Promise<void> {
-  for (const table of [
-    'business_initiatives',
-    'experimental_environments',
-    'explanations',
-    'corrections',
-  ] as const) {
+  const parts = ['business_initiatives', 'experimental_environments', 'explanations', 'corrections'] as const;
+  for (const table of parts) {
     const rows = await database
       .selectFrom(table)
       .selectAll()
       .where('job_offer_id', '=', jobOfferId)
       .execute();
-    const copied = copies.flatMap((id) =>
-      rows.map((row) => ({ ...row, id: randomUUID(), job_offer_id: id })),
-    );
+    const copied = copies.flatMap(({ job_offer_id, ...explanation }) => {
+      const packed = table === 'explanations' ? explanation : {};
+      return rows.map((row) => ({ ...row, ...packed, id: randomUUID(), job_offer_id }));
+    });
     if (copied.length > 0) await database.insertInto(table).values(copied).execute();
   }
   await database

@@ -84,8 +84,14 @@ export async function rowsOf({ database }: Storage): Promise<Record<string, stri
     rows[table] = found.rows
       .filter((row) => !String(row.html).includes('#sign-in='))
       // PostgreSQL hands out its largest numbers as text.
-      .map((row) => JSON.stringify(row).replace(/(_tokens":)"(\d+)"/g, '$1$2'))
+      .map((row) => JSON.stringify(withBytesAsText(row)).replace(/(_tokens":)"(\d+)"/g, '$1$2'))
       .sort();
   }
   return rows;
+}
+
+/** Each engine has a class of its own for bytes. */
+function withBytesAsText(row: Record<string, unknown>): object {
+  const text = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value);
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, text(value)]));
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import { comparePermalink } from '../../src/contract/permalink/compare-permalink.ts';
 import { firstCriteria } from '../../src/contract/permalink/criteria-versions.ts';
 import { decodePermalink, encodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
@@ -17,6 +18,7 @@ import { openStorage } from '../../src/server/database/storage.ts';
 import { labelFacts } from '../../src/server/modules/label-images/label-facts.ts';
 import { effectiveVersion } from '../../src/server/modules/offers/effective-version.ts';
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
+import { toStore } from '../../src/server/modules/offers/stored/stored-result.ts';
 import { regradeOffers } from '../../src/server/modules/offers/upkeep/regrade-offers.ts';
 import { resultOfContent } from '../../src/web/api/result-of-content.ts';
 import { exported, imported } from '../fakes/transferred-offers.ts';
@@ -67,7 +69,9 @@ test('a result opens, silent on what came later', () => {
 const { engines } = storageEngines({ migrated: false });
 
 describeEngines(engines, (testHere, newSettings) => {
-  const rows: { id: string; result: object; corrections: object[] }[] = file('offers.jsonl')
+  const rows: { id: string; content: string; result: AnalysisResult; corrections: object[] }[] = file(
+    'offers.jsonl',
+  )
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -91,9 +95,21 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('saved offers as the first release left their rows open, and are graded', async () => {
     const storage = await open();
     await imported(storage, file('offers.jsonl'));
-    for (const { id, result } of rows) {
-      const left = { result: JSON.stringify(result), stored_form: 0, rules_version: rulesVersion - 1 };
-      await storage.database.updateTable('job_offers').set(left).where('id', '=', id).execute();
+    for (const { id, result, content } of rows) {
+      const { offer, initiative, environment } = toStore(result, content);
+      const left = { ...offer, rules_version: rulesVersion - 1 };
+      const { database } = storage;
+      await database.updateTable('job_offers').set(left).where('id', '=', id).execute();
+      await database
+        .updateTable('business_initiatives')
+        .set(initiative)
+        .where('job_offer_id', '=', id)
+        .execute();
+      await database
+        .updateTable('experimental_environments')
+        .set(environment)
+        .where('job_offer_id', '=', id)
+        .execute();
     }
     expect(await regradeOffers(storage)).toEqual({ regraded: rows.length, left: 0 });
     for (const { id, result } of rows) {

@@ -8,11 +8,24 @@ import { z } from 'zod';
 /** Grows when an older release could not restore the file. */
 export const backupVersion = 1;
 
-/** A value of a row, the same on both engines. */
-export const cellSchema = z.union([z.string(), z.number(), z.null()]);
+/** A value of a row, the same on both engines; bytes as base64 text. */
+const cellSchema = z.union([z.string(), z.number(), z.null(), z.object({ base64: z.base64() })]);
 export type Cell = z.infer<typeof cellSchema>;
 
+/** A value as the engines take it and hand it out. */
+export type DatabaseValue = string | number | null | Uint8Array;
+
 export const rowSchema = z.array(cellSchema);
+
+/** A value as a backup holds it. */
+export function cellOf(value: DatabaseValue): Cell {
+  return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
+}
+
+/** The inverse of `cellOf`. */
+export function databaseValueOf(cell: Cell): DatabaseValue {
+  return typeof cell === 'object' && cell ? Buffer.from(cell.base64, 'base64') : cell;
+}
 
 export const headerSchema = z.object({
   format: z.literal('offergrade.backup'),

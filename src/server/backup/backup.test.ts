@@ -158,6 +158,8 @@ describeEngines(engines, (testHere, newSettings, engine) => {
         .reduce((sum, { rows }) => sum + rows, 0);
     const changed = (place: number, line: string) => fileOf(lines.with(place, line));
     const values = JSON.parse(lines[row('corrections')] ?? '');
+    const explanation = lines[row('explanations')] ?? '';
+    expect(explanation).toContain('{"base64":"');
     const offerColumn =
       header.tables.find(({ name }) => name === 'corrections')?.columns.indexOf('job_offer_id') ?? 0;
     const refused: (readonly [string, RegExp])[] = [
@@ -180,6 +182,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
         /does not hold together/,
       ],
       [changed(row('corrections'), JSON.stringify(values.with(offerColumn, null))), /damaged/],
+      [changed(row('explanations'), explanation.replace('{"base64":"', '{"base64":"*')), /damaged/],
     ];
     const notGzip = newFile();
     writeFileSync(notGzip, 'position,company\n');
@@ -221,7 +224,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
 
 test('a disk that is full is not blamed on the backup, and nothing is restored', async () => {
   const storage = await storageWith(engines.SQLite());
-  await fill(storage);
+  await fill(storage, 60);
   const { file } = await backupOf(storage);
   const restored = await storageWith(engines.SQLite());
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(restored.database);

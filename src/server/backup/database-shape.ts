@@ -1,12 +1,12 @@
 /** What tables and columns a database has, whichever release made them. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
-import type { Cell } from './backup-format.ts';
+import { type Cell, cellOf, type DatabaseValue } from './backup-format.ts';
 
 export type ColumnOfTable = {
   name: string;
   /** Its value as both engines would write it down: PostgreSQL hands out its largest numbers as text. */
-  read(value: Cell): Cell;
+  read(value: DatabaseValue): Cell;
 };
 
 /** SQLite keeps a full-text table in tables of its own. */
@@ -29,7 +29,7 @@ export async function columnsOf(database: Kysely<Tables>, table: string): Promis
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return columns.map(({ name, dataType }) => ({
     name,
-    read: dataType === 'int8' ? (value) => (value === null ? null : Number(value)) : (value) => value,
+    read: dataType === 'int8' ? (value) => (value === null ? null : Number(value)) : cellOf,
   }));
 }
 

@@ -15,7 +15,8 @@ import {
   type BackupHeader,
   BackupMistake,
   backupVersion,
-  type Cell,
+  type DatabaseValue,
+  databaseValueOf,
   endSchema,
   headerSchema,
   rowSchema,
@@ -146,11 +147,11 @@ async function restoreTable(
   if (names.size !== columns.length || columns.some((column) => !names.has(column))) throw damaged();
   const atOnce = Math.min(rowsAtOnce, Math.floor(valuesAtOnce / columns.length));
   for (let read = 0; read < rows; read += atOnce) {
-    const batch: Cell[][] = [];
+    const batch: DatabaseValue[][] = [];
     for (let place = read; place < Math.min(read + atOnce, rows); place += 1) {
       const row = parsed(rowSchema, await next());
       if (row.length !== columns.length) throw damaged();
-      batch.push(row);
+      batch.push(row.map(databaseValueOf));
     }
     const values = batch.map((row) => sql`(${sql.join(row)})`);
     await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})

@@ -9,7 +9,13 @@ import { createGzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { errorCode } from '../database/error-code.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type BackupHeader, BackupMistake, backupVersion, type Cell } from './backup-format.ts';
+import {
+  type BackupHeader,
+  BackupMistake,
+  backupVersion,
+  type Cell,
+  type DatabaseValue,
+} from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
 import { appliedMigrations, type ColumnOfTable, columnsOf } from './database-shape.ts';
 
@@ -113,11 +119,11 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[][]> {
   const { key, except } = backupTables[table] ?? { key: ['id'] };
   const keyColumns = sql.join(key.map((name) => sql.ref(name)));
-  let last: Record<string, Cell> | undefined;
+  let last: Record<string, DatabaseValue> | undefined;
   do {
     const after = last ? sql`(${keyColumns}) > (${sql.join(key.map((name) => last?.[name]))})` : sql`1 = 1`;
     const kept = except ? sql`and not (${except})` : sql``;
-    const { rows } = await sql<Record<string, Cell>>`
+    const { rows } = await sql<Record<string, DatabaseValue>>`
       select ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
       where ${after} ${kept} order by ${keyColumns} limit ${sql.lit(rowsAtOnce)}`.execute(transaction);
     if (rows.length > 0)

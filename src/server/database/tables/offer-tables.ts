@@ -7,7 +7,7 @@ export type JobOfferTable = {
   /** Set by the server: ISO 8601, UTC, with milliseconds. */
   created_at: string;
   updated_at: string;
-  /** The text of the offer; quotes in `result` point into it. */
+  /** The text of the offer. It never changes: its result is unpacked with it. */
   content: string;
   /** SHA-256 of the words of `content`, as hexadecimal text: the same offer is saved once for each model. */
   content_hash: string;
@@ -19,15 +19,13 @@ export type JobOfferTable = {
   model: string;
   /** As it was answered: 1 to 5, exact. */
   score: number;
-  /** How `result` and the rows of the parts are to be read: 0 or 1, see modules/offers/stored/stored-answer.ts. */
-  stored_form: number;
-  /** Empty; the explanation has it. In form 0 as it was answered, as JSON. */
+  /** Empty; the explanation has it. */
   score_detail: string;
   /**
-   * What the other columns do not have of the analysis result, as JSON; in form 0 all of it. What it says never changes,
-   * whatever is corrected later.
+   * The fields of the analysis result that have no column, packed by modules/offers/stored.
+   * It never changes, whatever is corrected later.
    */
-  result: string;
+  result: Uint8Array;
   /**
    * What the criteria, as they were corrected last, give by our own arithmetic: 1 to 5, exact; its detail as JSON, empty
    * where it is what this program makes of them; by which version of the rules; and its letter.
@@ -36,6 +34,8 @@ export type JobOfferTable = {
   calculated_score_detail: string;
   rules_version: number;
   letter: Letter;
+  /** 1 where the text, as it was corrected last, is no offer for a product role, else 0. */
+  not_a_product_offer: number;
   /** How many corrections there are. */
   corrections: number;
   /** 1 where the offer is to stand in evaluation datasets, else 0. */
@@ -62,14 +62,13 @@ export type ExplanationTable = {
   position: string;
   company: string;
   explanation: string;
-  /** HTML, as is `debug`; empty where the result had none. In form 1 of the offer compressed where that is shorter. */
-  improve: string;
-  debug: string;
-  /** In form 1 the ids of the works as JSON; in form 0 HTML. */
-  references: string;
+  /** HTML, as are `debug` and `references`; packed. Of a result without it an empty text. */
+  improve: Uint8Array;
+  debug: Uint8Array;
+  references: Uint8Array;
   score: number;
-  /** As JSON; in form 1 without the references that stand beside it. */
-  score_detail: string;
+  /** Packed. */
+  score_detail: Uint8Array;
 };
 
 /** What an administrator made of an offer: the whole of what holds since, not what differs. They go with their offer. */

@@ -13,6 +13,7 @@ import {
   type Correctable,
   type Correction,
   effectiveVersion,
+  type LockedOffer,
   type OfferGone,
   type OpenedOffer,
   openOfferToChange,
@@ -156,7 +157,7 @@ export async function deleteCorrections(
 /** Who made what holds now: the author of the last correction, or who deleted them all. */
 export async function meanwhile(
   transaction: Transaction<Tables>,
-  { row, corrections }: OpenedOffer,
+  { row, corrections }: LockedOffer,
 ): Promise<CorrectedMeanwhile> {
   const last = corrections.at(-1);
   const failure = { ok: false, code: 'correctedMeanwhile' } as const;

@@ -4,12 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
-import {
-  type OfferGone,
-  openOfferToChange,
-  revisionOf,
-  whatHoldsBesideReferences,
-} from '../offers/public.ts';
+import { lockOffer, type OfferGone, revisionOf } from '../offers/public.ts';
 import { type CorrectedMeanwhile, meanwhile, type SeenOffer } from './correct-offer.ts';
 
 /** Deletes one offer; where a revision is given, only if nobody corrected it since. */
@@ -19,14 +14,14 @@ export async function deleteOffer(
   now: Date,
 ): Promise<{ ok: true } | OfferGone | CorrectedMeanwhile> {
   return database.transaction().execute(async (transaction) => {
-    const opened = await openOfferToChange(transaction, jobOfferId);
-    if (!opened.ok) return opened;
-    const { row, result, corrections } = opened.offer;
+    const locked = await lockOffer(transaction, jobOfferId);
+    if (!locked.ok) return locked;
+    const { row, corrections } = locked.offer;
     if (revision !== undefined && revisionOf(corrections) !== revision)
-      return meanwhile(transaction, opened.offer);
+      return meanwhile(transaction, locked.offer);
     await deleteRows(transaction, [jobOfferId]);
-    const { position, company } = whatHoldsBesideReferences(result, corrections);
-    const details = { position, company, model: row.model };
+    const { position, company, model } = row;
+    const details = { position, company, model };
     await recordAuditEvent(transaction, { event: 'offerDeleted', author, jobOfferId, details }, now);
     return { ok: true };
   });

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { correctionsOf } from './effective-version.ts';
 import { rowsOfPage } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
-import { resultOfOffer, selectOffers } from './stored/select-offers.ts';
+import { resultOfOffer, selectOffers } from './stored/stored-result.ts';
 
 /** They are read in a few milliseconds, which on SQLite all else waits for. */
 const offersAtOnce = 10;

@@ -4,7 +4,6 @@ import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { correctionsOf } from './effective-version.ts';
 
 /** Room in the list for the offers of one second, in the order of their coming. */
 const placesOfASecond = 2 ** 20;
@@ -108,15 +107,12 @@ async function unplaced(transaction: Kysely<Tables>, jobOfferIds: readonly strin
   const rows = await transaction
     .selectFrom('job_offers')
     .select(['id', 'created_at', 'updated_at', 'position', 'company', 'model', 'language', 'letter'])
-    .select(['calculated_score', 'corrections', 'in_datasets', 'result', 'content'])
+    .select(['calculated_score', 'corrections', 'in_datasets', 'not_a_product_offer', 'content'])
     .where('id', 'in', jobOfferIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const corrections = await correctionsOf({ database: transaction }, jobOfferIds);
-  return rows.map(({ id, result, content, calculated_score, language, ...offer }) => {
-    // In either form of the column this field stands as it was answered.
-    const { notAProductJobOffer } = corrections.get(id)?.at(-1) ?? JSON.parse(result);
+  return rows.map(({ id, content, calculated_score, language, ...offer }) => {
     const [position, company] = [shortened(offer.position), shortened(offer.company)];
     const listed: Listed = {
       ...offer,
@@ -125,7 +121,6 @@ async function unplaced(transaction: Kysely<Tables>, jobOfferIds: readonly strin
       company_key: companyKey(offer.company),
       language: language.toLowerCase().slice(0, 35),
       score: calculated_score,
-      not_a_product_offer: notAProductJobOffer === true ? 1 : 0,
     };
     return { id, listed, words: foldedWords(position, company, content).join(' ') };
   });

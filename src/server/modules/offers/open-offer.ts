@@ -3,15 +3,22 @@ import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import type { Storage } from '../../database/storage.ts';
+import type { JobOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { type Correction, correctionsOf } from './effective-version.ts';
-import { resultOfOffer, type StoredOffer, selectOffers } from './stored/select-offers.ts';
+import { resultOfOffer, type StoredOffer, selectOffers } from './stored/stored-result.ts';
 
 export type OpenedOffer = {
   row: StoredOffer;
   /** What the reader said. */
   result: AnalysisResult;
   /** By their number. */
+  corrections: Correction[];
+};
+
+/** `position` and `company` as they hold. */
+export type LockedOffer = {
+  row: Pick<JobOfferTable, 'id' | 'position' | 'company' | 'model'>;
   corrections: Correction[];
 };
 
@@ -41,6 +48,22 @@ export async function openOfferToChange(
     .$if(isPostgresql(transaction), (query) => query.forUpdate('job_offers'))
     .executeTakeFirst();
   return row ? { ok: true, offer: await withCorrections(transaction, row) } : offerGone;
+}
+
+/** As `openOfferToChange` without the result, so that a damaged offer can be deleted. */
+export async function lockOffer(
+  transaction: Transaction<Tables>,
+  jobOfferId: string,
+): Promise<{ ok: true; offer: LockedOffer } | OfferGone> {
+  const row = await transaction
+    .selectFrom('job_offers')
+    .select(['id', 'position', 'company', 'model'])
+    .where('id', '=', jobOfferId)
+    .$if(isPostgresql(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) return offerGone;
+  const corrections = (await correctionsOf({ database: transaction }, [row.id])).get(row.id) ?? [];
+  return { ok: true, offer: { row, corrections } };
 }
 
 async function withCorrections(database: Storage['database'], row: StoredOffer): Promise<OpenedOffer> {

@@ -10,7 +10,14 @@ export {
 export { exportedOffers } from './exported-offers.ts';
 export { countOffers } from './list-offers.ts';
 export { markOffer, setMark } from './mark-offer.ts';
-export { type OfferGone, type OpenedOffer, openOffer, openOfferToChange } from './open-offer.ts';
+export {
+  type LockedOffer,
+  lockOffer,
+  type OfferGone,
+  type OpenedOffer,
+  openOffer,
+  openOfferToChange,
+} from './open-offer.ts';
 export { referenceListAsHtml, referencesInHtml, referencesToStore } from './reference-list.ts';
 export { addOffer, contentHash, type OfferToSave, type SavedOfferIds, saveOfferIn } from './saved-offers.ts';
 export { writeEffectiveVersion } from './write-effective-version.ts';

@@ -10,7 +10,7 @@ import { withSafeReferences } from '../../http/safe-references.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';
 import { markAndNote } from './mark-offer.ts';
-import { type StoredAnswer, toStore } from './stored/stored-answer.ts';
+import { type StoredResult, toStore } from './stored/stored-result.ts';
 
 /** An offer, who read it, what was answered, and what our own arithmetic makes of the criteria. */
 export type OfferToSave = {
@@ -80,9 +80,9 @@ export async function addOffer(
   at: string,
 ): Promise<boolean> {
   const offer = { ...given, result: withSafeReferences(given.result) };
-  const answer = toStore(offer.result, storable(offer.content));
-  if (!(await insertOffer(transaction, offer, answer, ids.jobOfferId, at))) return false;
-  await insertParts(transaction, ids, answer, at);
+  const stored = toStore(offer.result, storable(offer.content));
+  if (!(await insertOffer(transaction, offer, stored, ids.jobOfferId, at))) return false;
+  await insertParts(transaction, ids, stored, at);
   await transaction
     .updateTable('job_offers')
     .set({
@@ -106,7 +106,7 @@ export function contentHash(content: string): string {
 async function insertOffer(
   transaction: Transaction<Tables>,
   { content, model, result, calculated, inDatasets }: OfferToSave,
-  answer: StoredAnswer,
+  stored: StoredResult,
   id: string,
   at: string,
 ): Promise<boolean> {
@@ -122,11 +122,12 @@ async function insertOffer(
       position: storable(result.position),
       company: storable(result.company),
       model,
-      ...answer.offer,
+      ...stored.offer,
       calculated_score: calculated.score,
       calculated_score_detail: '',
       rules_version: calculated.rulesVersion,
       letter: calculated.letter,
+      not_a_product_offer: result.notAProductJobOffer ? 1 : 0,
       corrections: 0,
       in_datasets: inDatasets ? 1 : 0,
       business_initiative_id: null,
@@ -142,13 +143,13 @@ async function insertOffer(
 async function insertParts(
   transaction: Transaction<Tables>,
   ids: SavedOfferIds,
-  answer: StoredAnswer,
+  stored: StoredResult,
   at: string,
 ): Promise<void> {
   const part = (id: string) => ({ id, created_at: at, job_offer_id: ids.jobOfferId });
-  const initiative = { ...part(ids.businessInitiativeId), ...answer.initiative };
-  const environment = { ...part(ids.experimentalEnvironmentId), ...answer.environment };
-  const explanation = { ...part(ids.explanationId), ...answer.explanation };
+  const initiative = { ...part(ids.businessInitiativeId), ...stored.initiative };
+  const environment = { ...part(ids.experimentalEnvironmentId), ...stored.environment };
+  const explanation = { ...part(ids.explanationId), ...stored.explanation };
   await transaction.insertInto('business_initiatives').values(initiative).execute();
   await transaction.insertInto('experimental_environments').values(environment).execute();
   await transaction.insertInto('explanations').values(explanation).execute();

@@ -26,6 +26,7 @@ export async function writeEffectiveVersion(
       calculated_score_detail: '',
       rules_version: rulesVersion,
       letter,
+      not_a_product_offer: holds.notAProductJobOffer ? 1 : 0,
       corrections: corrections.length,
     })
     .where('id', '=', row.id)

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { saveCopies } from '../../../../tests/fakes/copied-offers.ts';
@@ -88,9 +88,10 @@ test('what is not compressed as it says is refused, and what grows beyond the bo
 
 test('once its reader has left, an export reads no further', async () => {
   const offers = 400;
-  const { dependencies, Cookie } = await start(offers);
+  const { dependencies, Cookie } = await start(0);
   // Far more, and nothing that shrinks, than sockets hold.
-  await sql`update job_offers set content = hex(randomblob(50000))`.execute(dependencies.storage.database);
+  const contentOf = () => randomBytes(50_000).toString('hex');
+  await saveCopies(dependencies.storage, await offerToSave(), offers, { contentOf });
   let queries = 0;
   const database = dependencies.storage.database.withPlugin({
     transformQuery: ({ node }) => {

@@ -205,7 +205,7 @@ test('an export that breaks off is no whole file to who receives it', async () =
   const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   if (!listened.ok) throw new Error(listened.mistake);
   onTestFinished(() => listened.listening.close());
-  const row = dependencies.storage.database.updateTable('job_offers').set({ result: 'broken' });
+  const row = dependencies.storage.database.updateTable('job_offers').set({ result: Buffer.from('broken') });
   await row.where('content', '=', 'Offer 59').execute();
   const address = `http://127.0.0.1:${listened.listening.port}${exportPaths.csv}`;
   const response = await fetch(address, { headers: { Cookie } });

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../engines/is-postgresql.ts';
 import {
   belongsTo,
+  bytes,
   type Columns,
   createTable,
   id,
@@ -26,13 +27,13 @@ async function makeOffers(database: Kysely<unknown>): Promise<void> {
     columns: {
       ...id,
       ...texts('created_at', 'updated_at', 'content', 'content_hash', 'language', 'position', 'company'),
-      ...texts('model', 'score_detail', 'result', 'calculated_score_detail'),
+      ...texts('model', 'score_detail', 'calculated_score_detail'),
+      result: bytes(database),
       score: real,
       calculated_score: real,
-      ...integers('rules_version', 'in_datasets'),
+      ...integers('rules_version', 'in_datasets', 'not_a_product_offer'),
       letter: { type: 'text', default: '' },
       corrections: { type: 'integer', default: 0 },
-      stored_form: { type: 'integer', default: 0 },
     },
     indexes: {
       job_offers_by_age: ['created_at', 'id'],
@@ -45,11 +46,15 @@ async function makeOffers(database: Kysely<unknown>): Promise<void> {
     database,
   );
   const part: Columns = { ...id, ...texts('created_at'), job_offer_id: belongsTo('job_offers.id') };
-  const words = ['position', 'company', 'explanation', 'improve', 'debug', 'references'];
+  const packed = bytes(database);
   const parts = {
     business_initiative: { ...part, ...texts('criteria') },
     experimental_environment: { ...part, ...texts('criteria') },
-    explanation: { ...part, ...texts(...words), score: real, ...texts('score_detail') },
+    explanation: {
+      ...part,
+      ...texts('position', 'company', 'explanation'),
+      ...{ improve: packed, debug: packed, references: packed, score: real, score_detail: packed },
+    },
   };
   for (const [name, columns] of Object.entries(parts)) {
     const indexes = { [`${name}s_by_offer`]: ['job_offer_id'] };

@@ -46,6 +46,11 @@ export const textByBytes = (database: Kysely<unknown>): Column => ({
   type: isPostgresql(database) ? sql`text collate "C"` : 'text',
 });
 
+/** Bytes as they are. */
+export const bytes = (database: Kysely<unknown>): Column => ({
+  type: isPostgresql(database) ? 'bytea' : 'blob',
+});
+
 /** Makes a table with its indexes; `unique` are constraints by name. */
 export async function createTable(database: Kysely<unknown>, name: string, table: Table): Promise<void> {
   const { columns, primaryKey, unique = {}, indexes = {} } = table;

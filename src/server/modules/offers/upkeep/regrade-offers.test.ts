@@ -77,13 +77,15 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   });
 
   testHere(
-    'an offer whose criteria are not those of this program is left, and holds up no other',
+    'an offer that is damaged, or whose criteria are not those of this program, is left and holds up no other',
     async () => {
       const storage = opened(await openStorage(await newSettings()));
-      const [broken = ''] = await saveOffers(storage, 15, rulesVersion - 1);
-      const change = { result: JSON.stringify({ ...(await resultOf()), criteria: {} }), stored_form: 0 };
-      await storage.database.updateTable('job_offers').set(change).where('id', '=', broken).execute();
-      expect(await regradeOffers(storage)).toEqual({ regraded: 14, left: 1 });
+      const [broken = '', damaged = ''] = await saveOffers(storage, 15, rulesVersion - 1);
+      const criteria = storage.database.updateTable('business_initiatives').set({ criteria: '{}' });
+      await criteria.where('job_offer_id', '=', broken).execute();
+      const result = storage.database.updateTable('job_offers').set({ result: Buffer.from([1]) });
+      await result.where('id', '=', damaged).execute();
+      expect(await regradeOffers(storage)).toEqual({ regraded: 13, left: 2 });
       await storage.close();
     },
   );

@@ -5,6 +5,7 @@ import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { whatHoldsBesideReferences } from '../effective-version.ts';
 import { openOfferToChange } from '../open-offer.ts';
+import { DamagedResult } from '../stored/packed-value.ts';
 import { writeEffectiveVersion } from '../write-effective-version.ts';
 
 /** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
@@ -12,7 +13,7 @@ const offersAtOnce = 10;
 /** Between two batches, so that visitors notice nothing: nobody waits for the letters of lists. */
 const pauseMilliseconds = 50;
 
-/** How many offers were graded anew, and how many could not be: their criteria are not those of this program. */
+/** How many offers were graded anew, and how many are left: damaged, or with other criteria. */
 export type Regraded = { regraded: number; left: number };
 
 /**
@@ -75,11 +76,21 @@ function offersOfOlderRules(
     .execute();
 }
 
+/** Passes an offer over whose result cannot be read: others are not to wait for it. */
+function damaged(error: unknown): 'damaged' {
+  if (error instanceof DamagedResult) return 'damaged';
+  throw error;
+}
+
 function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly string[]): Promise<Regraded> {
   return database.transaction().execute(async (transaction) => {
     const sum: Regraded = { regraded: 0, left: 0 };
     for (const id of ids.toSorted()) {
-      const opened = await openOfferToChange(transaction, id);
+      const opened = await openOfferToChange(transaction, id).catch(damaged);
+      if (opened === 'damaged') {
+        sum.left += 1;
+        continue;
+      }
       // Deleted, corrected or graded by another server since.
       if (!opened.ok || opened.offer.row.rules_version >= rulesVersion) continue;
       const { row, result, corrections } = opened.offer;

@@ -44,6 +44,7 @@ async function regrade(
   if (asked > rulesVersion) throw new JobFailure('rules of this server are older');
   const { regraded, left } = await regradeOffers(storage, signal, progress);
   if (regraded > 0) log.info({ offers: regraded }, 'saved offers graded anew');
-  if (left > 0) log.warn({ offers: left }, 'saved offers not graded anew: their criteria are older');
+  if (left > 0)
+    log.warn({ offers: left }, 'saved offers not graded anew: damaged, or their criteria are older');
   signal.throwIfAborted();
 }
