@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { JobState } from '../../src/contract/job-states.ts';
 import { openStorage, type Storage } from '../../src/server/database/storage.ts';
-import { type Attempt, workOn } from '../../src/server/jobs/job-kind.ts';
+import { type Attempt, type JobWork, workOn } from '../../src/server/jobs/job-kind.ts';
 import type { Jobs, JobsParts } from '../../src/server/jobs/jobs.ts';
 import { opened } from '../storage-engines.ts';
-import {
-  openTestJobs,
-  type StorageSettings,
-  shortLease,
-  type smallKind,
-  testTimes,
-  workInFile,
-} from './test-jobs.ts';
+import { openTestJobs, type StorageSettings, shortLease, testTimes } from './test-jobs.ts';
 
 export const patience = { timeout: 60_000 };
 export const everyState: JobState[] = ['waiting', 'running', 'done', 'failed', 'cancelled'];
@@ -60,18 +53,20 @@ export const untilEnded =
     await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
   };
 
-/** The server that takes up a job whose first server fell silent in the middle of it. */
-export async function lostAndTakenUp(
-  settings: StorageSettings,
-  kind: typeof smallKind,
-  file: string,
-): Promise<Server> {
+/** Asks for a job; answers the server that takes it up after another fell silent with it. */
+export async function lostAndTakenUp(settings: StorageSettings, work: JobWork): Promise<Server> {
+  const server = await serverOn(settings);
+  await server.jobs.enqueue(work.kind, { name: 'a' });
+  return takenUpFromSilent(settings, work);
+}
+
+/** The server that takes up the job that is there after another fell silent in the middle of it. */
+export async function takenUpFromSilent(settings: StorageSettings, work: JobWork): Promise<Server> {
   const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
   const reached = Promise.withResolvers<void>();
-  await silent.jobs.enqueue(kind, { name: 'a' });
-  await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
+  await silent.jobs.start([workOn(work.kind, untilEnded(reached.resolve))]);
   await reached.promise;
   const next = await serverOn(settings, { times: shortLease });
-  await next.jobs.start([workInFile(file, 1, kind)]);
+  await next.jobs.start([work]);
   return next;
 }

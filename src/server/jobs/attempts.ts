@@ -103,6 +103,13 @@ export async function requestCancel(transaction: Kysely<Tables>, jobId: string):
     .execute();
 }
 
+/** How many attempts of a job were lost since the last one that ended otherwise. */
+export async function lossesInARow(transaction: Kysely<Tables>, jobId: string): Promise<number> {
+  const attempts = await attemptsOf(transaction, [jobId]);
+  const other = attempts.findLastIndex(({ outcome }) => outcome !== 'lost');
+  return attempts.length - 1 - other;
+}
+
 /** Attempts of which nobody has heard since this time. */
 export async function silentAttempts(
   database: Kysely<Tables>,

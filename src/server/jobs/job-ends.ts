@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type AttemptKey, endAttempt } from './attempts.ts';
+import { type AttemptKey, endAttempt, lossesInARow } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import type { JobStore } from './job-store.ts';
 import type { AttemptEnd } from './run-attempt.ts';
@@ -30,6 +30,9 @@ type EndParts = {
   askForNext: AskForNext;
 };
 
+/** Losses in a row, at least as many as attempts, after which a job has failed: it may crash servers. */
+const minMaxLosses = 10;
+
 /** The state of the job since; undefined where the attempt was no longer the caller’s, and nothing was changed. */
 export async function settleAttempt(
   transaction: Kysely<Tables>,
@@ -41,7 +44,7 @@ export async function settleAttempt(
   const attempt = await endAttempt(transaction, store.time(), { jobId, number }, end);
   if (!attempt) return undefined;
   const job = { id: jobId, kind };
-  const state = await stateAfter(transaction, job, end, attempt.cancelRequested, store);
+  const state = await stateAfter(transaction, job, end, attempt.cancelRequested, parts);
   const known = kinds.get(kind);
   if (known && state !== 'waiting') await askForNext(transaction, known);
   if (state !== 'done' && state !== 'running') await followState(transaction, job, state, parts);
@@ -53,7 +56,7 @@ async function stateAfter(
   job: { id: string; kind: string },
   { outcome, isFinal = false }: AttemptEnd,
   cancelRequested: boolean,
-  store: JobStore,
+  { store, kinds }: EndParts,
 ): Promise<JobState> {
   const ended = async (state: 'done' | 'failed' | 'cancelled') => {
     await store.end(transaction, job, state);
@@ -62,10 +65,10 @@ async function stateAfter(
   if (outcome === 'done') return ended('done');
   if (cancelRequested) return ended('cancelled');
   if (isFinal) return ended('failed');
-  // The lease was the wait of a job whose server died: nothing says that the next server fares worse at once than later.
-  if (outcome !== 'handedBack') {
-    return store.tryAgain(transaction, job, outcome === 'lost' ? 'atOnce' : 'afterWait');
-  }
+  if (outcome !== 'handedBack' && outcome !== 'lost') return store.tryAgain(transaction, job);
+  const maxLosses = Math.max(minMaxLosses, kinds.get(job.kind)?.attempts ?? 0);
+  if ((await lossesInARow(transaction, job.id)) >= maxLosses) return ended('failed');
+  // That its server stopped or died is no failure of the job.
   await store.handBack(transaction, job);
   return 'waiting';
 }

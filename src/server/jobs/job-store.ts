@@ -56,15 +56,9 @@ export type JobStore = {
     job: { id: string; kind: string },
     state: 'done' | 'failed' | 'cancelled',
   ): Promise<void>;
-  /**
-   * Gives a running job its next attempt, after the wait of its kind or at once; ends it as failed where it has none left.
-   */
-  tryAgain(
-    database: Kysely<Tables>,
-    job: { id: string; kind: string },
-    when: 'afterWait' | 'atOnce',
-  ): Promise<'waiting' | 'failed'>;
-  /** Makes a running job waiting as if it had not been taken. */
+  /** Has a running job wait for its next attempt; ends it as failed where it has none left. */
+  tryAgain(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<'waiting' | 'failed'>;
+  /** Makes a running job due at once, as if it had not been taken: it keeps its attempts. */
   handBack(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<void>;
   /** The job, which nobody else changes before the transaction ends. */
   lock(database: Kysely<Tables>, id: string): Promise<ListedJob | undefined>;

@@ -17,6 +17,7 @@ import {
   patience,
   retry,
   serverOn,
+  takenUpFromSilent,
   untilEnded,
   untilOnly,
 } from '../../../tests/fakes/job-servers.ts';
@@ -59,8 +60,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const settings = await newSettings();
       const { jobs } = await serverOn(settings, { times: shortLease });
       const file = newFile();
-      for (let name = 0; name < 12; name += 1)
-        await jobs.enqueue({ ...smallKind, attempts: 20 }, { name: `${name}` });
+      for (let name = 0; name < 12; name += 1) await jobs.enqueue(smallKind, { name: `${name}` });
       const argument = JSON.stringify({ settings, file, stepMilliseconds: 60 });
       const killed: number[] = [];
       const begunSoFar = () => readFileSync(file, 'utf8').split('begin').length;
@@ -90,7 +90,7 @@ describeEngines(engines, (testHere, newSettings) => {
     async () => {
       const settings = await newSettings();
       const kind = { ...smallKind, retrySeconds: 1_000, mostRetrySeconds: 1_000 };
-      const next = await lostAndTakenUp(settings, kind, newFile());
+      const next = await lostAndTakenUp(settings, workInFile(newFile(), 1, kind));
       await untilOnly(next.jobs, { state: 'done' });
       const outcomes = (await only(next.jobs))?.attempts.map(({ outcome }) => outcome);
       // A machine that holds the next server up as well loses the job once more.
@@ -99,11 +99,41 @@ describeEngines(engines, (testHere, newSettings) => {
     },
   );
 
-  testHere('a job whose last attempt is lost has failed', async () => {
+  testHere('an attempt that is lost with its server uses up no try', async () => {
     const settings = await newSettings();
-    const kind = { ...smallKind, attempts: 1 };
-    const next = await lostAndTakenUp(settings, kind, newFile());
-    await untilOnly(next.jobs, { state: 'failed', attempts: [{ outcome: 'lost' }] });
+    const kind = { ...smallKind, attempts: 2 };
+    const failing = workOn(kind, async () => {
+      throw new JobFailure('E');
+    });
+    const { jobs } = await lostAndTakenUp(settings, failing);
+    await untilOnly(jobs, { state: 'failed' });
+    const outcomes = (await only(jobs))?.attempts.map(({ outcome }) => outcome) ?? [];
+    expect(outcomes[0]).toBe('lost');
+    expect(outcomes.filter((outcome) => outcome !== 'lost')).toEqual(['failed', 'failed']);
+  });
+
+  testHere('a job that was lost ten times in a row has failed, and may be tried again', async () => {
+    const settings = await newSettings();
+    const server = await serverOn(settings);
+    const id = (await server.jobs.enqueue(smallKind, { name: 'a' })) ?? '';
+    await loseAttempts(server.storage, id, 9);
+    const { jobs } = await takenUpFromSilent(settings, workInFile(newFile(), 1));
+    await untilOnly(jobs, { state: 'failed', attempts: Array(10).fill({ outcome: 'lost' }) });
+    await retry(server, id);
+    jobs.wake();
+    await untilOnly(jobs, { state: 'done' });
+  });
+
+  testHere('losses before an attempt that ended otherwise are over', async () => {
+    const settings = await newSettings();
+    const server = await serverOn(settings);
+    const id = (await server.jobs.enqueue(smallKind, { name: 'a' })) ?? '';
+    await loseAttempts(server.storage, id, 20);
+    const eleventh = server.storage.database.updateTable('job_attempts').set({ outcome: 'failed' });
+    await eleventh.where('number', '=', 11).execute();
+    const { jobs } = await takenUpFromSilent(settings, workInFile(newFile(), 1));
+    await untilOnly(jobs, { state: 'failed' });
+    expect((await only(jobs))?.attempts).toHaveLength(21);
   });
 
   testHere('each attempt is kept with its reason, and after the last the job has failed', async () => {
@@ -309,6 +339,24 @@ describeEngines(engines, (testHere, newSettings) => {
     },
   );
 });
+
+/** As if servers had died with this job so many times. */
+async function loseAttempts({ database }: Storage, jobId: string, count: number): Promise<void> {
+  const at = new Date().toISOString();
+  const lost = { job_id: jobId, kind: 'small', server: 'gone', started_at: at, beat_at: at, ended_at: at };
+  const rows = Array.from({ length: count }, (_, place) => ({
+    ...lost,
+    number: place + 1,
+    ...({
+      progress_done: null,
+      progress_of: null,
+      cancel_requested: 0,
+      outcome: 'lost',
+      reason: null,
+    } as const),
+  }));
+  await database.insertInto('job_attempts').values(rows).execute();
+}
 
 async function makeDue({ database }: Storage): Promise<void> {
   await (isPostgresql(database)

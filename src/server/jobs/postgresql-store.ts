@@ -111,22 +111,27 @@ export async function openPostgresqlStore(
       if (state === 'done') await boss.complete(kind, id, null, on(database));
       else if (state === 'cancelled') await boss.cancel(kind, id, on(database));
       else {
-        // pg-boss itself ends only those for good that have no attempt left.
-        await changeRunning(database, { id, kind }, sql`retry_limit = retry_count`);
+        await boss.fail(kind, id, null, on(database));
+        const job = await boss.getJobById(kind, id, on(database));
+        if (job?.state !== 'retry') return;
+        // It ends only those for good that have no attempt left.
+        await boss.update(kind, undefined, { ...on(database), id, retryLimit: job.retryCount });
         await boss.fail(kind, id, null, on(database));
       }
     },
-    async tryAgain(database, { id, kind }, when) {
+    async tryAgain(database, { id, kind }) {
       await boss.fail(kind, id, null, on(database));
-      const { rows } = await sql<{ state: string }>`select state::text from pgboss.job
-        where name = ${kind} and id = ${id}`.execute(database);
-      if (rows[0]?.state === 'failed') return 'failed';
-      if (when === 'atOnce') await boss.update(kind, undefined, { ...on(database), id, startAfter: 0 });
-      return 'waiting';
+      const job = await boss.getJobById(kind, id, on(database));
+      return job?.state === 'failed' ? 'failed' : 'waiting';
     },
-    async handBack(database, job) {
-      const change = sql`state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = null`;
-      await changeRunning(database, job, change);
+    async handBack(database, { id, kind }) {
+      const job = await boss.getJobById(kind, id, on(database));
+      if (job?.state !== 'active') return;
+      await boss.cancel(kind, id, on(database));
+      await boss.resume(kind, id, on(database));
+      // Taking it again counts as another attempt.
+      const retryLimit = job.retryLimit + 1;
+      await boss.update(kind, undefined, { ...on(database), id, retryLimit, startAfter: 0 });
     },
     async lock(database, id) {
       const { rows } = await sql<JobRow>`select ${columns} from pgboss.job
@@ -134,9 +139,7 @@ export async function openPostgresqlStore(
       return rows[0] && listed(rows[0]);
     },
     async dataOf(database, { id, kind }) {
-      const { rows } = await sql<{ data: unknown }>`select data from pgboss.job
-        where name = ${kind} and id = ${id}`.execute(database);
-      return rows[0]?.data;
+      return (await boss.getJobById<unknown>(kind, id, on(database)))?.data;
     },
     find: liveJob,
     async cancelWaiting(database, { id, kind }) {
@@ -186,16 +189,6 @@ async function liveJob(database: Kysely<Tables>, kind: string, key: string): Pro
   const { rows } = await sql<{ id: string }>`select id::text from pgboss.job
     where name = ${kind} and singleton_key = ${key} and state <= 'active'`.execute(database);
   return rows[0]?.id;
-}
-
-async function changeRunning(
-  database: Kysely<Tables>,
-  { id, kind }: { id: string; kind: string },
-  change: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`update pgboss.job set ${change} where name = ${kind} and id = ${id} and state = 'active'`.execute(
-    database,
-  );
 }
 
 function knownState(name: string): JobState {

@@ -71,7 +71,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
     async end(database, { id }, state) {
       await running(database, id).set({ state, ended_at: iso() }).execute();
     },
-    async tryAgain(database, { id }, when) {
+    async tryAgain(database, { id }) {
       const { attempts_left, failures, retry_seconds, most_retry_seconds } = await database
         .selectFrom('jobs')
         .select(['attempts_left', 'failures', 'retry_seconds', 'most_retry_seconds'])
@@ -79,7 +79,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
         .executeTakeFirstOrThrow();
       const waits = attempts_left > 0;
       const bound = retry_seconds * 2 ** Math.min(failures, mostDoublings);
-      const seconds = when === 'atOnce' ? 0 : Math.min(most_retry_seconds, bound * (1 + random()));
+      const seconds = Math.min(most_retry_seconds, bound * (1 + random()));
       await running(database, id)
         .set({
           failures: failures + 1,
