@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { criteriaTable } from '../../src/grading/criteria.ts';
-import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { unsureOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, finalGrade, paste, test } from './page.ts';
 
@@ -30,7 +30,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 test('a copied link shows the same label to whoever opens it, in their language, and nothing of a changed one', {
   tag: '@busy',
 }, async ({ page, context, browser, baseURL }) => {
-  await share(page, strongOffer);
+  await share(page, unsureOffer);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await copied(page);
@@ -93,7 +93,7 @@ test('a label is handed to apps, downloaded as a picture, and shown by a badge t
     };
     Object.defineProperty(navigator, 'share', { value: share });
   });
-  await share(page, strongOffer);
+  await share(page, unsureOffer);
   await test.step('an app', async () => {
     await page.getByRole('button', { name: 'Send with an app' }).click();
     const shared = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}');
@@ -125,7 +125,7 @@ test('a label is handed to apps, downloaded as a picture, and shown by a badge t
   await test.step('it leads to the label, where a text is compared with the one that was graded', async () => {
     const text = page.getByRole('textbox', { name: 'Text of the offer' });
     const same = page.getByText('It is the same text.');
-    await text.fill(`  ${strongOffer.replaceAll('\n', '\n\n')}`);
+    await text.fill(`  ${unsureOffer.replaceAll('\n', '\n\n')}`);
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(same).toBeVisible();
     await page.setViewportSize({ width: 360, height: 640 });

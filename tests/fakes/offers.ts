@@ -19,6 +19,9 @@ Who you are
 - Five years of experience in product management.
 `;
 
+/** An A that could be a B: it says less of the user experience. */
+export const unsureOffer = strongOffer.replace(/^- Run usability tests .*\n/m, '');
+
 /** A delivery role under a product title: a low grade. */
 export const weakOffer = `Product Owner
 Stonecask Insurance, Leeds
