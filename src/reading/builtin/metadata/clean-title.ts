@@ -14,7 +14,7 @@ export const namingWords =
 
 const separators = /\s+[-–—|·•@:/]+\s+|\s*[|\t]\s*|\s+[-–—]+|[:–—]\s+|,\s+/g;
 const trailing =
-  /[\s,;:|·•/@–—-]+$|\s+(?:wanted|needed|required|recherchee?|recrutee?|job|position|role|vacancy|opening|opportunity|brief|poste)$|\s+(?:en|in) (?:cdi|cdd|stage|alternance|freelance|apprentissage|prestation|contrat .*)$|\s+(?:a|en|in|at|for|to|de|chez|sur|pour|and|et)$/;
+  /[\s,;:|·•/@–—-]+$|\s+(?:wanted|needed|required|recherchee?|recrutee?|job|position|role|vacancy|opening|opportunity|brief|poste|h ?f|f ?h)$|\s+(?:en|in) (?:cdi|cdd|stage|alternance|freelance|apprentissage|prestation|contrat .*)$|\s+(?:a|en|in|at|for|to|de|chez|sur|pour|and|et)$/;
 /** Words that open a sentence or a slogan, not the name of a field. */
 const sentenceStart =
   /^(?:the|a|an|we|you|your|our|this|that|it|are|is|do|if|come|join|help|follow|make|build|be|get|let|want|ready|apply|who|what|why|how|where|nous|vous|votre|notre|on|tu|ton|rejoign\w+|rejoindre|venez|envie|et si|le|la|les|un|une|des|il|elle|ce|c'est|devenez|participez|postulez)\b/;
@@ -56,6 +56,9 @@ function trimEnds(title: string): string {
     .replace(/,?\s*\(?\d{2,3}\s?(?:%\s?)?(?:[-–]\s?\d{2,3}\s?)?%\)?\s*$/, '')
     .replace(/\s*\([^()]*$/, '')
     .replace(/^(?:une?\s)?ou une?\s/i, '')
+    .replace(/^(?:un[.·]e|son[.·]sa|une?)\s+/i, '')
+    // "Product Manager - Pleasanton, CA": a place in the United States.
+    .replace(/\s+[-–—]\s+\p{Lu}[\p{L}. ]+,\s?[A-Z]{2}$/u, '')
     .trim();
   for (let round = 0; round < 6; round++) {
     const match = trailing.exec(foldText(text));

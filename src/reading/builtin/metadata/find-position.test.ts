@@ -99,3 +99,30 @@ test('without a title the first product role that is named; without any, nothing
   expect(headOf('We bake bread. Our next product owner knows flour.')[0]).toBe('product owner');
   expect(headOf('We bake bread.')[0]).toBe('');
 });
+
+const rest = 'We make maps of harbours.\n\nWhat you will do\n- Own the roadmap.\n- Talk to users.\n';
+const positionIn = (text: string) => headOf(text)[0];
+
+test.each([
+  ['We seek an SAP Product Owner with five years of practice.', 'SAP Product Owner'],
+  ['We are hiring a Value Stream Product Manager to lead our ports.', 'Value Stream Product Manager'],
+  ['As a Sr. Product Manager you own our app.', 'Sr. Product Manager'],
+  [
+    'We need a Director of Product Management for Safety & Privacy.',
+    'Director of Product Management for Safety & Privacy',
+  ],
+  ['As the Product Manager, CRM and Lifecycle, you own how we write.', 'Product Manager, CRM and Lifecycle'],
+  ['We are looking for Product Managers to lead our ports.', 'Product Manager'],
+])('the rank and the field in capitals beside a title belong to it: %j', (sentence, position) => {
+  expect(positionIn(`${sentence}\n\n${rest}`)).toBe(position);
+});
+
+test.each([
+  'Five years of experience in software as a Product Manager.',
+  'You bring some years of practice as a Product Owner.',
+  'You report to the Director of Product Marketing.',
+])('what is named far below, or of the past, is nobody’s title here: %j', (sentence) => {
+  expect(
+    positionIn(`${rest}- Read the logs.\n- Draw the maps.\n- Sail.\n\nYour profile\n- ${sentence}\n`),
+  ).toBe('');
+});

@@ -96,19 +96,38 @@ function titlesInSentences(lines: readonly Line[]): Candidate[] {
 const praise =
   /^(?:(?:an?|the|our|another|one|talented|experienced|passionate|skilled|motivated|dedicated|well-organized|organized|seasoned|exceptional|outstanding|strong|great|brilliant|ambitious|creative|collaborative|driven|full-time|part-time|permanent|new|first|highly|enthusiastic|dynamic|hands-on|curious|smart|strategic-minded|user-centric|data-driven|customer-centric|confirmed|and|very|truly|rockstar|innovative|proactive|self-motivated|detail-oriented|results-driven|futur(?:\(?e\)?)?|nouveau|nouvelle|notre|une?|un\(e\)|un[.·]e|excellent|freelance|remote|our next|next|qualified|bright|capable)[, ]+)+/;
 
-/** A title named in a sentence: the job's name with the words of rank before it, and a field in capitals after it. */
-function titleInSentence(line: Line, core: TitleMatch): string {
+/** Words in capitals before a job's name that is in capitals, too: its field or rank ("SAP Product Owner", "Value Stream Product Manager"). */
+const capitalsBefore = /(?<![\p{L}\p{N}])(?:(?:\p{Lu}[\p{L}\p{N}’'-]*|\p{Ll}\p{Lu}\p{L}+|&)\.?[ -]+){1,5}$/u;
+/** Words that begin a sentence or follow a name, and are no part of a title. */
+const noTitleWords =
+  /^(?:(?:As|A|An|The|Our|Your|We|This|New|In|For|Join|Role|Position|Title|Job|Hiring|Are|Is|Like|With|Named?|Experienced|Talented|Passionate|En|Le|La|Un|Une|Notre|Votre|Ce|Poste)[ -]+)+/;
+
+/** What of capitals in front of a title in a sentence belongs to it. */
+function fieldBefore(line: Line, start: number): string {
+  if (!/^\p{Lu}/u.test(line.text.slice(start))) return '';
+  return (capitalsBefore.exec(line.text.slice(0, start))?.[0] ?? '').replace(noTitleWords, '');
+}
+
+/** A field in capitals after a title in a sentence: ", CRM and Lifecycle", " for Safety & Privacy". */
+const fieldAfter =
+  /^(?: for(?= (?:the )?\p{Lu}))?(?:(?:,| [-–—]| and| &)? (?:the )?(?:\p{Lu}[\p{L}\p{N}&’'/-]*|IA|&|I{1,3})){1,5}/u;
+
+/** A title named in a sentence: the job's name with the words of rank and field before it, and a field in capitals after it. */
+function titleInSentence(line: Line, core: TitleMatch, company: string): string {
   const before = line.folded.slice(0, core.start);
   const rank =
     /(?:(?:senior|sr\.?|junior|jr\.?|lead|principal|staff|associate|assistant|technical|digital|growth|data|ai|group|global|deputy|interim|mid-level|executive|scrum|consultant|chief)[ -]+){1,3}$/.exec(
       before,
     );
-  const start = rank === null ? core.start : rank.index;
-  const field = /^(?:,? [-–—]? ?(?:\p{Lu}[\p{L}\p{N}&’'/-]*|IA|&)){1,4}/u.exec(
-    line.text.slice(core.end, core.end + 60),
-  );
+  const ranked = rank === null ? core.start : rank.index;
+  const start = ranked - fieldBefore(line, ranked).length;
+  const field = fieldAfter.exec(line.text.slice(core.end, core.end + 80));
   let title = line.text.slice(start, core.end);
-  if (field !== null && !/^[, ]*(?:You|We|The|In|At|I|If|As|Vous|Nous|Pour|Au)\b/.test(field[0])) {
+  if (
+    field !== null &&
+    !/^[, ]*(?:You|We|The|In|At|I|If|As|Vous|Nous|Pour|Au)\b/.test(field[0]) &&
+    !(company !== '' && foldText(field[0]).startsWith(` for ${company}`))
+  ) {
     const after = cleanTitle(
       title + field[0],
       line.folded.slice(start, core.end + field[0].length),
@@ -121,7 +140,24 @@ function titleInSentence(line: Line, core: TitleMatch): string {
     );
     if (after.length <= title.length + 40) title = after;
   }
-  return title.replace(praise, '');
+  return title.replace(praise, '').replace(/(manager|owner|lead)s$/i, '$1');
+}
+
+/** "Five years of experience as a …" tells of the past, whoever is sought. */
+const ofThePast =
+  /\b(?:experience|experiences|experienced|background|years?|worked|ans|annees)\b[^.;:!?]{0,80}\b(?:as|comme|en tant que|d[e'])\b[^.;:!?]{0,12}$/;
+/** Who looks for somebody names the role, wherever it stands. */
+const ofWhoSeeks = /\b(?:look|seek|hir|recru|recherch|cherch|search|hunt)[a-z]* [^.;!?]{0,60}$/;
+/** Lines within which a title is named that is said of nobody else. */
+const topLines = 3;
+const nearLines = 10;
+
+/** Whether a title that was found may be that of the role: what is named far below, or in passing, is somebody else's as often as not. */
+function isSure({ line: index, core, source }: FoundTitle, line: Line): boolean {
+  if (source === 'mention') return index < topLines;
+  if (source !== 'sentence' || core === null) return true;
+  const before = line.folded.slice(0, core.start);
+  return !ofThePast.test(before) && (index < nearLines || ofWhoSeeks.test(before));
 }
 
 function mentionedTitle(lines: readonly Line[]): Candidate | null {
@@ -150,15 +186,14 @@ export function findTitle(lines: readonly Line[]): FoundTitle {
   return best ?? mentionedTitle(lines) ?? { line: -1, core: null, source: null };
 }
 
-/** The job title as written; `company` is the hiring organisation, or empty where unknown. Empty where no job is named. */
-export function writeTitle(
-  lines: readonly Line[],
-  { line: index, core, source }: FoundTitle,
-  company: string,
-): string {
+/**
+ * The job title as written; `company` is the hiring organisation, or empty where unknown. Empty where no job is named, or only where it may be another's.
+ */
+export function writeTitle(lines: readonly Line[], found: FoundTitle, company: string): string {
+  const { line: index, core, source } = found;
   const line = lines[index];
-  if (line === undefined || core === null) return '';
-  if (source === 'sentence' || source === 'mention') return titleInSentence(line, core);
+  if (line === undefined || core === null || !isSure(found, line)) return '';
+  if (source === 'sentence' || source === 'mention') return titleInSentence(line, core, foldText(company));
   const title = cleanTitle(line.text, line.folded, core, foldText(company));
   // "Acme Product Manager": what is left without the company still has to name the job.
   const bare = company !== '' && title.startsWith(`${company} `) ? title.slice(company.length + 1) : title;
