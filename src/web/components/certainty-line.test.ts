@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { criteriaTable } from '../../grading/criteria.ts';
 import { translator } from '../../language/translator.ts';
-import { certaintyInWords, onTrialInWords } from './certainty-line.tsx';
+import { certaintyInWords, hingeInWords, onTrialInWords } from './certainty-line.tsx';
 
 const t = translator('en');
 
@@ -22,4 +24,36 @@ test.each([
 
 test('a letter on trial names the language', () => {
   expect(onTrialInWords(t, 'B', 'nl')).toBe('B, on trial: the built-in reader is new to Dutch.');
+});
+
+const noReceipts = Object.fromEntries(criteriaTable.map(({ id }) => [id, { state: 'silent', quotes: [] }]));
+const hinge = { hingesOn: ['usesSAFe' as const] };
+
+test.each([
+  ['the sentence that it was read in', 'stated', ['We work in\nSAFe.'], 'It was read in “We work in SAFe”.'],
+  ['that there is none', 'silent', [], 'No sentence shows it plainly.'],
+  ['nothing where sentences are not at hand', 'stated', [], ''],
+])('a doubt names %s', (_, state, texts, words) => {
+  const quotes = texts.map((text) => ({ text, start: 0, end: text.length }));
+  // Cast: the states of this table are those of receipts.
+  const receipts = { ...noReceipts, usesSAFe: { state, quotes } } as AnalysisResult['receipts'];
+  expect(hingeInWords(t, hinge, receipts)).toBe(words);
+});
+
+test('a long sentence is cut between words', () => {
+  const text = 'You own the roadmap of our ports and '.repeat(9);
+  const quotes = [{ text, start: 0, end: text.length }];
+  // Cast: receipts of all criteria, one of them with a quote.
+  const receipts = {
+    ...noReceipts,
+    usesSAFe: { state: 'stated', quotes },
+  } as unknown as AnalysisResult['receipts'];
+  const words = hingeInWords(t, hinge, receipts);
+  expect(words).toMatch(/^It was read in “You own .*(?:roadmap|ports|own|of|our|and|the) …”\.$/);
+  expect(words.length).toBeLessThan(170);
+});
+
+test('a letter that stands alone hangs on nothing', () => {
+  // Cast: nothing of them is looked at.
+  expect(hingeInWords(t, { hingesOn: [] }, {} as AnalysisResult['receipts'])).toBe('');
 });

@@ -22,9 +22,34 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   return (
     <p className="label-certainty">
       <strong>{certaintyInWords(t, grade.letter, certainty)}</strong>{' '}
-      {t(`certainty.${from}.${sure ? 'sure' : 'unsure'}`)}
+      {t(`certainty.${from}.${sure ? 'sure' : 'unsure'}`)} {hingeInWords(t, certainty, result.receipts)}
     </p>
   );
+}
+
+/** A longer sentence is cut here: the offer beside the label has it whole. */
+const maxSentence = 140;
+
+function cut(sentence: string): string {
+  const flat = sentence.replace(/\s+/g, ' ').replace(/[.;:,]$/, '');
+  if (flat.length <= maxSentence) return flat;
+  return `${flat.slice(0, Math.max(flat.lastIndexOf(' ', maxSentence), maxSentence / 2))} …`;
+}
+
+/**
+ * The sentence that the doubt hangs on, or that there is none; nothing of a letter that stands alone, or where the sentences are not at hand, as of a
+ * shared label.
+ */
+export function hingeInWords(
+  t: Translate<'page'>,
+  { hingesOn: [hinge] }: Pick<Certainty, 'hingesOn'>,
+  receipts: AnalysisResult['receipts'],
+): string {
+  if (hinge === undefined) return '';
+  const { state, quotes } = receipts[hinge];
+  const [first] = quotes;
+  if (first) return t('page:certainty.readIn', { sentence: cut(first.text) });
+  return state === 'silent' ? t('page:certainty.readNowhere') : '';
 }
 
 /** "B, on trial: …": `language` is the ISO 639-1 code of the offer's. */
