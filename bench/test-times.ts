@@ -37,7 +37,15 @@ function time(
 function timeTests(title: string, command: readonly string[], environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-times-'));
   const outcome = join(folder, 'outcome.json');
-  const whole = time(title, command, { ...environment, [outcomeVariable]: outcome, [timesVariable]: '1' });
+  const asked = { ...environment, [outcomeVariable]: outcome, [timesVariable]: '1' };
+  let whole: FileTimes;
+  try {
+    whole = time(title, command, asked);
+  } catch (error) {
+    for (const { file, name } of readOutcome(outcome, title).failures)
+      console.error(`failed: ${file} > ${name}`);
+    throw error;
+  }
   const files = summed(readOutcome(outcome, title).times);
   rmSync(folder, { recursive: true });
   const tests = files.reduce((sum, file) => sum + file.tests, 0);
