@@ -104,6 +104,9 @@ describe('the form of a name', () => {
       'Vetsanor',
     ],
     ['Product Owner\nZora.com Sales Team - Paris', 'Zora.com'],
+    // Without the heading that a lost line break joins to it.
+    ['Product Manager\n\nJob SummaryCorvid is a partner to start-ups. Join Corvid.', 'Corvid'],
+    ['Product Manager\n\nAbout Memgrove Memgrove is a store for start-ups.', 'Memgrove'],
   ])('%j', (head, company) => {
     expect(companyOf(head + told)).toBe(company);
   });

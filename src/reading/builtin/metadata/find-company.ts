@@ -168,10 +168,25 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
   for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);
   const folded = foldText(text);
-  return writtenOut(
-    names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
-    text,
+  return withoutHeading(
+    writtenOut(
+      names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
+      text,
+    ),
   );
+}
+
+/** Headings that a copy without its line breaks joins to the name below them. */
+const joinedHeading = /^(?:Job Description|Job Summary|JOB DESCRIPTION|Additional Information)\s*(?=\p{Lu})/u;
+
+/** A name without the heading above it: "Job SummaryNimbus", "About Nimbus Nimbus", "Nimbus Nimbus". */
+function withoutHeading(name: string): string {
+  const bare = name.replace(joinedHeading, '');
+  const words = bare.replace(/^about\s+/i, '').split(' ');
+  const half = words.slice(words.length / 2).join(' ');
+  const isDoubled =
+    words.length % 2 === 0 && foldText(words.slice(0, words.length / 2).join(' ')) === foldText(half);
+  return isDoubled ? half : bare;
 }
 
 /** The longer form of a name, unless the text writes the short one so much more often that the long one is a team’s or a product’s. */
