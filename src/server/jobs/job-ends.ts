@@ -67,7 +67,9 @@ async function stateAfter(
   if (isFinal) return ended('failed');
   if (outcome !== 'handedBack' && outcome !== 'lost') return store.tryAgain(transaction, job);
   const maxLosses = Math.max(minMaxLosses, kinds.get(job.kind)?.attempts ?? 0);
-  if ((await lossesInARow(transaction, job.id)) >= maxLosses) return ended('failed');
+  const losses = await lossesInARow(transaction, job.id);
+  // Whoever has it tried again grants as many more.
+  if (losses > 0 && losses % maxLosses === 0) return ended('failed');
   // That its server stopped or died is no failure of the job.
   await store.handBack(transaction, job);
   return 'waiting';

@@ -124,6 +124,15 @@ describeEngines(engines, (testHere, newSettings) => {
     await untilOnly(jobs, { state: 'done' });
   });
 
+  testHere('a job that is tried again after ten losses may be lost once more', async () => {
+    const settings = await newSettings();
+    const server = await serverOn(settings);
+    const id = (await server.jobs.enqueue(smallKind, { name: 'a' })) ?? '';
+    await loseAttempts(server.storage, id, 10);
+    const { jobs } = await takenUpFromSilent(settings, workInFile(newFile(), 1));
+    await untilOnly(jobs, { state: 'done' });
+  });
+
   testHere('losses before an attempt that ended otherwise are over', async () => {
     const settings = await newSettings();
     const server = await serverOn(settings);
