@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
-// biome-ignore-all lint/a11y/useSemanticElements: the same
+// biome-ignore-all lint/a11y/useSemanticElements: the head over a group of rows is an element of a table already, and loses its role like the others
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { asCsv, type Cell } from '../../lib/as-csv.ts';
 import { inFigures } from '../../lib/wording/figures.ts';

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { press } from '../../../../tests/fakes/key-press.ts';
 import { ariaShortcut, commandOf, type KeyPress, type KeyTable, rowsOf, shownKeys } from './key-table.ts';
 import { listKeys } from './list-keys.ts';
-
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-  isComposing: false,
-  ...more,
-});
 
 describe('keys of a list', () => {
   // Cast: no row of this table asks what the place is.

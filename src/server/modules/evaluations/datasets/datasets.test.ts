@@ -1,107 +1,29 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { OpenAI } from 'openai';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
-import { startModelEndpoint } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import {
+  at,
+  author,
+  marked,
+  offerOf,
+  patience,
+  save,
+  start,
+} from '../../../../../tests/fakes/evaluation-datasets.ts';
 import { correctionOf, offerReadAs, restReviewed } from '../../../../../tests/fakes/offer-to-save.ts';
-import { loseAllJobs, openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
+import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
-import { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
-import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import { readDataset } from '../../../../evaluating/dataset-entry.ts';
-import { type CriterionId, type FlatCriteria, lowestValues } from '../../../../grading/criteria.ts';
+import { lowestValues } from '../../../../grading/criteria.ts';
 import { groupCriteria } from '../../../../grading/criteria-schema.ts';
-import { readSettings } from '../../../../settings/config.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
-import { saveOffer } from '../../offers/saved-offers.ts';
-import { datasetCalls } from './dataset-calls.ts';
-import { datasetBytes, fileNameFor } from './dataset-file.ts';
-import { makingDataset, sendingDataset } from './dataset-jobs.ts';
-import { datasetWorks } from './dataset-works.ts';
-import { datasetIn } from './datasets.ts';
+import { fileNameFor } from './dataset-file.ts';
+import { makingDataset } from './dataset-jobs.ts';
 
 const { engines } = storageEngines();
-const author = 'admin@example.org';
-const at = new Date('2026-11-22T12:00:00.000Z');
-const patience = { timeout: 60_000 };
-const marked = offerFilterSchema.parse({ inDatasets: 'yes' });
-
-/** Sixty words that no other seed has. */
-const offerOf = (seed: string) => Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ');
-
-/**
- * A marked offer; where `changes` are given, a person corrected what the reader said, and confirmed
- * the rest unless `partly`.
- */
-async function save(
-  storage: Storage,
-  content: string,
-  changes?: { values?: Partial<FlatCriteria>; explanation?: string; partly?: boolean },
-): Promise<string> {
-  const offer = await offerReadAs({ content, inDatasets: true });
-  const { jobOfferId } = await saveOffer(storage, offer, author, at);
-  if (!changes) return jobOfferId;
-  const correction = correctionOf(offer.result, {
-    criteria: groupCriteria({ ...lowestValues(), ...changes.values }),
-    ...(changes.explanation && { explanation: changes.explanation }),
-  });
-  // Cast: the keys of values are criteria.
-  const set = Object.keys(changes.values ?? {}) as CriterionId[];
-  const reviewed = changes.partly ? [] : restReviewed(set);
-  await correctOffer(storage, { jobOfferId, revision: '', author, correction, reviewed }, at);
-  return jobOfferId;
-}
-
-/** `works`: whether anybody does what is asked for. */
-async function start(
-  storage: Storage,
-  engine: Parameters<typeof openStorage>[0],
-  { works = true, environment = {} }: { works?: boolean; environment?: Record<string, string> } = {},
-) {
-  const read = readSettings(environment);
-  if (!read.ok) throw new Error(read.mistakes.join());
-  const { settings } = read;
-  const jobs = await openTestJobs(storage, engine, { kinds: [makingDataset, sendingDataset] });
-  onTestFinished(async () => {
-    await jobs.stop(0);
-    await jobs.close();
-    await storage.close();
-  });
-  const parts = { storage, settings, jobs, now: () => at };
-  const startWorks = () => jobs.start(datasetWorks(parts));
-  if (works) startWorks();
-  const handlers = datasetCalls(parts);
-  const list = async () => {
-    const answer = await handlers.listDatasets(null, administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
-    // What is said fits the contract.
-    return table.listDatasets.output.parse(answer.output).datasets;
-  };
-  const create = async (asked: { name?: string; types?: string[]; filter?: object; send?: boolean } = {}) => {
-    const whole = { name: 'March', types: ['businessInitiative'], filter: marked, ...asked };
-    const answer = await handlers.createDataset(table.createDataset.input.parse(whole), administratorsCall);
-    if (!answer.ok) throw new Error(answer.code);
-    return answer.output;
-  };
-  const settled = async (id: string) => {
-    const find = async () => (await list()).find((one) => one.id === id);
-    await expect.poll(async () => (await find())?.state, patience).not.toBe('generating');
-    const dataset = await find();
-    if (!dataset) throw new Error('the dataset is gone');
-    return dataset;
-  };
-  const download = async (id: string) => {
-    const dataset = await datasetIn(storage.database, id);
-    if (!dataset) throw new Error('the dataset is gone');
-    return (await buffer(datasetBytes(storage.database, dataset, 'openai-evals'))).toString();
-  };
-  return { handlers, jobs, list, create, settled, download, startWorks };
-}
-
 async function auditRows({ database }: Storage) {
   const rows = await database
     .selectFrom('audit_log')
@@ -301,51 +223,5 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       await jobs.cancel(job ?? '', transaction);
     });
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'cancelled' }]);
-  });
-
-  testHere('a dataset is sent to the files endpoint once it is made, as it is downloaded', async () => {
-    const settings = await newSettings();
-    const storage = opened(await openStorage(settings));
-    const endpoint = await startModelEndpoint();
-    onTestFinished(() => endpoint.close());
-    const environment = { OPENAI_API_KEY: endpoint.apiKey, OPENAI_BASE_URL: endpoint.baseUrl };
-    const { create, settled, download, list, handlers } = await start(storage, settings, { environment });
-    await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
-    const { id } = await create({ send: true });
-    await settled(id);
-    await expect.poll(async () => (await list())[0]?.sending, patience).toBe('sent');
-    expect((await list())[0]).toMatchObject({ sentAt: at.toISOString(), sendingReason: '' });
-    const client = new OpenAI({ apiKey: endpoint.apiKey, baseURL: endpoint.baseUrl });
-    const { data } = await client.files.list({ purpose: 'evals' });
-    expect(data).toMatchObject([{ filename: expect.stringMatching(/^march-[0-9a-f]{8}\.jsonl$/) }]);
-    expect(await (await client.files.content(data[0]?.id ?? '')).text()).toBe(await download(id));
-    const again = () => handlers.sendDataset({ id }, administratorsCall);
-    expect(await again()).toEqual({ ok: true, output: { sending: 'sending' } });
-    await expect.poll(async () => (await list())[0]?.sending, patience).toBe('sent');
-    expect((await client.files.list({ purpose: 'evals' })).data).toHaveLength(2);
-  });
-
-  testHere('what the endpoint refuses is told, and so is that there is none', async () => {
-    const settings = await newSettings();
-    const storage = opened(await openStorage(settings));
-    const endpoint = await startModelEndpoint();
-    onTestFinished(() => endpoint.close());
-    const environment = { OPENAI_API_KEY: 'another', OPENAI_BASE_URL: endpoint.baseUrl };
-    const { create, settled, list, jobs } = await start(storage, settings, { environment });
-    await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
-    const { id } = await create({ send: true });
-    await settled(id);
-    await expect.poll(async () => (await list())[0]?.sending, patience).toBe('failed');
-    expect((await list())[0]).toMatchObject({
-      state: 'ready',
-      sendingReason: 'modelUnauthorized',
-      sentAt: null,
-    });
-    const read = readSettings({});
-    if (!read.ok) throw new Error('no settings');
-    const without = datasetCalls({ storage, settings: read.settings, jobs, now: () => at });
-    const asked = await without.sendDataset({ id }, administratorsCall);
-    expect(asked).toEqual({ ok: true, output: { sending: 'noEndpoint' } });
-    expect((await list())[0]).toMatchObject({ sending: 'noEndpoint', sendingReason: '' });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { press } from '../../../../../tests/fakes/key-press.ts';
 import {
   commandOf as commandIn,
   type KeyPress,
@@ -15,16 +16,6 @@ function commandOf(press: KeyPress, at: PressedAt<Row>) {
   return command && { name: command.name, value: command.value };
 }
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-  isComposing: false,
-  ...more,
-});
 const page: PressedAt<Row> = { inText: false, place: null, singleKeys: true };
 const onLevel: PressedAt<Row> = { ...page, place: 'growthActivities' };
 const onFlag: PressedAt<Row> = { ...page, place: 'usesSAFe' };
