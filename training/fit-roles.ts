@@ -13,10 +13,12 @@ import { labelledSets } from '../bench/labelled-offers.ts';
 import { logisticRegression } from '../src/learning/logistic-regression.ts';
 import { foldOf, folds } from '../src/learning/train-classifier.ts';
 import { fitOdds } from '../src/learning/train-offers.ts';
+import { shareOf } from '../src/reading/builtin/classifier/line-odds.ts';
 import { kindOfText } from '../src/reading/builtin/kind/kind-of-text.ts';
 import {
   type RoleWeights,
   roleFeatures,
+  roleOdds,
   roleWords,
   wordOdds,
 } from '../src/reading/builtin/kind/product-role.ts';
@@ -63,7 +65,7 @@ function fitWords(jobs: readonly Job[]): RoleWeights {
   const places = new Map(known.map((word, place) => [word, place]));
   const examples = jobs.map(({ words, isProduct, weight }) => {
     const own = Uint32Array.from([...words].flatMap((word) => places.get(word) ?? []));
-    return { places: own, share: 1 / Math.sqrt(own.length + 1), holds: isProduct, weight };
+    return { places: own, share: shareOf(own.length), holds: isProduct, weight };
   });
   const { weights, bias } = logisticRegression(examples, known.length, cost);
   const sizes = weights.map(Math.abs).toSorted();
@@ -137,11 +139,7 @@ const judged = Array.from({ length: folds }, (_, part) => {
   return all
     .filter(({ fold }) => fold === part)
     .map((one) => {
-      const found = featuresOf(one, unseen);
-      const odds = Object.entries(found).reduce(
-        (sum, [name, x]) => sum + (unseen.features[name] ?? 0) * x,
-        unseen.bias,
-      );
+      const odds = roleOdds(featuresOf(one, unseen), unseen);
       return { ...one, odds };
     });
 }).flat();

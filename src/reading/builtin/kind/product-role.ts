@@ -1,4 +1,5 @@
 /** Whether a job is a product role or another one: by its title and by the words of the whole text, weighed by what real offers taught. */
+import { shareOf } from '../classifier/line-odds.ts';
 import { namesRank, type TitleKind } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import roleWeights from './role-weights.json' with { type: 'json' };
@@ -50,7 +51,7 @@ export function wordOdds(found: ReadonlySet<string>, { wordStep, wordBias, words
     known++;
     sum += weight;
   }
-  return wordBias + (wordStep * sum) / Math.sqrt(known + 1);
+  return wordBias + wordStep * sum * shareOf(known);
 }
 
 type NamedJob = 'product' | 'near' | 'rank' | 'craft';
@@ -68,14 +69,9 @@ function jobNamed(features: TextFeatures, { title, lines }: TextView): NamedJob 
   return namesRank(line, title.core) ? 'rank' : 'craft';
 }
 
-/** The logarithm of the odds that a job is a product role. */
-function roleOdds(view: TextView, features: TextFeatures): number {
-  const weights: RoleWeights = roleWeights;
-  const found = roleFeatures(view, features, wordOdds(roleWords(view), weights));
-  return Object.entries(found).reduce(
-    (sum, [name, value]) => sum + (weights.features[name] ?? 0) * value,
-    weights.bias,
-  );
+/** The logarithm of the odds that a job with these `roleFeatures` is a product role. */
+export function roleOdds(found: Readonly<Record<string, number>>, { bias, features }: RoleWeights): number {
+  return Object.entries(found).reduce((sum, [name, value]) => sum + (features[name] ?? 0) * value, bias);
 }
 
 /** A line of no more words that names a craft is the title, whatever the text tells of product work beside it. */
@@ -124,5 +120,7 @@ const minRoleOddsOfShort = -1;
 /** Whether a job is a product role. `features`: those of the view. */
 export function isProductRole(view: TextView, features: TextFeatures): boolean {
   const least = view.text.length < shortText ? minRoleOddsOfShort : minRoleOdds;
-  return !isTitledByCraft(view, features) && roleOdds(view, features) >= least;
+  if (isTitledByCraft(view, features)) return false;
+  const found = roleFeatures(view, features, wordOdds(roleWords(view), roleWeights));
+  return roleOdds(found, roleWeights) >= least;
 }
