@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { timesVariable } from './file-clock.ts';
 import { describeFailure, noTests, outcomeVariable, readOutcome } from './test-outcome.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A run of tests that fail ends with a status of its own: here that is what was asked for. Answers what it printed. */
 function run(program: string, args: string[], outcome: string): Promise<string> {
-  const env = { ...process.env, [outcomeVariable]: outcome, VITEST: '', TEST: '' };
+  // What is asked of this run is not asked of that one.
+  const env = {
+    ...process.env,
+    [outcomeVariable]: outcome,
+    [timesVariable]: '',
+    VITEST: '',
+    TEST: '',
+  };
   const command = [pathOf(`../../node_modules/.bin/${program}`), ...args];
   return new Promise((done) =>
     execFile(process.execPath, command, { cwd: folder, env }, (_, stdout) => done(stdout)),
