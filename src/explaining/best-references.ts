@@ -17,7 +17,7 @@ import { comparisonOfVerdict, type FindingId } from '../grading/findings.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
 import { referencesFor } from '../grading/references.ts';
-import { criteriaOfFactor } from './held-back-by.ts';
+import { criteriaOfFactor } from './why.ts';
 
 /**
  * The findings of a grade by what they do to it: first what the verdict likens the position to, then by how far the score would be

@@ -1,14 +1,12 @@
 /** From a grade to sentences, by the dictionaries alone: the same grade is always told in the same words. */
 import type { Criteria } from '../grading/criteria.ts';
-import { gradeSteps } from '../grading/grade.ts';
-import type { Grade, GradeSteps } from '../grading/grade-steps.ts';
+import type { Grade } from '../grading/grade-steps.ts';
 import { referencesFor } from '../grading/references.ts';
-import { environmentWeights } from '../grading/scoring-rules.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { type HeldBackBy, heldBackBy } from './held-back-by.ts';
 import { practicesInWords, reasonPhrases } from './reason-phrases.ts';
 import { referencesAsHtml } from './references-as-html.ts';
-import { isHeld, promisedOnly, responsibilitiesOf } from './responsibilities.ts';
+import { isHeld } from './responsibilities.ts';
+import { type HeldBackBy, type Why, whyOf } from './why.ts';
 
 /** `score` is 0 to 5, exact; the texts are plain. */
 export type PartDetail = { score: number; appreciation: string; explanation: string };
@@ -32,36 +30,28 @@ export type Explanation = {
 
 /** Tells a grade. `criteria` must be those that `grade` was made from: the reasons are worked out from them. */
 export function explain(grade: Grade, criteria: Criteria, translate: Translate): Explanation {
-  const steps = gradeSteps(criteria);
+  const why = whyOf(criteria);
   const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
   const language = translate('references:listedFirst');
   const references = referencesAsHtml(referencesFor(grade.findings, language), translate);
-  const reasons = heldBackBy(criteria);
   return {
-    explanation: sentences([
-      ...reasonSentences(reasons, {
-        promised: promisedSentence(criteria, translate),
-        has: whatTheRoleHas(steps, criteria, reasons, translate),
-        translate,
-      }),
-      ...environmentLacks(steps, criteria, reasons, translate),
-    ]),
+    explanation: sentences([...reasonSentences(why, translate), ...environmentLacks(why, translate)]),
     references,
     scoreDetail: {
       businessInitiative: {
         score: grade.businessInitiative.score,
         appreciation: translate(`findings:appreciations.${grade.businessInitiative.appreciation}`),
         explanation: sentences([
-          ...initiativeSentences(steps, criteria, translate),
+          ...initiativeSentences(why, translate),
           ...grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.sentence`)),
-          ...promisedSentence(criteria, translate),
-          ...reductionSentences(steps, translate),
+          ...promisedSentence(why, translate),
+          ...reductionSentences(why, translate),
         ]),
       },
       experimentalEnvironment: {
         score: grade.experimentalEnvironment.score,
         appreciation: room,
-        explanation: sentences(environmentSentences(steps, criteria, translate)),
+        explanation: sentences(environmentSentences(why, translate)),
       },
       globalEvaluation: translate(`findings:verdicts.${grade.verdict}`),
       references,
@@ -96,12 +86,12 @@ function sentences(list: readonly string[]): string {
 }
 
 /** Why the business initiative scores what it does, before limits and reductions. */
-function initiativeSentences(steps: GradeSteps, criteria: Criteria, translate: Translate): string[] {
+function initiativeSentences({ steps, responsibilities }: Why, translate: Translate): string[] {
   if (steps.fixedAnswer) return [translate(`findings:fixedAnswers.${steps.fixedAnswer}.sentence`)];
   if (!steps.businessInitiative) return [];
   const { rule } = steps.businessInitiative;
-  if (rule === 'otherwise') return [whyOtherwise(steps, translate)];
-  const { counted, cappedBy } = responsibilitiesOf(criteria).productStrategyDefinition;
+  if (rule === 'otherwise') return [whyOtherwise(steps.grade, translate)];
+  const { counted, cappedBy } = responsibilities.productStrategyDefinition;
   // What is promised and does not count has a sentence of its own.
   if (rule === 'businessModelWithoutStrategy' && cappedBy.length > 0)
     return [translate('findings:held.businessModel')];
@@ -111,13 +101,13 @@ function initiativeSentences(steps: GradeSteps, criteria: Criteria, translate: T
 }
 
 /** What the offer promises and the limiting factors, told before it, let count as a say only: one sentence, or none. */
-export function promisedSentence(criteria: Criteria, translate: Translate): string[] {
-  const [first, second] = promisedOnly(criteria);
+export function promisedSentence({ promised }: Why, translate: Translate): string[] {
+  const [first, second] = promised;
   return first ? [translate(`findings:promised.${second ? 'both' : first}`)] : [];
 }
 
 /** The last row of the scores covers several cases, of which the offer shows one. */
-function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
+function whyOtherwise(grade: Grade, translate: Translate): string {
   const found = new Set(grade.findings);
   const businessModel = found.has('businessModelDefinition');
   const strategy = found.has('productStrategyDefinition');
@@ -133,13 +123,11 @@ function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
 
 /**
  * All that made the letter and keeps the offer from the next one, none of it for the best letter, with what the offer only promises
- * and `has`, what the role has in hand. A title that answers by itself, the role and the environment have a sentence each.
+ * and what the role has in hand. A title that answers by itself, the role and the environment have a sentence each.
  */
-function reasonSentences(
-  reasons: HeldBackBy,
-  { promised, has, translate }: { promised: readonly string[]; has: readonly string[]; translate: Translate },
-): string[] {
-  const { title, role, environment } = reasonPhrases(reasons, translate);
+function reasonSentences(why: Why, translate: Translate): string[] {
+  const { title, role, environment } = reasonPhrases(why.heldBackBy, translate);
+  const has = whatTheRoleHas(why, translate);
   const telling = (key: 'heldBackBy' | 'behindTitle', factors: readonly string[]) =>
     factors.length > 0 ? [translate(`findings:explanation.${key}`, { factors })] : [];
   const added = (factors: readonly string[]) =>
@@ -148,7 +136,7 @@ function reasonSentences(
     return [...telling('heldBackBy', title), ...has, ...telling('behindTitle', role), ...added(environment)];
   }
   return role.length > 0
-    ? [...telling('heldBackBy', role), ...promised, ...added(environment), ...has]
+    ? [...telling('heldBackBy', role), ...promisedSentence(why, translate), ...added(environment), ...has]
     : [...telling('heldBackBy', environment), ...has];
 }
 
@@ -159,62 +147,49 @@ const littleSay: readonly HeldBackBy['initiative'][number][] = [
   'littleStrategy',
 ];
 
-/** Sentences on what the role is in charge of and what lowers it, but for what `reasons` have said. */
-function whatTheRoleHas(
-  steps: GradeSteps,
-  criteria: Criteria,
-  reasons: HeldBackBy,
-  translate: Translate,
-): string[] {
-  const { grade, businessInitiative } = steps;
-  const reductions = reductionSentences(steps, translate, reasons);
-  const isSaid = reasons.initiative.some((reason) => littleSay.includes(reason));
+/** Sentences on what the role is in charge of and what lowers it, but for what the reasons have said. */
+function whatTheRoleHas(why: Why, translate: Translate): string[] {
+  const { grade, businessInitiative } = why.steps;
+  const { initiative } = why.heldBackBy;
+  const reductions = reductionSentences(why, translate, initiative);
+  const isSaid = initiative.some((reason) => littleSay.includes(reason));
   if (businessInitiative?.rule === 'otherwise' || (businessInitiative?.rule === 'consultedOnBoth' && isSaid))
     return reductions;
-  const lacks = environmentLacks(steps, criteria, reasons, translate).length > 0;
+  const lacks = environmentLacks(why, translate).length > 0;
   const isFree = grade.letter === 'A' && reductions.length === 0 && !lacks;
   return [
-    ...initiativeSentences(steps, criteria, translate),
+    ...initiativeSentences(why, translate),
     ...reductions,
     ...(isFree ? [translate('findings:explanation.nothingHoldsBack')] : []),
   ];
 }
 
-function missingPractices({ experimentalEnvironment }: Criteria): HeldBackBy['practices'] {
-  return environmentWeights.map(({ id }) => id).filter((id) => !experimentalEnvironment[id]);
-}
-
-/** What settles or is missing in the environment, unless `reasons` have said it; the fixed words about it stand in the score detail. */
-function environmentLacks(
-  { experimentalEnvironment, grade }: GradeSteps,
-  criteria: Criteria,
-  reasons: HeldBackBy,
-  translate: Translate,
-): string[] {
+/** What settles or is missing in the environment, unless the reasons have said it; the fixed words about it stand in the score detail. */
+function environmentLacks({ steps, heldBackBy, missingPractices }: Why, translate: Translate): string[] {
+  const { experimentalEnvironment, grade } = steps;
   if (!experimentalEnvironment) return [];
   const ceiling = experimentalEnvironment.ceilings.at(-1);
   if (ceiling)
-    return reasons.internalProduct ? [] : [translate(`findings:environmentCeilings.${ceiling.id}`)];
-  const lacking = reasons.practices.length > 0 ? [] : missingPractices(criteria);
-  if (lacking.length === 0) return [];
+    return heldBackBy.internalProduct ? [] : [translate(`findings:environmentCeilings.${ceiling.id}`)];
+  if (heldBackBy.practices.length > 0 || missingPractices.length === 0) return [];
   if (grade.experimentalEnvironment.score === 0) return [translate('findings:environment.nothing')];
-  const practices = practicesInWords(lacking, translate);
+  const practices = practicesInWords(missingPractices, translate);
   return [translate('findings:explanation.environmentLacks', { practices })];
 }
 
-/** Reductions that took something (at the floor of 3 they do not) and that `reasons` do not name. */
+/** Reductions that took something (at the floor of 3 they do not) and that are not `said` already. */
 function reductionSentences(
-  { businessInitiative }: GradeSteps,
+  { steps: { businessInitiative } }: Why,
   translate: Translate,
-  reasons?: HeldBackBy,
+  said: HeldBackBy['initiative'] = [],
 ): string[] {
   if (!businessInitiative || businessInitiative.score === businessInitiative.base) return [];
   return businessInitiative.reductions
-    .filter(({ id }) => !reasons?.initiative.includes(id))
+    .filter(({ id }) => !said.includes(id))
     .map(({ id }) => translate(`findings:initiativeReductions.${id}`));
 }
 
-function environmentSentences(steps: GradeSteps, criteria: Criteria, translate: Translate): string[] {
+function environmentSentences({ steps, missingPractices }: Why, translate: Translate): string[] {
   const { experimentalEnvironment, grade } = steps;
   if (!experimentalEnvironment) {
     return [translate('findings:environment.fixed', { score: grade.experimentalEnvironment.score })];
@@ -222,7 +197,7 @@ function environmentSentences(steps: GradeSteps, criteria: Criteria, translate: 
   const { additions, ceilings } = experimentalEnvironment;
   const found = additions.map(({ id }) => id);
   const practices = found.map((id) => translate(`findings:environment.${id}`));
-  const lacking = practicesInWords(missingPractices(criteria), translate);
+  const lacking = practicesInWords(missingPractices, translate);
   const smells = additions.flatMap(({ smell }) => smell ?? []);
   return [
     practices.length > 0

@@ -11,7 +11,7 @@ import { translator } from '../language/translator.ts';
 import { explain } from './explain.ts';
 import { letterReason } from './letter-reason.ts';
 import { reasonInWords } from './reason-in-words.ts';
-import { responsibilitiesOf } from './responsibilities.ts';
+import { whyOf } from './why.ts';
 
 type Responsibility = { stated: number; counted: number };
 type Claim = [key: string, holds: (model: Responsibility, strategy: Responsibility) => boolean];
@@ -86,7 +86,7 @@ function saidOf(criteria: Criteria, translate: Translate): string {
 
 function expectOneVoice(criteria: Criteria): void {
   const { businessModelDefinition: model, productStrategyDefinition: strategy } =
-    responsibilitiesOf(criteria);
+    whyOf(criteria).responsibilities;
   for (const { translate, claimsInWords } of dictionaries) {
     let said = saidOf(criteria, translate);
     for (const { key, holds, words } of claimsInWords) {

@@ -1,24 +1,22 @@
 /**
  * Why an offer has its letter, for one sentence: what it gives, what holds it back and what would lift it. All of it is worked out
- * by the grade's own rules: the reasons are those of held-back-by.ts, the lift is a way of grading/improvements.ts.
+ * by the grade's own rules: the reasons are those of why.ts, the lift is a way of grading/improvements.ts.
  */
 import {
   type Criteria,
   type CriterionId,
   type CriterionValue,
   type FlatCriteria,
-  flattenCriteria,
   withGroups,
 } from '../grading/criteria.ts';
-import { grade, gradeSteps } from '../grading/grade.ts';
-import type { Grade } from '../grading/grade-steps.ts';
+import { grade } from '../grading/grade.ts';
 import { type Change, nextLetterImprovements } from '../grading/improvements.ts';
 import type { CapTarget, LimitingFactor } from '../grading/limiting-factors.ts';
 import { environmentWeights, type FixedAnswerId, type Letter } from '../grading/scoring-rules.ts';
-import { criteriaOfFactor, heldBackBy, type InitiativeReason } from './held-back-by.ts';
-import { promisedOnly, responsibilitiesOf, responsibilityIds } from './responsibilities.ts';
+import { responsibilityIds } from './responsibilities.ts';
+import { criteriaOfFactor, criteriaOfInitiative, type InitiativeReason, type Why, whyOf } from './why.ts';
 
-/** A reason for a letter that is no better, as held-back-by.ts names it. */
+/** A reason for a letter that is no better, as why.ts names it. */
 export type HoldingBack =
   | { kind: 'factor'; id: LimitingFactor }
   | { kind: 'initiative'; id: InitiativeReason }
@@ -48,55 +46,53 @@ const mostAlternatives = 3;
 
 /** Works out the reason. `criteria` must be in their ranges. */
 export function letterReason(criteria: Criteria): LetterReason {
-  const values = flattenCriteria(criteria);
-  const { fixedAnswer, grade } = gradeSteps(criteria);
-  const lift = liftOf(criteria, values);
+  const why = whyOf(criteria);
+  const { fixedAnswer, grade } = why.steps;
+  const lift = liftOf(criteria, why.stated);
   const causeFirst = grade.verdict !== 'productManager';
-  const all = fixedAnswer || !lift ? [] : holdingBack(criteria, grade);
-  const but = causeFirst ? all : all.filter((one) => isKeptBeside(one, criteria, lift));
+  const all = fixedAnswer || !lift ? [] : holdingBack(why);
+  const but = causeFirst ? all : all.filter((one) => isKeptBeside(one, why, lift));
   return {
     letter: grade.letter,
     title: fixedAnswer,
     causeFirst,
-    gives: fixedAnswer ? [] : givenIn(criteria, values, but),
+    gives: fixedAnswer ? [] : givenIn(why, but),
     but,
-    promised: promisedIn(criteria, but),
+    promised: promisedIn(why, but),
     lift,
   };
 }
 
 /** Without the responsibilities of which `but` says how little they are, or that are promised and do not count. */
-function givenIn(
-  criteria: Criteria,
-  values: FlatCriteria,
-  but: readonly HoldingBack[],
-): LetterReason['gives'] {
+function givenIn({ stated, promised }: Why, but: readonly HoldingBack[]): LetterReason['gives'] {
   const said = new Set<CriterionId>([
     ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOfInitiative(one.id) : [])),
-    ...promisedOnly(criteria),
+    ...promised,
   ]);
   const practices = environmentWeights.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id);
   return [...responsibilityIds, ...practices]
-    .filter((id) => values[id] && !said.has(id))
-    .map((id) => ({ id, value: values[id] }));
+    .filter((id) => stated[id] && !said.has(id))
+    .map((id) => ({ id, value: stated[id] }));
 }
 
-function promisedIn(criteria: Criteria, but: readonly HoldingBack[]): LetterReason['promised'] {
+function promisedIn(
+  { promised, responsibilities }: Why,
+  but: readonly HoldingBack[],
+): LetterReason['promised'] {
   const named = but.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
-  const found = responsibilitiesOf(criteria);
-  return promisedOnly(criteria).map((id) => ({
+  return promised.map((id) => ({
     id,
-    cappedBy: found[id].cappedBy.filter((factor) => named.includes(factor)),
+    cappedBy: responsibilities[id].cappedBy.filter((factor) => named.includes(factor)),
   }));
 }
 
 /** What the lift would change is told by it, save what takes away a promise: that is told with the promise. */
-function isKeptBeside(one: HoldingBack, criteria: Criteria, lift: Lift | null): boolean {
+function isKeptBeside(one: HoldingBack, { responsibilities }: Why, lift: Lift | null): boolean {
   const lifted = new Set(lift?.changes.map(({ id }) => id));
   if (one.kind === 'initiative') return !criteriaOfInitiative(one.id).some((id) => lifted.has(id));
   if (one.kind === 'internalProduct') return !lifted.has('internalProduct');
   if (one.kind !== 'factor') return true;
-  const caps = Object.values(responsibilitiesOf(criteria)).flatMap(({ cappedBy }) => cappedBy);
+  const caps = Object.values(responsibilities).flatMap(({ cappedBy }) => cappedBy);
   return caps.includes(one.id) || !criteriaOfFactor(one.id).some((id) => lifted.has(id));
 }
 
@@ -129,8 +125,9 @@ function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
 }
 
 /** What the verdict or the grade names comes first, then the rest of the initiative, then the environment. */
-function holdingBack(criteria: Criteria, { limitingFactors, verdict }: Grade): HoldingBack[] {
-  const { factors, initiative, internalProduct, practices } = heldBackBy(criteria);
+function holdingBack({ heldBackBy, steps }: Why): HoldingBack[] {
+  const { factors, initiative, internalProduct, practices } = heldBackBy;
+  const { limitingFactors, verdict } = steps.grade;
   const ofVerdict: LimitingFactor[] = verdict === 'businessAnalyst' ? ['featureTeam'] : [];
   const first = [...new Set([...ofVerdict, ...limitingFactors])];
   const asFactor = (id: LimitingFactor): HoldingBack => ({ kind: 'factor', id });
@@ -141,23 +138,4 @@ function holdingBack(criteria: Criteria, { limitingFactors, verdict }: Grade): H
     ...(internalProduct ? [{ kind: 'internalProduct' } as const] : []),
     ...(practices.length === environmentWeights.length ? [{ kind: 'noPractices' } as const] : []),
   ];
-}
-
-/** What the reasons are read from that are not named after a criterion. */
-const criteriaOfPart = {
-  noPart: responsibilityIds,
-  noBusinessModel: ['businessModelDefinition'],
-  littleBusinessModel: ['businessModelDefinition'],
-  noStrategy: ['productStrategyDefinition'],
-  littleStrategy: ['productStrategyDefinition'],
-  littlePart: responsibilityIds,
-} as const satisfies Record<Exclude<InitiativeReason, CriterionId>, readonly CriterionId[]>;
-
-function isPart(reason: InitiativeReason): reason is keyof typeof criteriaOfPart {
-  return reason in criteriaOfPart;
-}
-
-/** What a reason of the initiative is read from. */
-function criteriaOfInitiative(reason: InitiativeReason): readonly CriterionId[] {
-  return isPart(reason) ? criteriaOfPart[reason] : [reason];
 }

@@ -1,7 +1,7 @@
 /** What holds an offer back, in a few words each, for a sentence or a list. */
 import { environmentWeights } from '../grading/scoring-rules.ts';
 import type { Translate } from '../language/text-keys.ts';
-import type { HeldBackBy } from './held-back-by.ts';
+import type { HeldBackBy } from './why.ts';
 
 type Practices = HeldBackBy['practices'];
 

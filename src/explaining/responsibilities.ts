@@ -2,8 +2,8 @@
  * What an offer gives the role in the business model and the strategy beside what counts of it: every sentence about either
  * rests on this, so that no two of one label say opposite things (domain/scoring.md, rule 3).
  */
-import { type Criteria, type CriterionId, flattenCriteria } from '../grading/criteria.ts';
-import { gradeSteps } from '../grading/grade.ts';
+import type { CriterionId, FlatCriteria } from '../grading/criteria.ts';
+import type { GradeSteps } from '../grading/grade-steps.ts';
 import { type CapTarget, cappedLevel, type LimitingFactor } from '../grading/limiting-factors.ts';
 
 /** Both strategic responsibilities, in the order in which they are told. */
@@ -26,14 +26,17 @@ type Responsibility = {
   cappedBy: LimitingFactor[];
 };
 
-/** Both responsibilities of criteria that are in their ranges. */
-export function responsibilitiesOf(criteria: Criteria): Record<CapTarget, Responsibility> {
-  const values = flattenCriteria(criteria);
-  const { adjustments, caps } = gradeSteps(criteria);
+export type Responsibilities = Record<CapTarget, Responsibility>;
+
+/** Both responsibilities of the criteria that led to these steps. */
+export function responsibilitiesOf(
+  stated: FlatCriteria,
+  { adjustments, caps }: GradeSteps,
+): Responsibilities {
   const changes = [...adjustments, ...caps.flatMap((cap) => cap.changes)];
   const responsibility = (id: CapTarget): Responsibility => ({
-    stated: values[id],
-    counted: changes.findLast(({ target }) => target === id)?.to ?? values[id],
+    stated: stated[id],
+    counted: changes.findLast(({ target }) => target === id)?.to ?? stated[id],
     cappedBy: caps.filter((cap) => cap.changes.some(({ target }) => target === id)).map((cap) => cap.id),
   });
   return {
@@ -45,10 +48,4 @@ export function responsibilitiesOf(criteria: Criteria): Record<CapTarget, Respon
 /** Whether a level is more than a say. */
 export function isHeld(level: number): boolean {
   return level > cappedLevel;
-}
-
-/** The responsibilities that the offer promises and that count as no more than a say. */
-export function promisedOnly(criteria: Criteria): CapTarget[] {
-  const found = responsibilitiesOf(criteria);
-  return responsibilityIds.filter((id) => found[id].cappedBy.length > 0);
 }

@@ -1,12 +1,12 @@
 /** Whether a text says of a grade what the grade says, and nothing else that could be taken for a grade. */
-import { type Criteria, flattenCriteria } from '../../grading/criteria.ts';
+import type { Criteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { type LimitingFactor, limitingFactorTable } from '../../grading/limiting-factors.ts';
 import { verdictRules } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
-import { heldBackBy } from '../held-back-by.ts';
-import { isHeld, responsibilitiesOf, responsibilityIds } from '../responsibilities.ts';
+import { isHeld, type Responsibilities, responsibilityIds } from '../responsibilities.ts';
+import { whyOf } from '../why.ts';
 import { concession, factClaims, factorClaims, responsibilityClaims, verdictClaims } from './claims.ts';
 import { longestExplanation, shortestExplanation } from './score-explanation.ts';
 
@@ -96,8 +96,7 @@ function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFacto
 }
 
 /** The role is said to have in hand what the rules count as a say at most, with no word of it in the same sentence. */
-function claimsResponsibility(plain: string, criteria: Criteria): boolean {
-  const found = responsibilitiesOf(criteria);
+function claimsResponsibility(plain: string, found: Responsibilities): boolean {
   const least = responsibilityIds.filter((id) => !isHeld(found[id].counted));
   return plain
     .split(/[.;](?:\s|$)/)
@@ -116,13 +115,13 @@ export function mistakeInExplanation(
   criteria: Criteria,
 ): ExplanationMistake | null {
   const plain = folded(text);
-  const flat = flattenCriteria(criteria);
+  const { stated, responsibilities, heldBackBy } = whyOf(criteria);
   if (text.length < shortestExplanation || text.length > longestExplanation) return 'length';
   if (markup.test(text)) return 'markup';
   if (hasOtherFigures(text, grade)) return 'figure';
   if (namesOtherLetter(text, grade.letter)) return 'letter';
   if (namesOtherVerdict(plain, grade)) return 'verdict';
-  if (namesOtherFactor(plain, heldBackBy(criteria).factors)) return 'limitingFactor';
-  if (claimsResponsibility(plain, criteria)) return 'fact';
-  return factClaims.some(({ claims, holds }) => claims.test(plain) && !holds(flat)) ? 'fact' : null;
+  if (namesOtherFactor(plain, heldBackBy.factors)) return 'limitingFactor';
+  if (claimsResponsibility(plain, responsibilities)) return 'fact';
+  return factClaims.some(({ claims, holds }) => claims.test(plain) && !holds(stated)) ? 'fact' : null;
 }

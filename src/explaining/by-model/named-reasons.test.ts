@@ -9,7 +9,7 @@ import { grade } from '../../grading/grade.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { explain } from '../explain.ts';
-import { reasonsOf } from '../reasons-of.ts';
+import { reasonsOf, whyOf } from '../why.ts';
 import { namedReasons } from './named-reasons.ts';
 
 test('the dictionaries’ own words name every reason, in either language', () => {
@@ -20,7 +20,7 @@ test('the dictionaries’ own words name every reason, in either language', () =
       const { explanation } = explain(graded, criteria, translator(language));
       const { named, missing } = namedReasons(explanation, criteria);
       expect(missing, explanation).toEqual([]);
-      expect(named).toEqual(reasonsOf(criteria));
+      expect(named).toEqual(reasonsOf(whyOf(criteria)));
       expect(named.length > 0).toBe(graded.letter !== 'A');
     }),
     { numRuns: runs(60) },
@@ -33,7 +33,7 @@ test('a text that says nothing of them names none', () => {
       const criteria = groupCriteria(flat);
       const text =
         'The environment leaves room for experimentation, and the work looks pleasant for everybody.';
-      expect(namedReasons(text, criteria)).toEqual({ named: [], missing: reasonsOf(criteria) });
+      expect(namedReasons(text, criteria)).toEqual({ named: [], missing: reasonsOf(whyOf(criteria)) });
     }),
     { numRuns: runs(20) },
   );

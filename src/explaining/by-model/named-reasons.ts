@@ -5,7 +5,7 @@ import type { LimitingFactor } from '../../grading/limiting-factors.ts';
 import { type InitiativeReductionId, isInitiativeReduction } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
-import { reasonsOf } from '../reasons-of.ts';
+import { reasonsOf, whyOf } from '../why.ts';
 import { folded, namesOf } from './check-explanation.ts';
 import { factorClaims } from './claims.ts';
 
@@ -69,7 +69,7 @@ export type NamedReasons = { named: ReasonId[]; missing: ReasonId[] };
  */
 export function namedReasons(text: string, criteria: Criteria): NamedReasons {
   const plain = folded(text);
-  const reasons = reasonsOf(criteria);
+  const reasons = reasonsOf(whyOf(criteria));
   return {
     named: reasons.filter((id) => names(plain, id)),
     missing: reasons.filter((id) => !names(plain, id)),

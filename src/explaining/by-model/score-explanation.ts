@@ -1,14 +1,14 @@
 /** The prompt that words a grade. It sees the grade and the criteria, never the offer. */
-import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
+import { type Criteria, criteriaTable } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { improvements } from '../../grading/improvements.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { promisedSentence } from '../explain.ts';
-import { heldBackBy } from '../held-back-by.ts';
 import { improvementsAsHtml } from '../improvements-as-html.ts';
 import { reasonPhrases } from '../reason-phrases.ts';
+import { whyOf } from '../why.ts';
 
 /** Goes up by one with every change of this prompt or of its reply. */
 export const promptVersion = 3;
@@ -65,10 +65,10 @@ function plainName(name: string): string | undefined {
 export function scoreExplanationMaterial(graded: Graded, debug: boolean): string {
   const { grade, criteria, position, company, language } = graded;
   const translate = translator(language);
-  const flat = flattenCriteria(criteria);
+  const why = whyOf(criteria);
   const levels = criteriaTable.map(({ id }) => [
     translate(`criteria:${id}.name`),
-    levelInWords(id, flat[id], translate),
+    levelInWords(id, why.stated[id], translate),
   ]);
   return JSON.stringify({
     language,
@@ -81,8 +81,8 @@ export function scoreExplanationMaterial(graded: Graded, debug: boolean): string
       businessInitiative: `${grade.businessInitiative.score}/5`,
       experimentalEnvironment: `${grade.experimentalEnvironment.score}/5`,
     },
-    heldBackBy: Object.values(reasonPhrases(heldBackBy(criteria), translate)).flat(),
-    notCounted: promisedSentence(criteria, translate)[0],
+    heldBackBy: Object.values(reasonPhrases(why.heldBackBy, translate)).flat(),
+    notCounted: promisedSentence(why, translate)[0],
     criteria: Object.fromEntries(levels),
     ...(debug && { improvements: improvementsAsHtml(improvements(criteria), translate) }),
   });

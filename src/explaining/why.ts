@@ -1,6 +1,6 @@
 /**
- * What made the letter of a grade and keeps it from the next one: the limiting factors, and of all else that could be
- * better a set that is needed whole. Small and quick, as it is worked out for every result; grading/improvements.ts lists every way.
+ * Why an offer has its letter, worked out once from its criteria; explain.ts tells it as a paragraph, reason-in-words.ts as one
+ * sentence. Small and quick, as it is worked out for every result; grading/improvements.ts lists every way to a better letter.
  */
 import {
   bestValue,
@@ -12,8 +12,10 @@ import {
   flattenCriteria,
   withGroups,
 } from '../grading/criteria.ts';
+import { type ReasonId, reasonIds } from '../grading/findings.ts';
 import { gradeSteps, roundedScoreOf } from '../grading/grade.ts';
-import { type LimitingFactor, limitingFactorTable } from '../grading/limiting-factors.ts';
+import type { GradeSteps } from '../grading/grade-steps.ts';
+import { type CapTarget, type LimitingFactor, limitingFactorTable } from '../grading/limiting-factors.ts';
 import {
   type EnvironmentPracticeId,
   type EnvironmentSmellId,
@@ -23,17 +25,21 @@ import {
   initiativeReductions,
   letters,
 } from '../grading/scoring-rules.ts';
+import { type Responsibilities, responsibilitiesOf, responsibilityIds } from './responsibilities.ts';
 
-/** What the role itself lacks, limiting factors aside, in the order in which it is named. */
-type RoleReason =
-  | 'usesSAFe'
-  | 'productManagerWorksWithDistinctProductOwner'
-  | 'noPart'
-  | 'noBusinessModel'
-  | 'littleBusinessModel'
-  | 'noStrategy'
-  | 'littleStrategy'
-  | 'littlePart';
+/** What the role itself lacks, limiting factors aside, in the order in which it is named, and what each is read from. */
+const roleReasons = {
+  usesSAFe: ['usesSAFe'],
+  productManagerWorksWithDistinctProductOwner: ['productManagerWorksWithDistinctProductOwner'],
+  noPart: responsibilityIds,
+  noBusinessModel: ['businessModelDefinition'],
+  noStrategy: ['productStrategyDefinition'],
+  littlePart: responsibilityIds,
+  littleBusinessModel: ['businessModelDefinition'],
+  littleStrategy: ['productStrategyDefinition'],
+} as const satisfies Record<string, readonly CriterionId[]>;
+
+type RoleReason = keyof typeof roleReasons;
 
 /** Reasons on the side of the business initiative that are no limiting factors: what the role lacks, then what takes points back. */
 export type InitiativeReason = RoleReason | InitiativeReductionId;
@@ -51,25 +57,65 @@ export type HeldBackBy = {
   internalProduct: boolean;
 };
 
-/** Works out the reasons. `criteria` must be in their ranges. */
-export function heldBackBy(criteria: Criteria): HeldBackBy {
+/** All that sentences about a grade are made of. */
+export type Why = {
+  stated: FlatCriteria;
+  steps: GradeSteps;
+  responsibilities: Responsibilities;
+  /** The responsibilities that the offer promises and that count as no more than a say. */
+  promised: CapTarget[];
+  missingPractices: EnvironmentPracticeId[];
+  /** What made the letter and keeps it from the next one. */
+  heldBackBy: HeldBackBy;
+};
+
+/** Works out why these criteria have their letter; they must be in their ranges. */
+export function whyOf(criteria: Criteria): Why {
   const stated = flattenCriteria(criteria);
-  const { fixedAnswer, grade } = gradeSteps(criteria);
+  const steps = gradeSteps(criteria);
+  const responsibilities = responsibilitiesOf(stated, steps);
+  const missingPractices = environmentWeights.map(({ id }) => id).filter((id) => !stated[id]);
+  return {
+    stated,
+    steps,
+    responsibilities,
+    promised: responsibilityIds.filter((id) => responsibilities[id].cappedBy.length > 0),
+    missingPractices,
+    heldBackBy: heldBackBy(stated, steps, missingPractices),
+  };
+}
+
+/** The reasons of a grade by their ids alone, in the order of `reasonIds`; none for the best letter. */
+export function reasonsOf({ heldBackBy }: Why): ReasonId[] {
+  const { title, factors, initiative, internalProduct, practices, smells } = heldBackBy;
+  const held = new Set<ReasonId>([
+    ...(title ? [title] : []),
+    ...factors,
+    ...initiative,
+    ...(internalProduct ? (['internalProduct'] as const) : []),
+    ...(practices.length > 0 ? (['practices'] as const) : []),
+    ...(smells.length > 0 ? (['smells'] as const) : []),
+  ]);
+  return reasonIds.filter((id) => held.has(id));
+}
+
+/** The limiting factors, and of all else that could be better a set that is needed whole. */
+function heldBackBy(
+  stated: FlatCriteria,
+  { fixedAnswer, grade }: GradeSteps,
+  missingPractices: EnvironmentPracticeId[],
+): HeldBackBy {
   const named = grade.limitingFactors;
   // A fixed answer hides the caps that would hold without its title.
   const caps = gradeSteps(withGroups({ ...stated, titleIsProductOwner: false })).caps.map(({ id }) => id);
-  const holding = limitingFactorTable.filter(({ id }) => caps.includes(id));
-  const covered = (ids: readonly LimitingFactor[]) =>
-    new Set<CriterionId>(holding.filter(({ id }) => ids.includes(id)).flatMap(criteriaOf));
-  const needed = neededForNextLetter(stated, covered(named));
+  const covered = new Set(caps.filter((id) => named.includes(id)).flatMap(criteriaOfFactor));
+  const needed = neededForNextLetter(stated, covered);
   const lacks = environmentWeights.some(({ id }) => needed.has(id));
   return {
     title: fixedAnswer,
-    factors: holding
-      .filter((row) => named.includes(row.id) || criteriaOf(row).some((id) => needed.has(id)))
-      .map(({ id }) => id),
+    factors: caps.filter((id) => named.includes(id) || criteriaOfFactor(id).some((one) => needed.has(one))),
     initiative: initiativeReasons(stated, needed),
-    practices: lacks ? environmentWeights.map(({ id }) => id).filter((id) => !stated[id]) : [],
+    practices: lacks ? missingPractices : [],
     smells: environmentWeights.map(({ smell }) => smell).filter((id) => needed.has(id)),
     internalProduct: needed.has('internalProduct'),
   };
@@ -98,20 +144,29 @@ function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId
     littleStrategy: forStrategy && strategy > 0 && !little,
   };
   return [
-    // Cast: the keys of the record above.
-    ...(Object.keys(holds) as RoleReason[]).filter((id) => holds[id]),
+    // Cast: the keys of the table.
+    ...(Object.keys(roleReasons) as RoleReason[]).filter((id) => holds[id]),
     ...initiativeReductions.map(({ id }) => id).filter((id) => needed.has(id)),
   ];
 }
 
 /** The criteria on which a limiting factor rests. */
 export function criteriaOfFactor(factor: LimitingFactor): CriterionId[] {
-  return limitingFactorTable.filter(({ id }) => id === factor).flatMap(criteriaOf);
+  return limitingFactorTable
+    .filter(({ id }) => id === factor)
+    .flatMap(({ when }) =>
+      // Cast: the keys of a bound are levels, which `Object.keys` forgets.
+      'flag' in when ? [when.flag] : (Object.keys(when.atMost) as CriterionId[]),
+    );
 }
 
-function criteriaOf({ when }: (typeof limitingFactorTable)[number]): CriterionId[] {
-  // Cast: the keys of a bound are levels, which `Object.keys` forgets.
-  return 'flag' in when ? [when.flag] : (Object.keys(when.atMost) as CriterionId[]);
+/** The criteria from which a reason of the initiative is read. */
+export function criteriaOfInitiative(reason: InitiativeReason): readonly CriterionId[] {
+  return isRoleReason(reason) ? roleReasons[reason] : [reason];
+}
+
+function isRoleReason(reason: InitiativeReason): reason is RoleReason {
+  return reason in roleReasons;
 }
 
 /**
