@@ -2,7 +2,7 @@
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import { writeAnswers } from '../../src/server/modules/evaluations/asking/answers.ts';
-import { answerOfSample } from '../../src/server/modules/evaluations/runs/run-samples.ts';
+import { answerOfSample } from '../../src/server/modules/evaluations/runs/examine-run.ts';
 import { endedRun } from './ended-run.ts';
 import { answerOf } from './exams.ts';
 import { at } from './experiments.ts';

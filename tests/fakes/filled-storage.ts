@@ -13,7 +13,7 @@ import { keepResult } from '../../src/server/modules/analyses/result-cache.ts';
 import { createSignInAudit } from '../../src/server/modules/auth/sign-in-audit.ts';
 import { signInMail } from '../../src/server/modules/auth/sign-in-mail.ts';
 import { addUsage } from '../../src/server/modules/costs/model-usage.ts';
-import { countEvent } from '../../src/server/modules/events/event-counts.ts';
+import { countEvent } from '../../src/server/modules/events/log-event.ts';
 import { keepMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { noteExport } from '../../src/server/modules/transfer/note-export.ts';

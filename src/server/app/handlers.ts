@@ -1,4 +1,5 @@
 /** The handler of each call; a call of the contract that is missing here does not compile. */
+import { type AdministrationCalls, administrationCalls } from '../../contract/calls/administration-calls.ts';
 import type { Call } from '../../contract/calls/call.ts';
 import type { CallInput, Calls } from '../../contract/calls/calls.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
@@ -19,9 +20,8 @@ import {
 } from '../modules/rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { listBuiltinModels, tunedModels } from '../modules/tuning/public.ts';
-import { administrationWhenAsked } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeService } from './describe-service.ts';
+import { describedService } from './described-service.ts';
 
 /** So many characters of an offer and its result are one thumbs-down; most are a tenth. Each is stored and mailed. */
 const charactersOfFeedback = 50_000;
@@ -53,13 +53,15 @@ export function createHandlers(
   }
 
   const signIn = signInCalls(dependencies);
+  const service = describedService(dependencies);
   return {
     extractJobOfferFromWeb: limited(
       'extractJobOfferFromWeb',
       extractJobOfferFromWeb({ ...dependencies, places }),
     ),
     analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
-    describeService: describeService(dependencies),
+    // For programs: the page finds it in its document.
+    describeService: async () => ({ ok: true, output: service }),
     describeScorecard: async () => ({ ok: true, output: { measured: await measuredReader(dependencies) } }),
     listOrganizationModels: listOrganizationModels({
       ...dependencies,
@@ -77,4 +79,31 @@ export function createHandlers(
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),
   };
+}
+
+/** Calls for administrators, whose handlers the public build, which refuses all, never loads. */
+function administrationWhenAsked(dependencies: Dependencies): Handlers<AdministrationCalls> {
+  let loading: Promise<Record<string, unknown>> | undefined;
+  const load = async () => {
+    const { administrationHandlers } = await import('./administration-handlers.ts');
+    return administrationHandlers(dependencies);
+  };
+  // With the first call they would keep all others waiting for a quarter of a second.
+  if (dependencies.settings.development) {
+    loading = load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+  }
+  const handlers = Object.keys(administrationCalls).map((name): [string, Handler<Call>] => [
+    name,
+    async (input, context) => {
+      loading ??= load();
+      // Cast: there is a handler for each row of the table, which takes what the row's schema gives it.
+      const handler = (await loading)[name] as Handler<Call>;
+      return handler(input, context);
+    },
+  ]);
+  // Cast: each row of the table has got its entry.
+  return Object.fromEntries(handlers) as Handlers<AdministrationCalls>;
 }

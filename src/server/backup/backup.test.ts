@@ -11,7 +11,7 @@ import { describeEngines, opened, storageEngines } from '../../../tests/storage-
 import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { openStorage, type Storage } from '../database/storage.ts';
-import { countEvent } from '../modules/events/event-counts.ts';
+import { countEvent } from '../modules/events/log-event.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { backupTables, tablesLeftOut } from './backup-tables.ts';
 import { tablesOf } from './database-shape.ts';

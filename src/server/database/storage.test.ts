@@ -12,7 +12,7 @@ import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
 import { dropAllResults, findResult, keepResult } from '../modules/analyses/result-cache.ts';
 import { addUsage, tokensOfDay, usageSince } from '../modules/costs/model-usage.ts';
-import { countEvent } from '../modules/events/event-counts.ts';
+import { countEvent } from '../modules/events/log-event.ts';
 import { keepMail } from '../modules/mail/mail.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openConnections } from './postgresql.ts';

@@ -3,11 +3,14 @@
  * nothing at all of those who ask not to be counted (specification, section 7, analytics events).
  */
 
+import { sql } from 'kysely';
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { eventLabels, type Metrics } from '../../observability/metrics.ts';
-import { countEvent } from './event-counts.ts';
+
+/** An event: its name and parameters of few values; never an identifier or a text. */
+type CountedEvent = { name: string } & Record<string, string | number | boolean>;
 
 export function logEvent({
   storage,
@@ -25,4 +28,23 @@ export function logEvent({
     metrics.events.inc(Object.fromEntries(labels.map(([label, value]) => [label, String(value)])));
     return { ok: true, output: {} };
   };
+}
+
+/** Adds one to the count of this event, with these parameters, on the UTC day of `now`. */
+export async function countEvent({ database }: Storage, event: CountedEvent, now: Date): Promise<void> {
+  const { name, ...parameters } = event;
+  await database
+    .insertInto('event_counts')
+    .values({
+      day: now.toISOString().slice(0, 10),
+      name,
+      parameters: JSON.stringify(parameters, Object.keys(parameters).sort()),
+      count: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'name', 'parameters'])
+        .doUpdateSet({ count: sql<number>`${sql.ref('event_counts.count')} + 1` }),
+    )
+    .execute();
 }

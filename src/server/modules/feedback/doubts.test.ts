@@ -12,9 +12,8 @@ import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { translator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { countEvent } from '../events/event-counts.ts';
-import { countDoubtedFindings } from './doubted-findings.ts';
-import { countDoubts, type Doubt } from './doubts.ts';
+import { countEvent } from '../events/log-event.ts';
+import { countDoubtedFindings, countDoubts, type Doubt } from './doubts.ts';
 import { amendFeedback, dropOldFeedback, keepFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, saveFeedback } from './settle-feedback.ts';
 

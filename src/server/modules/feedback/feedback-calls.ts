@@ -7,8 +7,7 @@ import { findQuote } from '../../../reading/quotes.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { OfferToSave } from '../offers/public.ts';
-import { countDoubtedFindings } from './doubted-findings.ts';
-import { countDoubts } from './doubts.ts';
+import { countDoubtedFindings, countDoubts } from './doubts.ts';
 import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } from './settle-feedback.ts';
 

@@ -1,13 +1,15 @@
 /** Permalinks as routes of the server: their document, and their pictures. */
-
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { html } from 'hono/html';
 import {
   type DecodedPermalink,
   decodePermalink,
   encodePermalink,
 } from '../../../contract/permalink/permalink.ts';
-import { permalinkPrefix, pictures } from '../../../contract/permalink/permalink-address.ts';
+import { permalinkPrefix, pictureAddress, pictures } from '../../../contract/permalink/permalink-address.ts';
+import type { Language } from '../../../language/languages.ts';
+import { translator } from '../../../language/translator.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure } from '../../http/callable.ts';
 import { languageFrom, languageOf } from '../../http/language-asked.ts';
@@ -17,10 +19,10 @@ import type { Page } from '../../page/page.ts';
 import type { WithServerRendering } from '../../page/server-rendering.ts';
 import type { VisitorLimits } from '../rate-limits/public.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
-import { labelFacts } from './label-facts.ts';
-import { documentOfBrokenLink, documentOfPermalink } from './permalink-head.ts';
+import { type LabelFacts, labelFacts } from './label-facts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
+
 /** Badges stand in pages for years: a change of the rules reaches them within the hour. */
 const anHour = 'public, max-age=3600';
 
@@ -75,4 +77,46 @@ export function permalinkRoutes(
 
 function linkIn(context: Context): DecodedPermalink {
   return decodePermalink(context.req.param('code') ?? '', new URL(context.req.url).searchParams);
+}
+
+/**
+ * The page's document with the title, description and preview of a label in its head. `publicUrl` is this site's address;
+ * where it is not set, the preview is left out: networks want whole addresses, and what a request calls us may be made up.
+ */
+function documentOfPermalink(
+  document: string,
+  facts: LabelFacts,
+  { address, publicUrl }: { address: string; publicUrl: string },
+): string {
+  const { title, description, language, translate } = facts;
+  const image = publicUrl && new URL(previewAddress(address, language), publicUrl).href;
+  const alt = translate('permalink:imageAlt', { title });
+  const told = html`<meta property="og:type" content="website"><meta property="og:site_name" content="${translate('page:name')}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`;
+  const preview =
+    image &&
+    html`<meta property="og:url" content="${new URL(address, publicUrl).href}"><meta property="og:image" content="${image}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${alt}">`;
+  return withHead(document, { language, title, description, more: `${told}${preview}` });
+}
+
+/** The same for a link that cannot be read: nothing of it is said again. */
+function documentOfBrokenLink(document: string, language: Language): string {
+  const translate = translator(language);
+  const title = translate('permalink:broken.title');
+  return withHead(document, { language, title, description: translate('errors:permalinkDamaged'), more: '' });
+}
+
+function previewAddress(address: string, language: Language): string {
+  return `${pictureAddress(address, 'card.png', language)}&v=${picturesVersion}`;
+}
+
+type Head = { language: Language; title: string; description: string; more: string };
+
+/** Search engines keep no permalink, as anyone may write one about anybody; no link leads on with the names in it. */
+function withHead(document: string, { language, title, description, more }: Head): string {
+  const name = translator(language)('page:titleOf', { page: title });
+  const head = html`<title>${name}</title><meta name="description" content="${description}"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
+  return document
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => `${head}${more}`);
 }

@@ -1,13 +1,21 @@
 /** Asks models in the background, and stores each answer before the next question takes its place. */
 
+import { EndpointWaits } from '../../../../model/in-flight/endpoint-waits.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Attempt } from '../../../jobs/job-kind.ts';
+import { inTurn } from '../../analyses/public.ts';
 import { noteReason } from '../../experiments/public.ts';
 import { type NewAnswer, talliesOf, totalOf, writeAnswers } from './answers.ts';
 import { boundedAsking } from './bounded-asking.ts';
-import { noteWaits } from './note-waits.ts';
 import { writtenTogether } from './written-together.ts';
+
+type NotedWaits = {
+  /** Asks one question; its requests to the endpoint count. */
+  ask<Value>(question: () => Promise<Value>): Promise<Value>;
+  /** Once all questions are over: nothing is written any more. */
+  end(): Promise<void>;
+};
 
 /** The most answers that one statement writes. */
 const answersAtOnce = 50;
@@ -57,5 +65,35 @@ export async function storedAsking(
       await asked.finally(waits.end);
       return asking.end();
     },
+  };
+}
+
+/**
+ * Has work that asks models in the background say at once that it waits for the endpoint.
+ * `write` is called with the code of why the work waits, and with an empty text once it goes on: one call at a time, and what has
+ * changed again meanwhile is left out.
+ */
+function noteWaits(write: (why: string) => Promise<unknown>): NotedWaits {
+  let [wanted, written] = ['', ''];
+  let writing: Promise<void> | undefined;
+  const writeChanges = async () => {
+    while (written !== wanted) {
+      const now = wanted;
+      await write(now);
+      written = now;
+    }
+  };
+  const waits = new EndpointWaits((why) => {
+    wanted = why ?? '';
+    writing ??= writeChanges()
+      // What could not be written is written with the next change; a database that stays away ends the work itself.
+      .catch(() => {})
+      .finally(() => {
+        writing = undefined;
+      });
+  });
+  return {
+    ask: (question) => inTurn({ visitor: '', waits }, question),
+    end: async () => writing,
   };
 }

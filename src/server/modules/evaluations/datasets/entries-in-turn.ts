@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 /** On SQLite all else waits while they are read. */
 const entriesAtOnce = 20;
 
-/** The offers of a dataset in its order, as freeze-offer.ts wrote them; who reads entries of other releases has to check them. */
+/** The offers of a dataset in its order, as make-dataset.ts wrote them; who reads entries of other releases has to check them. */
 export async function* entriesInTurn(database: Kysely<Tables>, datasetId: string): AsyncGenerator<unknown> {
   let last = 0;
   for (;;) {

@@ -14,7 +14,7 @@ export async function* datasetLines(
 ): AsyncGenerator<DatasetLine[]> {
   const prompts = await promptsOf(database, dataset.prompt_version);
   const types = JSON.parse(dataset.types);
-  // Cast: only freeze-offer.ts writes there.
+  // Cast: only make-dataset.ts writes there.
   for await (const offer of entriesInTurn(database, dataset.id))
     yield linesOf(offer as FrozenOffer, types, prompts);
 }

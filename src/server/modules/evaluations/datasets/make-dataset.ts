@@ -12,10 +12,13 @@ import {
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
+import { scoreExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
+import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
+import { type ExplainedGrade, explainedGrade, labelledOffer } from '../../corrections/public.ts';
 import {
   type Gathered,
   gatherOffers,
@@ -24,8 +27,7 @@ import {
   taughtOffers,
 } from '../../datasets/public.ts';
 import { endExperiment, holdRunning } from '../../experiments/public.ts';
-import { contentHash } from '../../offers/public.ts';
-import { freezeOffer } from './freeze-offer.ts';
+import { contentHash, type OpenedOffer, revisionOf } from '../../offers/public.ts';
 import { datasetLines } from './frozen-entries.ts';
 
 /** So many have some 100 MB of sketches and texts at once in memory and database each; nobody labels more. */
@@ -157,4 +159,30 @@ async function fail(
     .where('id', '=', dataset.id)
     .execute();
   throw new JobFailure(reason, { isFinal: true });
+}
+
+/** A saved offer as the dataset keeps it, whatever becomes of the offer; it holds only what people stand behind. */
+function freezeOffer(offer: OpenedOffer): FrozenOffer {
+  const { row, corrections } = offer;
+  const { labels: held, authors } = labelledOffer(offer);
+  const sent = offerForAModel(row.content).text;
+  const explained = explainedGrade(offer, held);
+  const writer = corrections.find(({ explanation }) => explanation === explained?.words);
+  const revision = revisionOf(corrections);
+  return {
+    id: row.id,
+    text: row.content,
+    language: row.language,
+    labels: held,
+    jobOfferId: row.id,
+    ...(revision && { revision }),
+    authors: [...new Set([...authors, ...(writer ? [writer.author] : [])])],
+    ...(sent !== row.content && { sent }),
+    ...(explained && { explaining: explainingOf(explained) }),
+  };
+}
+
+function explainingOf({ graded, words }: ExplainedGrade): FrozenOffer['explaining'] {
+  const material = scoreExplanationMaterial(graded, false);
+  return { material, ...(words !== undefined && { ideal: words }) };
 }

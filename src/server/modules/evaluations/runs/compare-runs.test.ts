@@ -10,7 +10,7 @@ import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { writeAnswers } from '../asking/answers.ts';
 import { compareRuns } from './compare-runs.ts';
-import { answerOfSample } from './run-samples.ts';
+import { answerOfSample } from './examine-run.ts';
 
 const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));

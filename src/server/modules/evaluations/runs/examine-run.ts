@@ -1,15 +1,18 @@
 /** The work of an evaluation run: every question to every reader, each answer written down before the next is asked in its place. */
-import { type Examinee, sitExam } from '../../../../evaluating/sit-exam.ts';
+import type { Kysely } from 'kysely';
+import type { ExamAnswer } from '../../../../evaluating/exam.ts';
+import { type Examinee, type ReaderSample, sampleKey, sitExam } from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
+import type { NewAnswer } from '../asking/answers.ts';
 import { storedAsking } from '../asking/stored-asking.ts';
 import { examineReader } from '../examine-reader.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
 import { countExamOffers, type FoundRun, findRun, offersInTurn, questionOf } from './run-question.ts';
-import { answeredKeys, answerOfSample } from './run-samples.ts';
 
 export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
@@ -72,4 +75,25 @@ async function endRun(
     await jobs.enqueue(scoring, { experimentId: runId }, { transaction, key: runId });
   });
   jobs.wake();
+}
+
+/** An answer of a reader as it is stored. */
+export function answerOfSample({ answer, ...sample }: ReaderSample): NewAnswer {
+  return {
+    ...{ ...sample, kind: answer.kind, answer: JSON.stringify(answer) },
+    ...{ explained: isExplained(answer) ? 1 : 0, may_stand: 0 },
+  };
+}
+
+const isExplained = (answer: ExamAnswer) => answer.kind === 'read' && Boolean(answer.explanation?.text);
+
+/** What was answered, by `sampleKey`; what failed may be asked again. */
+async function answeredKeys(database: Kysely<Tables>, runId: string): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('answers')
+    .select(['reader', 'offer', 'repeat'])
+    .where('experiment_id', '=', runId)
+    .where('kind', '!=', 'failed')
+    .execute();
+  return new Set(rows.map(sampleKey));
 }

@@ -12,8 +12,8 @@ import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
 import { writeAnswers } from '../asking/answers.ts';
+import { answerOfSample } from './examine-run.ts';
 import { openCell } from './open-cell.ts';
-import { answerOfSample } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));

@@ -16,10 +16,9 @@ import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
 import { writeAnswers } from '../asking/answers.ts';
 import { mostFailuresInARow } from '../asking/bounded-asking.ts';
-import { examiningWork } from './examine-run.ts';
+import { answerOfSample, examiningWork } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
 import { examining } from './run-jobs.ts';
-import { answerOfSample } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
