@@ -1,10 +1,17 @@
 /** Has an offer read: by a model where one is set up, and by the built-in reader where none is or it cannot. */
 import type { FallbackReason } from '../contract/analysis-result.ts';
 import { isBuiltinModel } from '../contract/tuning/builtin-models.ts';
-import type { Criteria } from '../grading/criteria.ts';
-import type { Reading, ReadingFailure } from '../reading/reader.ts';
+import {
+  type Criteria,
+  type CriterionId,
+  criteriaTable,
+  flattenCriteria,
+  withGroups,
+} from '../grading/criteria.ts';
+import { merits } from '../grading/deciding-merits.ts';
+import { holdTo } from '../grading/hold-to.ts';
+import type { Reading, ReadingFailure, Receipt } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
-import { holdReading } from './hold-reading.ts';
 import type { ModelReading } from './readers.ts';
 
 /** Bounds a model that goes on writing; what is left of the 300 s of an analysis is for the explanation. */
@@ -101,3 +108,30 @@ const isOfModel: Record<ReadingFailure['code'], boolean> = {
   modelAnswerTruncated: true,
   modelAnswerBroken: true,
 };
+
+/**
+ * Bounds what the built-in reader says by what a model said whose reply was no reading: a refusal lifts no letter.
+ * The reading as it is where no better letter comes of it than of `given`; else with the less favourable value of each criterion.
+ * What the model alone says then stands without a sentence, since the model gave none that can be believed.
+ */
+function holdReading(reading: Reading, given: Criteria): Reading {
+  if (reading.notAProductJobOffer) return reading;
+  const read = flattenCriteria(reading.criteria);
+  const held = holdTo(read, flattenCriteria(given));
+  if (held === read) return reading;
+  const receiptOf = (id: CriterionId): Receipt => {
+    if (held[id] === read[id]) return reading.receipts[id];
+    const isSign = !merits.includes(id) && id !== 'noDistinctUXDesigner';
+    return { state: isSign && held[id] ? 'stated' : 'silent', quotes: [] };
+  };
+  const criteria = withGroups(held);
+  // What the built-in reader knows of its errors holds for what it read itself.
+  const { doubts: _doubts, ...others } = reading;
+  return {
+    ...others,
+    criteria,
+    readings: [criteria],
+    // Cast: the table has each id once.
+    receipts: Object.fromEntries(criteriaTable.map(({ id }) => [id, receiptOf(id)])) as Reading['receipts'],
+  };
+}
