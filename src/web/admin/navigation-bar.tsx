@@ -1,14 +1,17 @@
 /** The navigation of development mode (specification, section 2), below the masthead: one line, with the menus of administration at its end. */
 import { useSyncExternalStore } from 'react';
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
-import { currentSession, onSessionChange } from '../api/session.ts';
+import { currentSession, endSession, onSessionChange } from '../api/session.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { usePath } from '../lib/navigation.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { withQueries } from '../state/with-queries.tsx';
 import '../styles/navigation-bar.css';
-import { OffersNavigation } from './offers-navigation.tsx';
-import { SessionMenu } from './session-menu.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { BarMenu } from './components/bar-menu.tsx';
+import { ConfirmButton, LightButton } from './components/confirm-button.tsx';
+import { FailureLine } from './components/failure-text.tsx';
 
 const entries = [
   { name: 'home', path: '/' },
@@ -43,4 +46,66 @@ export default withQueries(NavigationBar);
 function currentIn(path: string, entry: string): 'page' | 'true' | undefined {
   if (path === entry || (path === '' && entry === '/')) return 'page';
   return entry !== '/' && path.startsWith(`${entry}/`) ? 'true' : undefined;
+}
+
+const screens = [
+  { name: 'list', path: '/offres' },
+  { name: 'feedback', path: '/offres/feedback' },
+  { name: 'doubts', path: '/offres/doubts' },
+  { name: 'companies', path: '/offres/companies' },
+  { name: 'audit', path: '/offres/audit' },
+  { name: 'costs', path: '/offres/costs' },
+  { name: 'jobs', path: '/offres/jobs' },
+] as const;
+
+/** What stands under Offers: a menu that is called by where one is. */
+function OffersNavigation({ path }: { path: string }) {
+  const { t } = useTranslation('administration');
+  const current = screens.find((entry) => entry.path === path);
+  return (
+    <BarMenu
+      title={t('offersNavigation.within', { screen: t(`offersNavigation.${current?.name ?? 'list'}`) })}
+      label={t('offersNavigation.label')}
+    >
+      <nav aria-label={t('offersNavigation.label')} className="bar-menu-links">
+        {screens.map((entry) => (
+          <PageLink key={entry.name} to={entry.path} aria-current={entry === current ? 'page' : undefined}>
+            {t(`offersNavigation.${entry.name}`)}
+          </PageLink>
+        ))}
+      </nav>
+    </BarMenu>
+  );
+}
+
+/** Whose session this is, and the ways out of it. */
+function SessionMenu({ email }: { email: string }) {
+  const { t } = useTranslation('administration');
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (name: 'signOut' | 'signOutEverywhere') => call(name, null),
+    onSuccess: () => {
+      endSession();
+      // What was read in the session goes with it.
+      queries.removeQueries({ queryKey: ['administration'] });
+    },
+  });
+  return (
+    <BarMenu title={t('session.signedInAs', { email })} label={t('session.label')}>
+      <div className="bar-menu-links">
+        <LightButton disabled={isPending} onClick={() => mutate('signOut')}>
+          {t('session.signOut')}
+        </LightButton>
+        <ConfirmButton
+          light
+          disabled={isPending}
+          label={t('session.signOutEverywhere')}
+          title={t('session.everywhereTitle')}
+          text={t('session.everywhereText')}
+          onConfirm={() => mutate('signOutEverywhere')}
+        />
+        <FailureLine failure={error} />
+      </div>
+    </BarMenu>
+  );
 }

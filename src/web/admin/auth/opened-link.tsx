@@ -1,7 +1,6 @@
 /** Completes the sign-in of an opened link (specification, section 4, "Login"). */
-
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { failureOf } from '../../api/failure.ts';
 import { learnSession } from '../../api/session.ts';
@@ -14,7 +13,6 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { withQueries } from '../../state/with-queries.tsx';
 import { FailureText, useFailureText } from '../components/failure-text.tsx';
 import { useSession } from '../lib/use-session.ts';
-import { AddressPrompt } from './address-prompt.tsx';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { LinkForm } from './link-form.tsx';
 
@@ -130,3 +128,43 @@ function useLeaving(): void {
 }
 
 export default withQueries(OpenedLink);
+
+type AddressPromptProps = {
+  open: boolean;
+  onClose: () => void;
+  onGiven: (email: string) => void;
+};
+
+/** Asks whose link was opened: only its address and it together sign anybody in. */
+function AddressPrompt({ open, onClose, onGiven }: AddressPromptProps) {
+  const { t } = useTranslation(['development', 'administration']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onGiven(String(new FormData(event.currentTarget).get('email')).trim());
+  };
+  return (
+    <dialog ref={dialog} className="confirm-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <form onSubmit={submit}>
+        <h2 id={`${id}-title`} className="text-lead">
+          {t('development:signIn.promptTitle')}
+        </h2>
+        <label htmlFor={id} className="text-note mt-4 mb-1 block font-semibold">
+          {t('development:signIn.email')}
+        </label>
+        <input id={id} className="field" type="email" name="email" autoComplete="email" required />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => dialog.current?.close()}>{t('administration:cancel')}</Button>
+          <Button type="submit" look="strong">
+            {t('development:signIn.connect')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -8,11 +8,13 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import '../../styles/doubt-table.css';
-import { tableAsCsv } from '../components/data-table.tsx';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { type Column, column, DataTable, figureColumn, tableAsCsv } from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { QueryList } from '../components/query-list.tsx';
-import { DoubtTable, useDoubtColumns } from './doubt-table.tsx';
-import { FindingTable } from './finding-table.tsx';
+import { addressFrom } from '../lib/offer-address.ts';
+import { useMoment } from '../lib/use-moment.ts';
 
 /** The file for spreadsheets has them in this order. */
 const columnsOfFile = ['criterion', 'phrase', 'count', 'newest', 'jobOfferIds'];
@@ -51,6 +53,84 @@ export default function DoubtsScreen() {
         <DoubtTable doubts={doubts} columns={columns} />
       </QueryList>
       {findings.length > 0 && <FindingTable findings={findings} />}
+    </section>
+  );
+}
+
+type Doubt = CallOutput<'listDoubts'>['doubts'][number];
+
+type DoubtTableProps = { doubts: readonly Doubt[]; columns: readonly Column<Doubt>[] };
+
+/** One row a criterion and sentence, with the way to the saved offers. */
+function DoubtTable({ doubts, columns }: DoubtTableProps) {
+  const { t } = useTranslation('doubts');
+  return (
+    <DataTable
+      className="list-table"
+      aria-label={t('title')}
+      cards="lines"
+      columns={columns}
+      rows={doubts}
+      keyOf={({ criterion, phrase }) => `${criterion} ${phrase}`}
+    />
+  );
+}
+
+/** Of the table, and of its file for spreadsheets, where they have the names and values of the contract. */
+function useDoubtColumns(): readonly Column<Doubt>[] {
+  const { t } = useTranslation(['doubts', 'criteria']);
+  const moment = useMoment();
+  return [
+    figureColumn('count', t('count'), ({ count }) => count),
+    column('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`), {
+      value: ({ criterion }) => criterion,
+    }),
+    column('phrase', t('phrase'), ({ phrase }) => <span dir="auto">{phrase}</span>, {
+      value: ({ phrase }) => phrase,
+    }),
+    column('newest', t('newest'), ({ newest }) => <time dateTime={newest}>{moment(newest)}</time>, {
+      value: ({ newest }) => newest,
+    }),
+    column('jobOfferIds', t('offers'), (doubt) => <SavedOffers {...doubt} />, {
+      className: 'doubt-offers',
+      value: ({ jobOfferIds }) => jobOfferIds.join(' '),
+    }),
+  ];
+}
+
+function SavedOffers({ jobOfferIds, criterion }: Doubt) {
+  const { t } = useTranslation('doubts');
+  if (jobOfferIds.length === 0) return t('none');
+  return jobOfferIds.map((id, index) => (
+    <PageLink key={id} to={addressFrom(id, { from: '/offres/doubts', row: criterion })}>
+      {t('offer', { number: index + 1 })}
+    </PageLink>
+  ));
+}
+
+type Findings = CallOutput<'listDoubts'>['findings'];
+
+/** One row a finding and kind of reader: how often it was doubted, and how often the letter is another without it. */
+function FindingTable({ findings }: { findings: Findings }) {
+  const { t } = useTranslation(['doubts', 'criteria']);
+  const columns: Column<Findings[number]>[] = [
+    figureColumn('count', t('count'), ({ count }) => count),
+    figureColumn('moved', t('findings.moved'), ({ moved }) => moved),
+    column('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`)),
+    column('reader', t('findings.reader'), ({ reader }) => t(`findings.${reader}`)),
+  ];
+  return (
+    <section className="mt-10">
+      <h2 className="text-section">{t('findings.title')}</h2>
+      <p className="text-note mt-2 max-w-prose">{t('findings.intro')}</p>
+      <DataTable
+        className="list-table"
+        aria-label={t('findings.title')}
+        cards="lines"
+        columns={columns}
+        rows={findings}
+        keyOf={({ criterion, reader }) => `${criterion} ${reader}`}
+      />
     </section>
   );
 }

@@ -1,16 +1,18 @@
 /** The inbox: the complaints of visitors, and the one that is open with its offer and its grade. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFollowed } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/inbox.css';
+import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { SearchField } from '../components/search-field.tsx';
 import type { KeyTable } from '../keys/key-table.ts';
 import { KeysLine } from '../keys/keys-line.tsx';
 import { listKeys } from '../keys/list-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ComplaintList } from './complaint-list.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
 import { OpenComplaint } from './open-complaint.tsx';
 import { rowId } from './row-id.ts';
@@ -112,4 +114,43 @@ function useView(): [view: InboxView, change: (changes: Partial<InboxView>) => v
   }, [followed]);
   useEffect(() => history.replaceState(history.state, '', addressOfView(view)), [view]);
   return [view, (changes) => setView((before) => ({ ...before, ...changes }))];
+}
+
+type FilterBarProps = {
+  view: InboxView;
+  /** How many complaints with the words of the search there are in each state; undefined while nobody knows. */
+  counts: Readonly<Record<FeedbackState, number>> | undefined;
+  onChange: (changes: Partial<InboxView>) => void;
+};
+
+/** Which complaints are listed: those in one state, with the words of a search. */
+function FilterBar({ view, counts, onChange }: FilterBarProps) {
+  const { t } = useTranslation('inbox');
+  const search = useId();
+  return (
+    <search className="inbox-filter">
+      <fieldset className="mode-toggle">
+        <legend className="sr-only">{t('states.label')}</legend>
+        {feedbackStates.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className="mode-choice"
+            aria-pressed={view.state === state}
+            onClick={() => onChange({ state, opened: null })}
+          >
+            {t(`states.${state}`)}{' '}
+            <span className="figures">{counts?.[state].toLocaleString(currentLanguage())}</span>
+          </button>
+        ))}
+      </fieldset>
+      <SearchField
+        id={search}
+        label={t('search')}
+        hint={t('searchHint')}
+        value={view.search}
+        onSearch={(words) => onChange({ search: words, opened: null })}
+      />
+    </search>
+  );
 }

@@ -1,11 +1,18 @@
+import { useMemo } from 'react';
+import { LetterChip } from '../../components/letter-chip.tsx';
+import { Label } from '../../features/label/label.tsx';
+import { OfferText } from '../../features/label/receipts/offer-text.tsx';
+import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { QueryState } from '../components/query-list.tsx';
+import { useMoment } from '../lib/use-moment.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
-import { ComplaintHead } from './complaint-head.tsx';
-import { ComplaintOffer } from './complaint-offer.tsx';
 import type { ComplaintCommands } from './use-complaint-commands.ts';
-import { useComplaint } from './use-inbox.ts';
+import { type OpenedComplaint, useComplaint } from './use-inbox.ts';
 
 type OpenComplaintProps = ComplaintCommands & {
   id: string;
@@ -43,5 +50,81 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
         </div>
       )}
     </article>
+  );
+}
+
+/** Which offer a complaint is about, and what the visitor says; all of it a stranger's words, shown as text. */
+function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
+  const { t } = useTranslation(['inbox', 'page']);
+  const moment = useMoment();
+  const { letter, position, company, createdAt, why, sentence, marked, calculated, result } = complaint;
+  return (
+    <>
+      <header className="complaint-head">
+        <LetterChip letter={letter} />
+        <div className="min-w-0">
+          <h2 className="text-lead" dir="auto">
+            {position || t('page:label.unnamedRole')}
+          </h2>
+          <p className="text-note">
+            {company && (
+              <>
+                <bdi>{company}</bdi>
+                {' · '}
+              </>
+            )}
+            <time dateTime={createdAt}>{t('inbox:sent', { time: moment(createdAt) })}</time>
+          </p>
+        </div>
+      </header>
+      <dl className="complaint-said">
+        {why && (
+          <div>
+            <dt>{t('inbox:why')}</dt>
+            <dd dir="auto" className="complaint-why">
+              {why}
+            </dd>
+          </div>
+        )}
+        {sentence && (
+          <div>
+            <dt>{t('inbox:sentence')}</dt>
+            <dd>
+              <blockquote lang={result.language} dir="auto" className="line-quote">
+                {sentence}
+              </blockquote>
+              {!marked && <p className="text-small text-soft mt-1">{t('inbox:notFound')}</p>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!why && !sentence && <p className="text-note text-soft mt-3">{t('inbox:withoutWords')}</p>}
+      {calculated.letter !== letter && (
+        <p className="label-notice mt-3">{t('inbox:differs', { letter: calculated.letter, sent: letter })}</p>
+      )}
+    </>
+  );
+}
+
+/** The offer and the label as the visitor had them, with the sentence that was marked in view. */
+function ComplaintOffer({ complaint }: { complaint: OpenedComplaint }) {
+  const { t } = useTranslation('inbox');
+  const receipts = useReceipts();
+  const { result, jobOffer, createdAt, marked } = complaint;
+  const analysis = useMemo<Analysis>(
+    () => ({ result, offer: jobOffer, language: currentLanguage(), gradedAt: new Date(createdAt) }),
+    [result, jobOffer, createdAt],
+  );
+  const meaning = t('sentenceMeaning');
+  const sentence = useMemo(() => marked && { ...marked, meaning }, [marked, meaning]);
+  return (
+    <>
+      <OfferText analysis={analysis} receipts={receipts} marked={sentence} />
+      <Label
+        analysis={analysis}
+        animation={{ phase: 'final', shown: roundedScoreOfResult(result) }}
+        receipts={receipts}
+      />
+    </>
   );
 }

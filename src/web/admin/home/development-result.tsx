@@ -6,9 +6,16 @@ import { plainFigure } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/development-result.css';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import type { Analysis } from '../../state/analysis.ts';
+import { FailureText } from '../components/failure-text.tsx';
+import { useAction } from '../components/use-action.ts';
+import { missingPart } from '../lib/missing-part.ts';
+import { addressOfOffer } from '../lib/offer-address.ts';
 import { useMayDevelop } from '../lib/use-may-develop.ts';
 import { useSession } from '../lib/use-session.ts';
-import { SaveOffer } from './save-offer.tsx';
 
 /** In the order of the specification, section 2. */
 const boxes = [
@@ -112,5 +119,48 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
+  );
+}
+
+/** Saves the offer with its result (specification, section 4, "Save"), marked as the form says. */
+function SaveOffer({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('development');
+  const { addToDatasetsDataSet } = useAnalysis().choices;
+  const missing = missingPart(analysis);
+  const { act, answer, error, isBusy } = useAction({
+    // The screens of administration show it at once.
+    queryKey: ['administration'],
+    act: async () => {
+      if (missing) throw new Error(`The result has no ${missing}`);
+      const { offer: jobOffer, result } = analysis;
+      return call('saveJobOffer', { jobOffer, result, model: '', addToDatasetsDataSet });
+    },
+  });
+  return (
+    <div className="mt-4">
+      <Button aria-busy={isBusy} onClick={() => act(undefined)}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
+        {t(isBusy ? 'save.saving' : 'save.button')}
+      </Button>
+      {!isBusy && !answer && !error && addToDatasetsDataSet && (
+        <p className="text-note mt-2">{t('save.marks')}</p>
+      )}
+      <p role="status" className="text-note mt-2 empty:hidden">
+        {answer && (
+          <>
+            {t(answer.wasThere ? 'save.wasThere' : 'save.saved')}{' '}
+            <PageLink to={addressOfOffer(answer.jobOfferId)}>{t('save.open')}</PageLink>
+          </>
+        )}
+      </p>
+      <p role="alert" className="text-alarm text-note mt-2 empty:hidden">
+        {error && (
+          <>
+            <strong>{t('save.failed')}</strong>{' '}
+            {missing ? t(`save.missing.${missing}`) : <FailureText failure={error} />}
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import type { ImportReport } from '../../../contract/transfer.ts';
+import type { ImportReport, RefusedLine } from '../../../contract/transfer.ts';
 import { Button } from '../../components/button.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { inFigures } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { DataTable, tableAsCsv } from '../components/data-table.tsx';
+import { type Column, column, DataTable, tableAsCsv } from '../components/data-table.tsx';
 import { FailureText } from '../components/failure-text.tsx';
-import { useRefusedColumns } from './refused-lines.ts';
 import type { ImportState } from './use-import.ts';
 
 type ImportPanelProps = { current: ImportState; onStop: () => void; onClose: () => void };
@@ -129,4 +128,32 @@ function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
       tableAsCsv(columns, refusedLines, ['line', 'code', 'reason']),
     );
   return <Button onClick={save}>{t('download')}</Button>;
+}
+
+/** Columns of refused lines; the file has the code of each reason too. What a line said of itself may be hostile. */
+function useRefusedColumns(): Column<RefusedLine>[] {
+  const { t } = useTranslation('transfer');
+  const reasonOf = useReasons();
+  const lineOf = ({ line }: RefusedLine) => inFigures(line);
+  return [
+    column('line', t('line'), lineOf, { className: 'figures', value: ({ line }) => line }),
+    column('code', '', ({ code }) => code, { value: ({ code }) => code }),
+    column('reason', t('reason'), reasonOf, { value: reasonOf }),
+  ];
+}
+
+/** Says why a line was refused. */
+function useReasons(): (refused: RefusedLine) => string {
+  const { t } = useTranslation('transfer');
+  return ({ code, author = '', at = '', field = '', message = '', most = 0 }) => {
+    const language = currentLanguage();
+    const when = at && new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+    return t(`reasons.${code}`, {
+      author,
+      at: when,
+      field: field || t('wholeLine'),
+      message,
+      most: most.toLocaleString(language),
+    });
+  };
 }

@@ -4,6 +4,7 @@ import {
   type CriterionValue,
   criteriaTable,
   flattenCriteria,
+  type LevelCriterionId,
 } from '../../../../grading/criteria.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { CountedNote } from '../../../features/label/criterion-line.tsx';
@@ -17,7 +18,6 @@ import type { OpenedOffer } from '../draft/corrected.ts';
 import { rowElementId } from '../keys/rows.ts';
 import { CriterionDefinition } from './criterion-definition.tsx';
 import { FlagControl } from './flag-control.tsx';
-import { LevelControl } from './level-control.tsx';
 
 type CriterionRowProps = {
   id: CriterionId;
@@ -105,3 +105,37 @@ function Control({ id, value, onChange }: Pick<CriterionRowProps, 'id' | 'value'
 }
 
 const levels = criteriaTable.flatMap((row) => ('max' in row ? [{ id: row.id, max: row.max }] : []));
+
+type LevelControlProps = {
+  id: LevelCriterionId;
+  max: number;
+  value: number;
+  /** The element that names the criterion. */
+  labelledBy: string;
+  onChange: (value: number) => void;
+};
+
+/** The levels of a criterion side by side, one of them chosen. */
+function LevelControl({ id, max, value, labelledBy, onChange }: LevelControlProps) {
+  const { t } = useTranslation('criteria');
+  const levels = Array.from({ length: max + 1 }, (_, level) => level);
+  return (
+    <div className="choice" role="radiogroup" aria-labelledby={labelledBy}>
+      {levels.map((level) => (
+        <label key={level} className="choice-option" title={levelWords(t, id, level)}>
+          <input
+            type="radio"
+            name={id}
+            value={level}
+            checked={level === value}
+            onChange={() => onChange(level)}
+          />
+          <span aria-hidden="true">{level}</span>
+          <span className="sr-only">
+            {level}, {levelWords(t, id, level)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -18,9 +18,9 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withValue } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
+import { rowElementId } from '../keys/rows.ts';
 import { CriterionRow } from './criterion-row.tsx';
-import { ExplanationField } from './explanation-field.tsx';
-import { ProductOfferRow } from './product-offer-row.tsx';
+import { FlagControl } from './flag-control.tsx';
 import { RowStanding } from './row-standing.tsx';
 
 type LabelEditorProps = {
@@ -124,5 +124,83 @@ function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & 
         <p className="part-section">{t('label.detailsNotCalculated')}</p>
       )}
     </PartFrame>
+  );
+}
+
+type ExplanationFieldProps = {
+  correction: Correction;
+  /** How the rules tell the grade as it stands. */
+  suggestion: string;
+};
+
+/** What a visitor reads under the verdict. */
+function ExplanationField({ correction, suggestion }: ExplanationFieldProps) {
+  const { t } = useTranslation('offer');
+  const id = useId();
+  const { now, unsaved, change } = correction;
+  return (
+    <div className="explanation-field" data-unsaved={unsaved.includes('explanation') || undefined}>
+      <div className="field-head">
+        <label htmlFor={id}>{t('label.explanation')}</label>
+        {now.explanation !== suggestion && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => change((before) => ({ ...before, explanation: suggestion }))}
+          >
+            {t('label.fromRules')}
+          </button>
+        )}
+      </div>
+      <textarea
+        id={id}
+        className="field"
+        dir="auto"
+        rows={4}
+        maxLength={correctionLengths.explanation}
+        value={now.explanation}
+        onChange={({ target: { value } }) =>
+          change((before) => ({ ...before, explanation: value }), 'explanation')
+        }
+      />
+    </div>
+  );
+}
+
+const row = 'notAProductJobOffer';
+
+/** Whether the text is an offer for a product role at all. */
+function ProductOfferRow({ correction }: { correction: Correction }) {
+  const { now, unsaved, offer, change } = correction;
+  const { t } = useTranslation('offer');
+  const said = offer.result.notAProductJobOffer;
+  const name = `${rowElementId(row)}-name`;
+  return (
+    <li
+      id={rowElementId(row)}
+      className="line line-edited"
+      data-row={row}
+      data-found={now[row] || undefined}
+      data-unsaved={unsaved.includes(row) || undefined}
+    >
+      <span id={name} className="line-name">
+        {t('label.notAProduct')}
+      </span>
+      <FlagControl
+        value={now[row]}
+        labelledBy={name}
+        onChange={(value) => change((before) => withValue(before, row, value))}
+      />
+      <p className="line-words">
+        <span>{t(now[row] ? 'label.notGraded' : 'label.graded')}</span>
+        {said !== now[row] && (
+          <span className="line-said">
+            {t('label.reader', { level: t(said ? 'label.yes' : 'label.no') })}
+          </span>
+        )}
+        {unsaved.includes(row) && <span className="line-unsaved">{t('label.changed')}</span>}
+      </p>
+      <RowStanding row={row} correction={correction} />
+    </li>
   );
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
 import { levelWords } from '../../../lib/wording/level-words.ts';
@@ -6,11 +14,8 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Sentence } from '../draft/corrected.ts';
 import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { SelectionButton } from './selection-button.tsx';
-import { boxesIn } from './sentence-focus.ts';
-import { SentenceKeys } from './sentence-keys.tsx';
-import { Sentences } from './sentences.tsx';
-import { useSelectedPassage } from './use-selected-passage.ts';
+import { boxesIn, focusBeside } from './sentence-focus.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
 
@@ -59,4 +64,105 @@ function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], i
   const box = found ?? boxes[0];
   box?.focus({ preventScroll: true });
   box?.parentElement?.scrollIntoView({ block: 'center' });
+}
+
+type SelectionButtonProps = {
+  /** What is selected of the text; null where nothing is. */
+  selected: Sentence | null;
+  onTick: (passage: Sentence) => void;
+};
+
+/** Ticks what is selected of an offer's text. */
+function SelectionButton({ selected, onTick }: SelectionButtonProps) {
+  const { t } = useTranslation('labels');
+  return (
+    <Button
+      disabled={selected === null}
+      // What is selected stays so while the button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => selected && onTick(selected)}
+    >
+      {t('marking.selection')}
+    </Button>
+  );
+}
+
+type SentenceKeysProps = {
+  /** The element that holds the sentences. */
+  text: RefObject<HTMLElement | null>;
+  className: string;
+  /** Escape was pressed. */
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/** Around a text whose sentences can be ticked: the arrows go from one to the next, Escape leaves them. */
+function SentenceKeys({ text, className, onLeave, children }: SentenceKeysProps) {
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave();
+    else if (event.key === 'ArrowDown') focusBeside(text.current, 1);
+    else if (event.key === 'ArrowUp') focusBeside(text.current, -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the boxes within, which bubble up to it
+    <div className={className} onKeyDown={hear}>
+      {children}
+    </div>
+  );
+}
+
+type SentencesProps = {
+  content: string;
+  marked: readonly Sentence[];
+  onToggle: (sentence: Sentence) => void;
+};
+
+/** A text whose sentences can be ticked, and what stands between them. */
+function Sentences({ content, marked, onToggle }: SentencesProps) {
+  const pieces = useMemo(() => sentencesOf(content), [content]);
+  return pieces.map(({ start, end, text, isSentence }) =>
+    isSentence ? (
+      <label key={start} className="markable">
+        <input
+          type="checkbox"
+          className="sr-only"
+          data-start={start}
+          data-end={end}
+          checked={marked.some((one) => overlap(one, { start, end }))}
+          onChange={() => onToggle({ start, end })}
+        />
+        {text}
+      </label>
+    ) : (
+      text
+    ),
+  );
+}
+
+/** What is selected of a text, with a mouse, a finger or the keyboard; null where nothing is. The element holds the text and no other. */
+function useSelectedPassage(element: RefObject<HTMLElement | null>): Sentence | null {
+  const [selected, setSelected] = useState<Sentence | null>(null);
+  useEffect(() => {
+    const hear = () => setSelected(element.current && passageIn(element.current, document.getSelection()));
+    document.addEventListener('selectionchange', hear);
+    return () => document.removeEventListener('selectionchange', hear);
+  }, [element]);
+  return selected;
+}
+
+function passageIn(element: HTMLElement, selection: Selection | null): Sentence | null {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  if (!element.contains(range.commonAncestorContainer)) return null;
+  const before = document.createRange();
+  before.selectNodeContents(element);
+  before.setEnd(range.startContainer, range.startOffset);
+  const start = before.toString().length;
+  const text = range.toString();
+  const begins = start + text.length - text.trimStart().length;
+  const ends = start + text.trimEnd().length;
+  return begins < ends ? { start: begins, end: ends } : null;
 }

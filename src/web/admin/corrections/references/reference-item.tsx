@@ -1,10 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
 import { correctionLengths } from '../../../../contract/limits.ts';
-import { CloseIcon } from '../../../components/icons.tsx';
+import { CloseIcon, Icon } from '../../../components/icons.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { webAddress } from '../../../state/offer-source.ts';
 import type { Reference } from '../draft/corrected.ts';
-import { DownIcon, HandleIcon, UpIcon } from './icons.tsx';
 
 type ReferenceItemProps = {
   index: number;
@@ -146,3 +145,22 @@ function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' |
     </fieldset>
   );
 }
+
+const UpIcon = () => (
+  <Icon>
+    <path d="M8 13V3M4 7l4-4 4 4" />
+  </Icon>
+);
+
+const DownIcon = () => (
+  <Icon>
+    <path d="M8 3v10M4 9l4 4 4-4" />
+  </Icon>
+);
+
+/** Six dots: what can be taken and dragged. */
+const HandleIcon = () => (
+  <Icon>
+    <path d="M6 3v.01M6 8v.01M6 13v.01M10 3v.01M10 8v.01M10 13v.01" strokeLinecap="round" />
+  </Icon>
+);
