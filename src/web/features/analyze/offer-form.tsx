@@ -2,15 +2,14 @@ import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef 
 import { plainFormPath } from '../../../contract/page-paths.ts';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { type Draft, withTyped } from './draft.ts';
 import { FormError } from './failure/form-error.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { ReaderLine } from './reader-line.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { FilePicker, useFileDrop } from './file-picker.tsx';
 import type { OfferFile } from './use-offer-file.ts';
 
 const modes = ['url', 'text'] as const satisfies readonly InputMode[];
@@ -22,6 +21,7 @@ const textRows = 20;
 const longestShared = 1000;
 
 const errorId = 'form-error';
+
 const readerLineId = 'reader-line';
 
 type OfferFormProps = {
@@ -194,6 +194,31 @@ function OfferField({
       ) : (
         <textarea {...fieldProps} name="text" rows={textRows} placeholder={t('form.textPlaceholder')} />
       )}
+    </>
+  );
+}
+
+/** Says, before an offer is sent, who reads it, who receives its text and what is kept. */
+function ReaderLine({ id }: { id: string }) {
+  const { t } = useTranslation('page');
+  return (
+    <p className="reader-line">
+      <span id={id}>
+        <WhoReads />
+      </span>{' '}
+      <PageLink to="/privacy">{t('footer.privacy')}</PageLink>
+    </p>
+  );
+}
+
+function WhoReads() {
+  const { t } = useTranslation('page');
+  const { reader, provider, keepsResults } = service;
+  if (reader === 'builtin') return t('reader.builtin');
+  return (
+    <>
+      {t('reader.model', { provider })}
+      {keepsResults && ` ${t('reader.keeps')}`}
     </>
   );
 }

@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { DeleteAll } from './delete-all.tsx';
-import { DeletedRow } from './deleted-row.tsx';
-import { HistoryRow } from './history-row.tsx';
-import { KeepSwitch } from './keep-switch.tsx';
-import { ListActions } from './list-actions.tsx';
+import { addressOfComparison, leastCompared, mostCompared } from './history-addresses.ts';
+import { DeletedRow, HistoryRow } from './history-row.tsx';
+import { resultsAsCsv, resultsAsJson } from './storage/export-results.ts';
 import {
   type HistoryEntry,
   type keptResults,
   mostKept,
+  removeAllResults,
   removeResults,
   restoreResult,
 } from './storage/history-entries.ts';
+import { setKeepsNothing, useKeepsNothing } from './storage/keeping.ts';
 import { matchingResults } from './storage/matching-results.ts';
 import type { useHistoryEntries } from './use-history-entries.ts';
 
@@ -141,5 +143,100 @@ function Search({ value, onChange, found, total }: SearchProps) {
         {t(found === null ? 'count' : 'found', { count, amount: count.toLocaleString(currentLanguage()) })}
       </p>
     </search>
+  );
+}
+
+/** Whether the next results are kept; the choice stays in this browser. */
+function KeepSwitch() {
+  const { t } = useTranslation('kept');
+  const nothing = useKeepsNothing();
+  return (
+    <div className="mt-4">
+      <label className="keep-switch">
+        <input
+          type="checkbox"
+          checked={!nothing}
+          onChange={(event) => setKeepsNothing(!event.target.checked)}
+        />
+        {t('keep')}
+      </label>
+      <p className="text-note text-soft" role="status">
+        {nothing && t('keepsNothing')}
+      </p>
+    </div>
+  );
+}
+
+/** Comparing those that are chosen, and taking them, or all, along as a file. */
+function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; chosen: readonly number[] }) {
+  const { t } = useTranslation('kept');
+  const comparable = chosen.length >= leastCompared && chosen.length <= mostCompared;
+  const count = chosen.length;
+  const taken = (count ? results.filter(({ id }) => chosen.includes(id)) : results).map(
+    (each) => each.analysis,
+  );
+  return (
+    <div className="kept-actions">
+      <p className="kept-compare">
+        {comparable ? (
+          <PageLink to={addressOfComparison(chosen)} className="kept-compare-link">
+            {t('compare')}
+          </PageLink>
+        ) : (
+          <span className="text-note text-soft">{t('compareHint')}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => saveFile('offergrade.json', 'application/json', resultsAsJson(taken))}>
+          {t('exportJson')}
+        </Button>
+        <Button onClick={() => saveFile('offergrade.csv', 'text/csv', resultsAsCsv(taken))}>
+          {t('exportCsv')}
+        </Button>
+      </div>
+      <p className="text-small text-soft basis-full" role="status">
+        {count
+          ? t('exportsChosen', { count, amount: count.toLocaleString(currentLanguage()) })
+          : t('exportsAll')}
+      </p>
+    </div>
+  );
+}
+
+type DeleteAllProps = { change: ReturnType<typeof useHistoryEntries>['change']; onDeleted: () => void };
+
+/** Deletes everything once that is confirmed (specification, section 5: "Destructive actions are confirmed first"). */
+function DeleteAll({ change, onDeleted }: DeleteAllProps) {
+  const { t } = useTranslation('kept');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const confirm = async () => {
+    dialog.current?.close();
+    onDeleted();
+    await change(removeAllResults());
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="mt-8">
+      <Button onClick={() => dialog.current?.showModal()}>{t('deleteAll')}</Button>
+      <dialog
+        ref={dialog}
+        className="confirm-dialog"
+        aria-labelledby="delete-all-title"
+        aria-describedby="delete-all-text"
+      >
+        <h2 id="delete-all-title" className="text-lead">
+          {t('confirmTitle')}
+        </h2>
+        <p id="delete-all-text" className="mt-2">
+          {t('confirmText')}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
+          <Button look="strong" onClick={confirm}>
+            {t('deleteAll')}
+          </Button>
+        </div>
+      </dialog>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -45,6 +46,24 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
       <Button onClick={onDelete} aria-label={t('kept:deleteOne', { name })}>
         {t('kept:delete')}
       </Button>
+    </li>
+  );
+}
+
+/** Stands in the place of a result that was deleted, until the visitor leaves the list; there is no hurry to undo. */
+export function DeletedRow({ kept, onUndo }: { kept: HistoryEntry; onUndo: () => void }) {
+  const { t } = useTranslation(['kept', 'page']);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // What was pressed is gone: who works by keyboard goes on from here.
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <li ref={row} className="kept-row kept-deleted">
+      <p role="status" dir="auto">
+        {t('kept:deleted', { name: titleOfResult(t, kept.analysis.result) })}
+      </p>
+      <Button onClick={onUndo}>{t('kept:undo')}</Button>
     </li>
   );
 }

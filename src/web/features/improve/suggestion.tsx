@@ -2,11 +2,11 @@ import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Change } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { Button } from '../../components/button.tsx';
 import { levelWords } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { sentencesToReplace } from './apply-change.ts';
-import { exampleFor } from './example-for.ts';
 import { reasonFor } from './reasons.ts';
 
 /** More sentences than these say no more of what the offer says so far. */
@@ -86,4 +86,10 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
       </div>
     </li>
   );
+}
+
+/** The sentence that says in an offer what a change asks for, in the language of `t`. */
+function exampleFor({ id, to }: Pick<Change, 'id' | 'to'>, t: Texts<'improvements'>): string {
+  // Cast: values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
+  return t(`examples.${id}.${to}` as 'examples.usesSAFe.false');
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { CertaintyLine } from '../../components/certainty-line.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import type { GradeAnimation } from '../../lib/grade-animation.ts';
+import { type GradeAnimation, highestScore } from '../../lib/grade-animation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
+import { figure } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
@@ -13,7 +15,6 @@ import { useAnalysis } from '../../state/analysis-context.tsx';
 import { Legend } from './marks/criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
-import { ScoresAtAGlance } from './scores-at-a-glance.tsx';
 import { GradeStrip } from './strip/grade-strip.tsx';
 import { Sum } from './sum/sum.tsx';
 import { Waiting } from './waiting.tsx';
@@ -112,5 +113,25 @@ function Verdict({ analysis, below }: { analysis: Analysis; below: ReactNode }) 
       {below}
       {grade && <Explanation text={explanation} />}
     </div>
+  );
+}
+
+const groups = ['businessInitiative', 'experimentalEnvironment'] as const;
+
+/** The figures of both parts beside the letter, where a small window shows the parts themselves further down. */
+function ScoresAtAGlance({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
+  const { t } = useTranslation(['page', 'criteria']);
+  return (
+    <dl className="scores-at-a-glance">
+      {groups.map((group) => (
+        <div key={group} className="contents">
+          <dt>{t(`criteria:groups.${group}`)}</dt>
+          <dd className="figures">
+            {figure(detail[group].score)}
+            {t('page:label.outOf', { highest: highestScore })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

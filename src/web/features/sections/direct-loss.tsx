@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { candidateLoss, stateLossPerStartup } from './business-figures.ts';
+
+/** What a misleading offer costs, in euros (specification, sections 1 and 9). */
+const candidateLoss = { least: 160_000, most: 400_000, years: 10 } as const;
+const stateLossPerStartup = 985_000;
 
 /** What an offer costs that misleads about the role (specification, section 1): fetched when it is opened. */
 export default function DirectLoss() {
