@@ -1,12 +1,16 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type Language, languages } from '../../../language/languages.ts';
+import { ThemeIcon } from '../../components/icons.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { toast } from '../../components/toasts.ts';
 import { useHasKept } from '../../features/history/storage/keeping.ts';
 import { usePath } from '../../lib/navigation.ts';
 import { service } from '../../lib/service.ts';
+import { chooseTheme, rememberedTheme, type Theme, themes } from '../../lib/theme.ts';
+import { chooseLanguage, currentLanguage } from '../../lib/wording/i18n.ts';
+import { ownNameOf } from '../../lib/wording/own-name-of.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const navigationBar = partFrom(() => import('../../admin/navigation-bar.tsx'));
 
@@ -45,5 +49,78 @@ export function Masthead() {
         </div>
       )}
     </header>
+  );
+}
+
+/** Switches to each of the other languages, named in that language. */
+function LanguageSwitch() {
+  const { t } = useTranslation('page');
+  const [busy, setBusy] = useState<Language | null>(null);
+  const choose = async (language: Language) => {
+    setBusy(language);
+    const chosen = await chooseLanguage(language);
+    setBusy(null);
+    if (!chosen) toast('error', t('languageMissing'));
+  };
+  const others = languages.filter((language) => language !== currentLanguage());
+  return others.map((language) => (
+    <button
+      // The button of two languages stays the same one, so that it keeps the focus when its language changes.
+      key={others.indexOf(language)}
+      type="button"
+      lang={language}
+      className="link-button"
+      aria-busy={busy === language}
+      onClick={() => choose(language)}
+    >
+      {ownNameOf(language)}
+    </button>
+  ));
+}
+
+/** Five index cards on a rule, the first one raised: the strip of the label in small. */
+function Logo({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
+      <path fill="var(--step-a)" className="logo-held" d="M2 26V4h5l3 3v19z" />
+      <path
+        fill="currentColor"
+        d="M11 18h4v8h-4zM16 18h4v8h-4zM21 18h4v8h-4zM26 18h4v8h-4zM2 27.5h28v2.5H2z"
+      />
+    </svg>
+  );
+}
+
+/** What is remembered changes by this switch alone. */
+const never = () => () => {};
+
+/** What the first frame shows: the server knows nothing of what a browser keeps. */
+const systemTheme = (): Theme => 'system';
+
+/** Light, dark or as the system has it: a list of the browser's own, so that keyboards and screen readers know it. */
+function ThemeSwitch() {
+  const { t } = useTranslation('page');
+  const [chosen, setChosen] = useState<Theme>();
+  const remembered = useSyncExternalStore(never, rememberedTheme, systemTheme);
+  const choose = (theme: Theme) => {
+    setChosen(theme);
+    chooseTheme(theme);
+  };
+  return (
+    <span className="theme-switch">
+      <ThemeIcon />
+      <select
+        aria-label={t('theme.label')}
+        value={chosen ?? remembered}
+        // Cast: the list offers the themes alone.
+        onChange={({ target }) => choose(target.value as Theme)}
+      >
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {t(`theme.${each}`)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

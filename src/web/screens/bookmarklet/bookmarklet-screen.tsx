@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { bookmarkletFor } from '../../features/incoming/bookmarklet/bookmarklet.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { BookmarkLink } from './bookmark-link.tsx';
 
 /** How to hand an offer over from where it is read: the bookmark on a computer, sharing on a phone. */
 export default function BookmarkletScreen() {
@@ -65,4 +64,32 @@ function CopyCode() {
   const words = () => ({ copied: t('page:label.copied'), failed: t('page:label.copyFailed') });
   const copy = () => copyText(bookmarkletFor(location.origin), words());
   return <Button onClick={copy}>{t('keep.copy')}</Button>;
+}
+
+/** The bookmark itself, to be dragged to where bookmarks are kept: its words become the name of the bookmark. */
+function BookmarkLink() {
+  const { t } = useTranslation('bookmarklet');
+  const [pressed, press] = useState(false);
+  // React lets no code into an address. This one is our own, and is only ever dragged.
+  const setAddress = (link: HTMLAnchorElement | null) =>
+    link?.setAttribute('href', bookmarkletFor(location.origin));
+  return (
+    <div>
+      <a
+        ref={setAddress}
+        href="/bookmarklet"
+        className="bookmark"
+        aria-describedby="bookmark-hint"
+        onClick={(event) => {
+          event.preventDefault();
+          press(true);
+        }}
+      >
+        {t('name')}
+      </a>
+      <p id="bookmark-hint" className="text-note text-soft mt-2" role="status">
+        {t(pressed ? 'keep.pressed' : 'keep.hint')}
+      </p>
+    </div>
+  );
 }

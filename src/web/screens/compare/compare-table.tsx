@@ -18,7 +18,6 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { differ } from './differ.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 
@@ -196,4 +195,9 @@ function Row<Value extends number | boolean | string>({
       ))}
     </tr>
   );
+}
+
+/** Whether not all values are the same; null, where there is none, differs from nothing. */
+function differ(values: readonly (number | boolean | string | null)[]): boolean {
+  return new Set(values.filter((value) => value !== null)).size > 1;
 }

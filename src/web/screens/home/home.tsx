@@ -2,24 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { LazyPart, partFrom, whenIdle } from '../../components/lazy-part.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { type Draft, draftStore, withIncoming, withLoneAddress } from '../../features/analyze/draft.ts';
 import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
+import { catchIncomingOffer, takeIncomingOffer } from '../../features/incoming/incoming-offer.ts';
+import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
 import { useRestores } from '../../state/shown-slot.ts';
-import { HowItWorks } from './how-it-works.tsx';
 import { Samples } from './samples.tsx';
-import { useIncoming } from './use-incoming.ts';
-import { WithoutPasting } from './without-pasting.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
+
 const resultArea = partFrom(loadResultArea);
+
 const restoredResult = partFrom(() => import('../result/restored-result.tsx'));
+
 const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
 
 /** The form, and below it the result or what a newcomer needs (specification, section 2). */
@@ -124,4 +127,76 @@ function fetchParts(): void {
   );
   // What an earlier visit left waiting is sent.
   import('../../api/write-queue.ts').then(({ writeQueue }) => writeQueue.sendAll()).catch(() => {});
+}
+
+const steps = ['give', 'read', 'grade'] as const;
+
+function HowItWorks() {
+  const { t } = useTranslation('page');
+  return (
+    <section className="page-width pt-16" aria-labelledby="how-title">
+      <h2 id="how-title" className="text-lead">
+        {t('how.title')}
+      </h2>
+      <ol className="mt-4 grid gap-8 md:grid-cols-3 md:gap-6">
+        {steps.map((step, index) => (
+          <li key={step} className="border-ink border-t-4 pt-3">
+            <span className="figures text-head font-black" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="text-body mt-1 leading-6">{t(`how.${step}`)}</h3>
+            <p className="text-note text-soft mt-1 leading-6">{t(`how.${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * Hears of the address or text that the bookmarklet or another app hands over, when the page opens and while it is open. Answers the
+ * latest that came, null where it could not be read: a file waits in it until the visitor has it read.
+ */
+function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) => void) {
+  const [incoming, setIncoming] = useState<Incoming | null>();
+  const latest = useRef(onIncoming);
+  useEffect(() => {
+    latest.current = onIncoming;
+  });
+  useEffect(() => {
+    const take = async () => {
+      const arrival = takeIncomingOffer();
+      if (!arrival) return;
+      // A part of the page that cannot be fetched leaves the visitor with the same: nothing was read.
+      const given = await import('../../features/incoming/read-incoming-offer.ts')
+        .then(({ readIncomingOffer }) => readIncomingOffer(arrival))
+        .catch(() => null);
+      setIncoming(given);
+      if (given && given.mode !== 'file') latest.current(given);
+    };
+    const takeAnother = () => {
+      catchIncomingOffer();
+      take();
+    };
+    take();
+    window.addEventListener('hashchange', takeAnother);
+    return () => window.removeEventListener('hashchange', takeAnother);
+  }, []);
+  return incoming;
+}
+
+/** For those who come back: the ways to hand an offer over from where it is read. */
+function WithoutPasting() {
+  const { t } = useTranslation('page');
+  return (
+    <section className="page-width pt-16" aria-labelledby="without-pasting-title">
+      <h2 id="without-pasting-title" className="text-lead">
+        {t('withoutPasting.title')}
+      </h2>
+      <p className="text-note text-soft mt-3 max-w-prose leading-6">{t('withoutPasting.text')}</p>
+      <p className="text-note mt-3">
+        <PageLink to="/bookmarklet">{t('withoutPasting.link')}</PageLink>
+      </p>
+    </section>
+  );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { criteriaTable } from '../../../grading/criteria.ts';
-import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
+import { letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { logEvent } from '../../api/log-event.ts';
+import { plainFigure } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Criteria } from './criteria.tsx';
@@ -10,7 +11,6 @@ import { Final } from './final.tsx';
 import { Adjustments, Caps, FixedAnswers } from './first-rules.tsx';
 import { Initiative } from './initiative.tsx';
 import { Measured } from './measured.tsx';
-import { ShortWay } from './short-way.tsx';
 import { Verdicts } from './verdicts.tsx';
 
 const rules = [
@@ -70,5 +70,30 @@ function Limits() {
       <p>{t('limits.other', { score: 1, letter: letters[0] })}</p>
       <p>{t('limits.agility')}</p>
     </>
+  );
+}
+
+const steps = ['read', 'initiative', 'environment', 'final'] as const;
+
+/** The whole way in four sentences, before the tables that it is made of. */
+function ShortWay() {
+  const { t } = useTranslation('method');
+  const figures = {
+    count: criteriaTable.length,
+    highest: letters.length,
+    initiativeWeight: plainFigure(partWeights.businessInitiative / 10),
+    environmentWeight: plainFigure(partWeights.experimentalEnvironment / 10),
+  };
+  return (
+    <section className="document-section" aria-labelledby="short">
+      <h2 id="short" className="document-title">
+        {t('short.title')}
+      </h2>
+      <ol className="short-way">
+        {steps.map((step) => (
+          <li key={step}>{t(`short.${step}`, figures)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import {
   type DecodedPermalink,
   decodePermalink,
@@ -6,12 +6,13 @@ import {
 } from '../../../contract/permalink/permalink.ts';
 import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.ts';
 import { logEvent } from '../../api/log-event.ts';
+import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath, useSearch } from '../../lib/navigation.ts';
+import { textHash } from '../../lib/text-hash.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
-import { TextCheck } from './text-check.tsx';
 import { useStated } from './use-stated.ts';
 
 /** What a shared link states, worked out anew. */
@@ -66,5 +67,43 @@ function Broken({ code }: { code: PermalinkRefusal['code'] }) {
         <PageLink to="/">{t('gradeYourOwn')}</PageLink>
       </p>
     </section>
+  );
+}
+
+type Answer = 'same' | 'other' | 'notHere';
+
+/** Compares a text with the one that was graded, by the fingerprint in the link; the text is sent nowhere. */
+function TextCheck({ hash }: { hash: string }) {
+  const { t } = useTranslation('permalink');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const compare = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await textHash(text);
+    setAnswer(found === null ? 'notHere' : found === hash ? 'same' : 'other');
+  };
+  return (
+    <form className="mt-10" onSubmit={compare}>
+      <h2 className="document-title">{t('check.title')}</h2>
+      <p className="text-note mt-2">{t('check.intro')}</p>
+      <label className="text-note mt-4 block font-semibold" htmlFor={id}>
+        {t('check.text')}
+      </label>
+      <textarea
+        id={id}
+        className="field mt-1"
+        rows={8}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAnswer(null);
+        }}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Button type="submit">{t('check.check')}</Button>
+        <p role="status">{answer && t(`check.${answer}`)}</p>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { lowScore } from '../../../grading/scoring-rules.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
 import { AskImprove } from '../../features/improve/ask-improve.tsx';
 import { Label } from '../../features/label/label.tsx';
@@ -13,6 +15,7 @@ import { useSections } from '../../features/sections/use-sections.ts';
 import { ShareActions } from '../../features/share/share-actions.tsx';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
@@ -21,10 +24,11 @@ import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
 import { withQueries } from '../../state/with-queries.tsx';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
-import { Mention } from './mention.tsx';
 
 const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
+
 const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
+
 const questions = partFrom(() => import('../../features/questions/questions.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
@@ -96,3 +100,15 @@ function ResultArea() {
 }
 
 export default withQueries(ResultArea);
+
+/** Says whether AI had a hand in the result, and where to read how the score comes about. */
+function Mention({ result: { reader, fallback } }: { result: AnalysisResult }) {
+  const { t } = useTranslation('page');
+  return (
+    <p className="text-small lg:text-note text-soft mt-8 max-w-prose">
+      {isBuiltin(reader) ? t('mention.builtin') : t('mention.model', { model: reader })}{' '}
+      {fallback === 'modelFailed' && `${t('mention.afterModel')} `}
+      <PageLink to="/method">{t('label.method')}</PageLink>
+    </p>
+  );
+}
