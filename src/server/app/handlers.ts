@@ -10,8 +10,7 @@ import { signInCalls } from '../modules/auth/sign-in-calls.ts';
 import { measuredReader } from '../modules/evaluations/publishing/public-scorecard.ts';
 import { logEvent } from '../modules/events/log-event.ts';
 import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-from-web.ts';
-import { amendFeedback } from '../modules/feedback/amend-feedback.ts';
-import { sendFeedback } from '../modules/feedback/send-feedback.ts';
+import { amendFeedback, sendFeedback } from '../modules/feedback/send-feedback.ts';
 import type { ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import {
   type LimitedCall,

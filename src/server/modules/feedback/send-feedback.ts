@@ -1,4 +1,4 @@
-/** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
+/** What visitors send of a result that they doubt, and add to it later. */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Settings } from '../../../settings/config.ts';
@@ -6,20 +6,23 @@ import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { amendFeedback, keepFeedback } from './feedback.ts';
+import { amendFeedback as amend, keepFeedback } from './feedback.ts';
 import { complaintMails } from './feedback-mail.ts';
 
+type FeedbackParts = {
+  settings: Settings;
+  storage: Storage;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
+  now: () => Date;
+};
+
+/** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
 export function sendFeedback({
   settings,
   storage,
   jobs,
   now,
-}: {
-  settings: Settings;
-  storage: Storage;
-  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
-  now: () => Date;
-}): Handler<Calls['sendFeedback']> {
+}: FeedbackParts): Handler<Calls['sendFeedback']> {
   const outbox = { database: storage.database, jobs };
   const mails = complaintMails(settings.feedbackTo);
   return async ({ id, jobOffer, result, sentence = '', why = '', doubts }) => {
@@ -29,7 +32,27 @@ export function sendFeedback({
     // Sent once more, as no answer was heard; it may have been added to since, and is not emptied again.
     const hasWords = words.sentence !== '' || words.why !== '';
     const added = { ...(hasWords && words), doubts };
-    if (!isNew && id && (hasWords || doubts)) await amendFeedback(outbox, id, added, mails, now());
+    if (!isNew && id && (hasWords || doubts)) await amend(outbox, id, added, mails, now());
+    jobs.wake();
+    return { ok: true, output: {} };
+  };
+}
+
+/**
+ * Puts what a visitor adds to a thumbs-down that was sent at the press. Whoever knows the id may: the visitor's browser made it, and
+ * tells it to nobody else.
+ */
+export function amendFeedback({
+  settings,
+  storage,
+  jobs,
+  now,
+}: FeedbackParts): Handler<Calls['amendFeedback']> {
+  const outbox = { database: storage.database, jobs };
+  return async ({ id, sentence, why, doubts }) => {
+    const added = { sentence: sentence.trim(), why: why.trim(), doubts };
+    const there = await amend(outbox, id, added, complaintMails(settings.feedbackTo), now());
+    if (!there) return { ok: false, code: 'feedbackGone' };
     jobs.wake();
     return { ok: true, output: {} };
   };
