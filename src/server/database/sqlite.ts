@@ -58,7 +58,7 @@ export async function openSqlite(
     throw error;
   }
   const timeout = patient ? patientTimeoutMilliseconds : busyTimeoutMilliseconds;
-  return new NodeSqliteDialect(database, writes, timeout);
+  return new NodeSqliteDialect({ database, writes, timeoutMilliseconds: timeout });
 }
 
 /**
@@ -92,6 +92,8 @@ export function sqliteResultCode(error: unknown): number {
   return typeof code === 'number' ? code & 0xff : 0;
 }
 
+type SqliteParts = { database: DatabaseSync; writes: Writes; timeoutMilliseconds: number };
+
 /** A connection whose queries wait for other processes without keeping this one from its work. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -99,7 +101,7 @@ class WaitingConnection implements DatabaseConnection {
   readonly #timeout: number;
   #waitedInVain = false;
 
-  constructor(connection: DatabaseConnection, writes: Writes, timeoutMilliseconds: number) {
+  constructor(connection: DatabaseConnection, { writes, timeoutMilliseconds }: SqliteParts) {
     this.#connection = connection;
     this.#writes = writes;
     this.#timeout = timeoutMilliseconds;
@@ -145,19 +147,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
   #connection: WaitingConnection | undefined;
   #lockedAt: number | undefined;
   #freeUntil = 0;
-  readonly #database: DatabaseSync;
-  readonly #writes: Writes;
-  readonly #timeout: number;
+  readonly #parts: SqliteParts;
 
-  constructor(database: DatabaseSync, writes: Writes, timeoutMilliseconds: number) {
-    super(configOf(database));
-    this.#database = database;
-    this.#writes = writes;
-    this.#timeout = timeoutMilliseconds;
+  constructor(parts: SqliteParts) {
+    super(configOf(parts.database));
+    this.#parts = parts;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#writes, this.#timeout);
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#parts);
     return this.#connection;
   }
 
@@ -183,7 +181,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // SQLite rolls back by itself where there is no room; what says so must be heard, not that there is nothing left to roll back.
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+    if (this.#parts.database.isTransaction) await super.rollbackTransaction(connection);
     this.#leaveRoom();
   }
 
@@ -196,19 +194,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #writes: Writes;
-  readonly #timeout: number;
+  readonly #parts: SqliteParts;
 
-  constructor(database: DatabaseSync, writes: Writes, timeoutMilliseconds: number) {
-    super(configOf(database));
-    this.#database = database;
-    this.#writes = writes;
-    this.#timeout = timeoutMilliseconds;
+  constructor(parts: SqliteParts) {
+    super(configOf(parts.database));
+    this.#parts = parts;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#database, this.#writes, this.#timeout);
+    return new ImmediateSqliteDriver(this.#parts);
   }
 
   override createAdapter(): SqliteAdapter {
