@@ -4,7 +4,14 @@ import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { effectiveVersion, markOffer, type OpenedOffer, openOffer, revisionOf } from '../offers/public.ts';
+import {
+  effectiveVersion,
+  markOffer,
+  namedFields,
+  type OpenedOffer,
+  openOffer,
+  revisionOf,
+} from '../offers/public.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
 import { labelledCriteria } from './labelled-offer.ts';
@@ -52,18 +59,12 @@ export function offerCorrectionCalls({
   };
 }
 
-function asAnswered({ row, result, corrections }: OpenedOffer) {
+function asAnswered(offer: OpenedOffer) {
+  const { row, result, corrections } = offer;
   const holds = effectiveVersion(result, corrections);
   return {
     jobOfferId: row.id,
-    businessInitiativeId: row.business_initiative_id ?? '',
-    experimentalEnvironmentId: row.experimental_environment_id ?? '',
-    explanationId: row.explanation_id ?? '',
-    content: row.content,
-    model: row.model,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    inDatasets: row.in_datasets === 1,
+    ...namedFields(offer),
     result,
     said: effectiveVersion(result, []),
     holds,

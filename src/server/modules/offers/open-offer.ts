@@ -66,6 +66,20 @@ export async function lockOffer(
   return { ok: true, offer: { row, corrections } };
 }
 
+/** What stands in the row of a saved offer, by the names that the page and files have for it. */
+export function namedFields({ row }: OpenedOffer) {
+  return {
+    businessInitiativeId: row.business_initiative_id ?? '',
+    experimentalEnvironmentId: row.experimental_environment_id ?? '',
+    explanationId: row.explanation_id ?? '',
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    model: row.model,
+    inDatasets: row.in_datasets === 1,
+    content: row.content,
+  };
+}
+
 async function withCorrections(database: Storage['database'], row: StoredOffer): Promise<OpenedOffer> {
   const corrections = (await correctionsOf({ database }, [row.id])).get(row.id) ?? [];
   return { row, result: resultOfOffer(row), corrections };

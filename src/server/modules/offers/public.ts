@@ -13,6 +13,7 @@ export { markOffer, setMark } from './mark-offer.ts';
 export {
   type LockedOffer,
   lockOffer,
+  namedFields,
   type OfferGone,
   type OpenedOffer,
   openOffer,

@@ -14,6 +14,7 @@ import { longestOffer } from '../../../grading/longest-offer.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import { liesWithin } from '../corrections/public.ts';
 import {
+  namedFields,
   type OpenedOffer,
   referenceListAsHtml,
   referencesInHtml,
@@ -130,14 +131,7 @@ export function offerAsJson(offer: OpenedOffer): string {
   const record: z.input<typeof offerRecordSchema> = {
     ...recordMarks,
     id: row.id,
-    businessInitiativeId: row.business_initiative_id ?? '',
-    experimentalEnvironmentId: row.experimental_environment_id ?? '',
-    explanationId: row.explanation_id ?? '',
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    model: row.model,
-    inDatasets: row.in_datasets === 1,
-    content: row.content,
+    ...namedFields(offer),
     result,
     corrections: corrections.map(({ references, ...rest }) => ({
       ...rest,
