@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { figure } from '../../lib/wording/figures.ts';
@@ -43,8 +42,8 @@ export function Grades({ result, told }: GradesProps) {
                 {name}
                 {differs && <span className="grades-differs">{t('grades.differs')}</span>}
               </th>
-              <td data-title={t('grades.saved')}>{saved}</td>
-              <td data-title={t('grades.calculated')}>{calculated}</td>
+              <td data-label={t('grades.saved')}>{saved}</td>
+              <td data-label={t('grades.calculated')}>{calculated}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts
 import type { Texts } from '../../../../language/text-keys.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { column, DataTable } from '../../components/data-table.tsx';
 import { type Corrected, differences, type Part } from './corrected.ts';
 
 /** A state and how it is called. */
@@ -11,28 +12,19 @@ type Side = { title: string; state: Corrected };
 export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
   const { t } = useTranslation('offer');
   const nameOf = useNameOfPart();
+  const sideColumn = (id: string, { title, state }: Side) =>
+    column<Part>(id, title, (part) => <ValueOfPart part={part} state={state} />, { dir: 'auto' });
   return (
-    <table className="difference-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('differences.part')}</th>
-          <th scope="col">{one.title}</th>
-          <th scope="col">{other.title}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences(one.state, other.state).map((part) => (
-          <tr key={part}>
-            <th scope="row">{nameOf(part)}</th>
-            {[one, other].map(({ title, state }) => (
-              <td key={title} dir="auto" data-title={title}>
-                <ValueOfPart part={part} state={state} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="difference-table"
+      columns={[
+        column('part', t('differences.part'), nameOf, { isRowHead: true }),
+        sideColumn('one', one),
+        sideColumn('other', other),
+      ]}
+      rows={differences(one.state, other.state)}
+      keyOf={(part) => part}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
 import { plainButton } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { type Column, column, DataTable } from '../../components/data-table.tsx';
 import { rowsOf, shownKeys } from '../../keys/key-table.ts';
 import { SingleKeysSwitch } from '../../keys/single-keys-switch.tsx';
 import { offerKeys } from './offer-keys.ts';
@@ -9,32 +10,29 @@ import { offerKeys } from './offer-keys.ts';
 /** The keys of the screen, and the switch for those of them that get in the way of others. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('offer');
+  const rows = rowsOf(offerKeys);
+  const columns: Column<(typeof rows)[number]>[] = [
+    column(
+      'key',
+      t('keys.key'),
+      ([, row]) => shownKeys(row).map((together) => <Combination key={together.join('+')} keys={together} />),
+      { isRowHead: true, className: 'keys-of-row' },
+    ),
+    column('does', t('keys.does'), ([name]) => t(`keys.${name}`)),
+  ];
   return (
     <Dialog.Root open={open} onOpenChange={(opens) => opens || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="dialog">
           <Dialog.Title className="text-lead">{t('keys.title')}</Dialog.Title>
-          <table className="keys-table">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{t('keys.key')}</th>
-                <th scope="col">{t('keys.does')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(offerKeys).map(([name, row]) => (
-                <tr key={name}>
-                  <th scope="row" className="keys-of-row">
-                    {shownKeys(row).map((together) => (
-                      <Combination key={together.join('+')} keys={together} />
-                    ))}
-                  </th>
-                  <td>{t(`keys.${name}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="keys-table"
+            headClassName="sr-only"
+            columns={columns}
+            rows={rows}
+            keyOf={([name]) => name}
+          />
           <SingleKeysSwitch label={t('keys.single')} />
           <Dialog.Description className="text-small text-soft">{t('keys.singleHint')}</Dialog.Description>
           <div className="dialog-actions">
