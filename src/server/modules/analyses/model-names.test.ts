@@ -5,7 +5,7 @@ import { settingsTable } from '../../../settings/settings-table.ts';
 
 /**
  * Where models are named: their settings, the file that is written from it, what takes the place of its default, what is
- * trained, and what an endpoint lists that the program does not know.
+ * trained, what an endpoint lists that the program does not know, and the specification of the default.
  */
 const allowed = [
   'src/settings/model-settings.ts',
@@ -13,6 +13,7 @@ const allowed = [
   'src/contract/tuning/usual-base-models.ts',
   '.env.example',
   'tests/fakes/model-endpoint/pulled-models.ts',
+  'docs/domain/specification.md',
 ];
 const places = ['src', 'scripts', 'bench', 'tests', 'docs', '.env.example', 'README.md', 'CONTRIBUTING.md'];
 /** Names as providers give them: a family, a hyphen or nothing, and a version. */
