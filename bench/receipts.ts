@@ -1,7 +1,7 @@
 /**
  * Draws findings that are shown with sentences, for two readers to judge, apart, whether the sentences bear them out.
  *
- *   CRITERIA_PAGE=criteria.md LABELLED_OFFERS=folder npm run bench -- receipts findings.jsonl [how many]
+ *   CRITERIA_PAGE=docs/domain/criteria.md LABELLED_OFFERS=folder npm run bench -- receipts findings.jsonl [how many]
  *
  * They come from the half of the folders' offers that nobody reads while working, by a hash of the id: product offers in the languages
  * that the reader reads, in turns from each set and language. `real` is left out, on whose lines weights are fitted (training/README.md).

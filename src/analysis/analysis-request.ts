@@ -25,7 +25,7 @@ export type AnalysisRequest = {
 /** Looks up the words of a language; the page fetches them first. */
 export type TranslatorOf = (language: Language) => Translate | Promise<Translate>;
 
-/** The debug-only fields of a result (specification, section 3). */
+/** The debug-only fields of a result (docs/domain/specification.md, section 3). */
 export type DebugFields = Pick<
   AnalysisResult,
   | 'debug'

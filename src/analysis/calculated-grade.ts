@@ -1,4 +1,7 @@
-/** What our own arithmetic makes of the criteria of a result, whoever read them ("NutriScore", specification, section 3). */
+/**
+ * What our own arithmetic makes of the criteria of a result, whoever read them ("NutriScore",
+ * docs/domain/specification.md, section 3).
+ */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from '../explaining/explain.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';

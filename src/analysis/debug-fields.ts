@@ -1,4 +1,7 @@
-/** The debug-only fields of the analysis result (specification, section 3), in development mode. */
+/**
+ * The debug-only fields of the analysis result (docs/domain/specification.md, section 3), in
+ * development mode.
+ */
 import { html } from 'hono/html';
 import { improvementsAsHtml } from '../explaining/improvements-as-html.ts';
 import { gradeSteps } from '../grading/grade.ts';

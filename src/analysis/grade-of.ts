@@ -3,7 +3,10 @@ import { grade, letterOf } from '../grading/grade.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 
-/** What criteria come to: `grade` is null, and the score that of E, for what is no product offer (domain/scoring.md). */
+/**
+ * What criteria come to: `grade` is null, and the score that of E, for what is no product offer
+ * (docs/domain/scoring.md).
+ */
 export type CriteriaGrade = { grade: Grade | null; score: number; letter: Letter };
 
 export function gradeOf({

@@ -1,6 +1,7 @@
 /**
- * The result of an analysis, as the page, the command line and other programs receive it (specification, section 3). On
- * zod/mini: the page checks with the same schema what the server answers and what other releases of the page have stored.
+ * The result of an analysis, as the page, the command line and other programs receive it
+ * (docs/domain/specification.md, section 3). On zod/mini: the page checks with the same schema what
+ * the server answers and what other releases of the page have stored.
  */
 import { z } from 'zod/mini';
 import { criteriaTable } from '../grading/criteria.ts';
@@ -72,7 +73,7 @@ function resultSchemas(
     references: z.string(),
   });
 
-  /** What `grade` answers, as data (domain/scoring.md). */
+  /** What `grade` answers, as data (docs/domain/scoring.md). */
   const grade = object({
     score: totalScore,
     roundedScore: z.int().check(z.gte(1), z.lte(5)),
@@ -176,9 +177,10 @@ function boundedSchema() {
 }
 
 /**
- * The document inside `data.content` of `analyzeJobOffer`. The first part is the specification's
- * (section 3, "Analysis result"); `grade`, `receipts`, `passagesForPrograms` and `reader` are the evidence
- * that the page shows beside it. Offers that are not product offers have score 1 and no `grade`.
+ * The document inside `data.content` of `analyzeJobOffer`. The first part is that of
+ * docs/domain/specification.md, section 3, "Analysis result"; `grade`, `receipts`,
+ * `passagesForPrograms` and `reader` are the evidence that the page shows beside it. Offers that
+ * are not product offers have score 1 and no `grade`.
  */
 export const analysisResultSchema = /* @__PURE__ */ exactSchema('result');
 /** A result as somebody sends it to the server, who may send anything: bounded as a whole, since it is stored and mailed. */

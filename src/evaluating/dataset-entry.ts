@@ -1,6 +1,7 @@
 /**
- * The lines of an evaluation dataset: openai/evals' `input` and `ideal`, with the offer, its labels and where they come from in
- * `metadata` (specification, section 3, "Datasets"). What a run reads is in `metadata`; the rest is for other tools.
+ * The lines of an evaluation dataset: openai/evals' `input` and `ideal`, with the offer, its labels
+ * and where they come from in `metadata` (docs/domain/specification.md, section 3, "Datasets").
+ * What a run reads is in `metadata`; the rest is for other tools.
  */
 import { z } from 'zod';
 import { type EvaluationType, evaluationTypes } from '../contract/evaluations/evaluation-types.ts';

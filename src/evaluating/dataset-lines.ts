@@ -1,6 +1,7 @@
 /**
- * What is asked about a frozen offer, and what people say is right: one line for each evaluation type, by the prompts that the dataset
- * was made with (specification, section 3, "Datasets").
+ * What is asked about a frozen offer, and what people say is right: one line for each evaluation
+ * type, by the prompts that the dataset was made with (docs/domain/specification.md, section 3,
+ * "Datasets").
  */
 import { type EvaluationType, evaluationTypes } from '../contract/evaluations/evaluation-types.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';

@@ -42,8 +42,8 @@ export type ExamAnswer =
 export type ExamSample = { offer: string; repeat: number; answer: ExamAnswer };
 
 /**
- * The letter that the labels give: undefined where the offer is not wholly reviewed.
- * domain/scoring.md.
+ * The letter that the labels give: undefined where the offer is not wholly reviewed
+ * (docs/domain/scoring.md).
  */
 export function trueLetter(labels: OfferLabels): Letter | undefined {
   if (labels.notAProductJobOffer === true) return letterOf(scoreOfNoProductOffer);

@@ -1,6 +1,6 @@
 /**
- * Which references stand first on the page, where not all stand open. What the server answers keeps the order of the findings
- * (domain/scoring.md, rule 7).
+ * Which references stand first on the page, where not all stand open. What the server answers keeps
+ * the order of the findings (docs/domain/scoring.md, rule 7).
  */
 import {
   bestValue,

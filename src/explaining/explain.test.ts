@@ -21,7 +21,7 @@ function explained(values: Partial<FlatCriteria>, language: Language = 'en') {
   return explain(grade(criteria), criteria, translator(language));
 }
 
-/** Specification, section 5: scores lie between 0 and 5; no text is missing. */
+/** docs/domain/specification.md, section 5: scores lie between 0 and 5; no text is missing. */
 function expectComplete({ businessInitiative, experimentalEnvironment, ...texts }: ScoreDetail) {
   for (const part of [businessInitiative, experimentalEnvironment]) {
     expect(part.score).toBeGreaterThanOrEqual(0);

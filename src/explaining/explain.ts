@@ -11,7 +11,10 @@ import { type HeldBackBy, type Why, whyOf } from './why.ts';
 /** `score` is 0 to 5, exact; the texts are plain. */
 export type PartDetail = { score: number; appreciation: string; explanation: string };
 
-/** Specification, section 3, "Score detail". `references` is HTML, to be sanitised before display. */
+/**
+ * docs/domain/specification.md, section 3, "Score detail". `references` is HTML, to be sanitised
+ * before display.
+ */
 export type ScoreDetail = {
   businessInitiative: PartDetail;
   experimentalEnvironment: PartDetail;

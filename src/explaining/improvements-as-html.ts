@@ -1,4 +1,7 @@
-/** Improvement suggestions as HTML, for development mode's `improve` (specification, section 3). */
+/**
+ * Improvement suggestions as HTML, for development mode's `improve` (docs/domain/specification.md,
+ * section 3).
+ */
 import { html } from 'hono/html';
 import type { Change, Improvements, ImprovementsTo } from '../grading/improvements.ts';
 import { levelInWords } from '../language/criterion-texts.ts';

@@ -1,4 +1,4 @@
-/** References as the HTML list of the specification (section 7, rule 7). */
+/** References as an HTML list (docs/domain/scoring.md, rule 7). */
 import { html } from 'hono/html';
 import type { Reference } from '../grading/references.ts';
 import type { Translate } from '../language/text-keys.ts';

@@ -1,6 +1,7 @@
 /**
- * What an offer gives the role in the business model and the strategy beside what counts of it: every sentence about either
- * rests on this, so that no two of one label say opposite things (domain/scoring.md, rule 3).
+ * What an offer gives the role in the business model and the strategy beside what counts of it:
+ * every sentence about either rests on this, so that no two of one label say opposite things
+ * (docs/domain/scoring.md, rule 3).
  */
 import type { CriterionId, FlatCriteria } from '../grading/criteria.ts';
 import type { GradeSteps } from '../grading/grade-steps.ts';

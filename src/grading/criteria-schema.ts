@@ -19,7 +19,10 @@ type ShapeOf<Group extends CriteriaGroup> = {
     : z.ZodMiniBoolean<boolean>;
 };
 
-/** The specification's message (section 5) for one validation issue; an error map for any schema. */
+/**
+ * The message for one validation issue (docs/domain/specification.md, section 5); an error map for
+ * any schema.
+ */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -67,7 +70,10 @@ function shapeOf<Group extends CriteriaGroup>(group: Group, params?: Params): Sh
 /** In UTF-16 units: more than a model answers in one task. */
 const longestDebugText = 50_000;
 
-/** With the specification's messages. A function, so that the page, which has no use for them, is built without it. */
+/**
+ * With the messages of docs/domain/specification.md, section 5. A function, so that the page, which
+ * has no use for them, is built without it.
+ */
 function exactCriteria(): z.ZodMiniType<Criteria> {
   const said = { error: validationMessage };
   /** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
@@ -87,9 +93,9 @@ function exactCriteria(): z.ZodMiniType<Criteria> {
 }
 
 /**
- * What was read from an offer. Unknown fields are refused.
- * Messages are those of the specification, section 5: "Required", "Expected integer, received float",
- * "Number must be less than or equal to 3", …
+ * What was read from an offer. Unknown fields are refused. Messages are those of
+ * docs/domain/specification.md, section 5 ("Required", "Expected integer, received float", "Number
+ * must be less than or equal to 3", …).
  */
 export const criteriaSchema: z.ZodMiniType<Criteria> = /* @__PURE__ */ exactCriteria();
 

@@ -1,6 +1,6 @@
 /**
- * The 24 criteria that are read from an offer: their names, groups and ranges.
- * Names and ranges: specification, section 3 "Extracted criteria". Meanings: domain/criteria.md.
+ * The 24 criteria that are read from an offer: their names, groups and ranges. Names and ranges:
+ * docs/domain/specification.md, section 3, "Extracted criteria". Meanings: docs/domain/criteria.md.
  */
 /**
  * Every criterion, in the order in which it is shown and in which ties are broken.
@@ -92,11 +92,11 @@ export const criteriaTable = [
 type CriterionRow = { id: string; group: string; section: string; max?: number };
 type Row = (typeof criteriaTable)[number];
 
-/** The two groups of criteria, as the specification names them. */
+/** The two groups of criteria (docs/domain/specification.md, section 3, "Analysis result"). */
 export type CriteriaGroup = Row['group'];
-/** The headings under which the criteria stand in domain/criteria.md. */
+/** The headings under which the criteria stand in docs/domain/criteria.md. */
 export type CriteriaSection = Row['section'];
-/** The name of a criterion, as in specification, section 3. */
+/** The name of a criterion, as in docs/domain/specification.md, section 3, "Extracted criteria". */
 export type CriterionId = Row['id'];
 /** Criteria whose value is a level, 0 to the row's `max`. */
 export type LevelCriterionId = Extract<Row, { max: number }>['id'];

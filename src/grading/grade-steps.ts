@@ -15,7 +15,10 @@ import type {
   Verdict,
 } from './scoring-rules.ts';
 
-/** What an offer is worth, in ids and figures; language/ has the words (domain/scoring.md, "The function"). */
+/**
+ * What an offer is worth, in ids and figures; language/ has the words (docs/domain/scoring.md, "The
+ * function").
+ */
 export type Grade = {
   /** 1.2 to 5, exact. */
   score: number;

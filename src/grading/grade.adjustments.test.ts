@@ -1,4 +1,4 @@
-/** Rule 3 of domain/scoring.md: what becomes of the levels before they are scored. */
+/** docs/domain/scoring.md, rule 3: what becomes of the levels before they are scored. */
 import { describe, expect, test } from 'vitest';
 import { gradeOf, nothing, stepsOf, strong } from '../../tests/fakes/strong-criteria.ts';
 import type { FlatCriteria } from './criteria.ts';

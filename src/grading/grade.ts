@@ -1,6 +1,7 @@
 /**
- * From criteria to grade: domain/scoring.md. Pure and exact; every figure comes from scoring-rules.ts and
- * limiting-factors.ts, and `gradeSteps` shows each operation so that a reader can redo the sum by hand.
+ * From criteria to grade: docs/domain/scoring.md. Pure and exact; every figure comes from
+ * scoring-rules.ts and limiting-factors.ts, and `gradeSteps` shows each operation so that a reader
+ * can redo the sum by hand.
  */
 import {
   type Criteria,

@@ -10,8 +10,9 @@ function lessFavourable(id: CriterionId, one: CriterionValue, other: CriterionVa
 }
 
 /**
- * The criteria as they are where no better letter comes of them than of `limit`; else of each value the less favourable one. A
- * Product Owner's title is the limit's then: it is the one sign by which a letter may rise (domain/scoring.md, rule 2: D instead of E).
+ * The criteria as they are where no better letter comes of them than of `limit`; else of each value
+ * the less favourable one. A Product Owner's title is the limit's then: it is the one sign by which
+ * a letter may rise (docs/domain/scoring.md, rule 2: D instead of E).
  */
 export function holdTo(values: FlatCriteria, limit: FlatCriteria): FlatCriteria {
   if (roundedScoreOf(values) <= roundedScoreOf(limit)) return values;

@@ -1,4 +1,7 @@
-/** What keeps the strategic responsibilities from counting in full: the caps of domain/scoring.md, rule 3.4. */
+/**
+ * What keeps the strategic responsibilities from counting in full: the caps of
+ * docs/domain/scoring.md, rule 3.4.
+ */
 import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
 
 /** The two criteria that caps bring down. */

@@ -43,8 +43,8 @@ export const topicsOfFinding: Partial<Record<FindingId, readonly ReferenceTopic[
 export const referenceTopics: readonly ReferenceTopic[] = [...findingIds, 'notAProductJobOffer'];
 
 /**
- * The works that back these findings, in finding order, each address once (domain/scoring.md, rule 7). Works in the
- * reader's language (ISO 639-1 code) come before the others.
+ * The works that back these findings, in finding order, each address once (docs/domain/scoring.md,
+ * rule 7). Works in the reader's language (ISO 639-1 code) come before the others.
  */
 export function referencesFor(findings: readonly ReferenceTopic[], language: string): Reference[] {
   const topics = findings.flatMap((finding) =>

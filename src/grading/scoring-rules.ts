@@ -1,7 +1,7 @@
 /**
- * Every figure and condition of domain/scoring.md as data: `grade` computes from these tables, and the page on how the
- * score is calculated is generated from them. Scores are whole thousandths, so that sums are exact; `points` shows them.
- * The caps of rule 3.4 stand in limiting-factors.ts.
+ * Every figure and condition of docs/domain/scoring.md as data: `grade` computes from these tables,
+ * and the page on how the score is calculated is generated from them. Scores are whole thousandths,
+ * so that sums are exact; `points` shows them. The caps of rule 3.4 stand in limiting-factors.ts.
  */
 import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
 import { cappedLevel, limitingFactorTable } from './limiting-factors.ts';
@@ -187,10 +187,10 @@ type VerdictRow = {
   thanOf?: readonly LevelCriterionId[];
 };
 
-/** The score of what is no product offer, which has no grade: specification, section 4. */
+/** What is no product offer scores this, without a grade: docs/domain/specification.md, section 4. */
 export const scoreOfNoProductOffer = 1;
 
-/** The rounded score up to which an offer is low: specification, section 9. */
+/** The rounded score up to which an offer is low: docs/domain/specification.md, section 9. */
 export const lowScore = 2;
 
 /** Rule 6: the first row that applies gives the verdict, with the adjusted and capped values. */

@@ -27,7 +27,10 @@ const sameAsEnglish: Record<string, string> = {
   'offer:keys.control': 'what stands on the key',
 };
 
-/** Sentences that the specification fixes against the rules below, and the English twin of one. */
+/**
+ * Sentences that docs/domain/specification.md fixes against the rules below, and the English twin
+ * of one.
+ */
 const fixedSentences = [
   'Merci ! Bien reçu, nous revoyons le résultat !',
   'Thank you! Received, we are reviewing the result!',

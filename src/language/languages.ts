@@ -4,5 +4,5 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language where nothing better is known (specification, section 9). */
+/** The language where nothing better is known (docs/domain/specification.md, section 9). */
 export const defaultLanguage: Language = 'en';

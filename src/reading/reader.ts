@@ -48,7 +48,7 @@ export type Reading = {
   company: string;
   /** ISO 639-1 code of the language most of the duties are written in. */
   language: string;
-  /** domain/criteria.md, "notAProductJobOffer". */
+  /** docs/domain/criteria.md, "notAProductJobOffer". */
   notAProductJobOffer: boolean;
   /** Set where the offer says that nobody can apply any more. */
   closed?: true | undefined;

@@ -29,7 +29,7 @@ export const modelSettings = {
     variable: 'OFFERGRADE_MODELS',
     does: 'The models that are offered for reading, between commas, the default one first, which must be one that the endpoint knows. Not set: the first of these that it knows reads, or else one that is recommended in its place.',
     kind: modelNames,
-    // Specification, section 9.
+    // docs/domain/specification.md, section 9.
     default: ['gpt-4.1-2025-04-14', 'gpt-4.1-mini-2025-04-14', 'gpt-4.1-nano-2025-04-14'],
   }),
   reader: setting({

@@ -1,4 +1,7 @@
-/** What the page tells the server of its use (specification, section 7), and to whom it tells nothing. */
+/**
+ * What the page tells the server of its use (docs/domain/specification.md, section 7), and to whom
+ * it tells nothing.
+ */
 import type { Page } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';

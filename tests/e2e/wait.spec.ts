@@ -1,4 +1,7 @@
-/** What the visitor sees and can do while the letter is awaited (specification, section 4). */
+/**
+ * What the visitor sees and can do while the letter is awaited (docs/domain/specification.md,
+ * section 4).
+ */
 import type { Page } from '@playwright/test';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, takenOver, test } from './page.ts';

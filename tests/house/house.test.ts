@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { languages } from '../../src/language/languages.ts';
 import { castsWithoutReason } from './casts.ts';
 import { fileCircles, folderCircles } from './circles.ts';
+import { anchorsOf, brokenCitations, linkedAnchors } from './citations.ts';
 import { mayImport, mostFiles } from './house.ts';
 import { importsOf, sourceFiles } from './imports-of.ts';
-import { isThereAmong, namedPaths } from './named-paths.ts';
+import { isThereAmong, namedPaths, textsOf } from './named-paths.ts';
 import { foldersOfOneInterface, takesPartIn } from './one-interface.ts';
 import { parsedFile } from './parsed-file.ts';
 
@@ -116,18 +117,51 @@ test('the languages stand in one list', () => {
   expect(others).toEqual(['src/language/languages.ts']);
 });
 
+const ours = globSync(['{src,scripts,training,tests,bench,docs,deploy}/**/*', '*', '.*', '.ci/*'], {
+  cwd: root,
+});
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+/** Documents, and files with comments; the checks of this folder name what is not there. */
+const proseFiles = ours
+  .filter((file) => /\.(?:md|tsx?|mjs|css|ya?ml)$|^Dockerfile$|^\.ci\//.test(file))
+  .filter((file) => !isIn(file, 'tests/house'));
+
 test('every path that a document or a comment names is there', () => {
-  const folders = '{src,scripts,training,tests,bench,docs,deploy}';
-  const ours = globSync([`${folders}/**/*`, '*', '.*', '.ci/*'], { cwd: root });
-  const texts = ours
-    .filter((file) => /\.(?:md|tsx?|mjs|css|ya?ml)$|^Dockerfile$|^\.ci\//.test(file))
-    // The checks of this folder name what is not there.
-    .filter((file) => !isIn(file, 'tests/house'));
-  const named = texts.flatMap((file) =>
-    namedPaths(file, readFileSync(join(root, file), 'utf8')).map((each) => ({ file, ...each })),
+  const named = proseFiles.flatMap((file) =>
+    namedPaths(file, textOf(file)).map((each) => ({ file, ...each })),
   );
   expect(named.length).toBeGreaterThan(700);
   const isThere = isThereAmong(ours);
   const missing = named.filter((each) => !isThere(each));
   expect(missing.map(({ file, line, path }) => `${file}:${line} ${path}`)).toEqual([]);
+});
+
+test('every section, rule and heading of docs/domain that a document or a comment cites is there', () => {
+  const pages = new Map(
+    proseFiles.filter((file) => isIn(file, 'docs/domain')).map((file) => [file, textOf(file)]),
+  );
+  expect(pages.size).toBeGreaterThan(3);
+  const broken = proseFiles.flatMap((file) => {
+    const source = textOf(file);
+    return textsOf(file, source).flatMap(({ start, text }) =>
+      brokenCitations(text, pages, source.slice(0, start).split('\n').length).map(
+        (each) => `${file}:${each}`,
+      ),
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every heading that a document links to is there', () => {
+  const documents = new Map(ours.filter((file) => file.endsWith('.md')).map((file) => [file, textOf(file)]));
+  const links = [...documents].flatMap(([file, text]) =>
+    linkedAnchors(text).map(({ path, anchor }) => ({
+      file,
+      target: path === '' ? file : join(dirname(file), path),
+      anchor,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(20);
+  const dead = links.filter(({ target, anchor }) => !anchorsOf(documents.get(target) ?? '').has(anchor));
+  expect(dead.map(({ file, target, anchor }) => `${file} links to ${target}#${anchor}`)).toEqual([]);
 });

@@ -17,8 +17,8 @@ const quoted = /(?<=`)[\w-]+(?:\/[\w.-]+)+(?=`)/g;
 const linked = /(?<=\]\()(?![a-z]+:)[^)\s#]+/g;
 
 const placeholder = /[*<>{…]/;
-/** What a build or an install makes, and what stands outside the project for now. */
-const elsewhere = /^(?:dist|screenshots|node_modules|assets|domain)\//;
+/** What a build or an install makes. */
+const elsewhere = /^(?:dist|screenshots|node_modules|assets)\//;
 /** A path is another project's where a comment or a line names that project before it. */
 const otherProject = /github\.com\/[\w-]+\/[^\n]{0,120}$/;
 
@@ -59,8 +59,8 @@ export function namedPaths(file: string, source: string): NamedPath[] {
 
 type Text = { start: number; text: string };
 
-/** Documents say something everywhere, other files in their comments. */
-function textsOf(file: string, source: string): Text[] {
+/** The prose of a file: the whole of a document, the comments of any other file. */
+export function textsOf(file: string, source: string): Text[] {
   if (file.endsWith('.md')) return [{ start: 0, text: source }];
   if (/\.(?:tsx?|mjs)$/.test(file)) {
     const { comments } = parse(file, source).parsed;

@@ -19,9 +19,9 @@ export type Call = {
 };
 
 /**
- * How long each call may take, in milliseconds: the server ends it then, and so does the page. Specification, section 9:
- * analyses 300,000, writes 600,000. What asks the database has longer than one that hangs keeps a query, 27,000: its caller
- * hears that the database is away.
+ * How long each call may take, in milliseconds: the server ends it then, and so does the page.
+ * docs/domain/specification.md, section 9: analyses 300,000, writes 600,000. What asks the database
+ * has longer than one that hangs keeps a query, 27,000: its caller hears that the database is away.
  */
 const ofVisitors: Readonly<Record<string, number>> = {
   extractJobOfferFromWeb: 30_000,

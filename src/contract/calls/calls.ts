@@ -1,8 +1,9 @@
 /**
- * Every call between a client and the server: its name, who may make it, its input, its output and its time-out.
- * Names and payloads of the first three: specification, section 7. On the wire: POST /api/<name> with
- * `{"data": input}`, answered by `{"result": output}` or by the error of errors.ts; with
- * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
+ * Every call between a client and the server: its name, who may make it, its input, its output and
+ * its time-out. Names and payloads of the first three: docs/domain/specification.md, section 7. On
+ * the wire: POST /api/<name> with `{"data": input}`, answered by `{"result": output}` or by the
+ * error of errors.ts; with `Accept: text/event-stream`, `data: {"message": progress}` lines and
+ * then `data: {"result": output}`.
  */
 import type { z } from 'zod';
 import { datasetPath } from '../evaluations/datasets.ts';

@@ -1,6 +1,6 @@
 /**
- * The calls by which administrators open a saved offer, correct it, mark it and delete it (specification, sections 2
- * to 5); development mode only.
+ * The calls by which administrators open a saved offer, correct it, mark it and delete it
+ * (docs/domain/specification.md, sections 2 to 5); development mode only.
  */
 import { z } from 'zod';
 import { criteriaSchema } from '../../grading/criteria-schema.ts';

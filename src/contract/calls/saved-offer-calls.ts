@@ -1,4 +1,7 @@
-/** The calls by which administrators keep offers and correct them (specification, sections 2 to 5); development mode only. */
+/**
+ * The calls by which administrators keep offers and correct them (docs/domain/specification.md,
+ * sections 2 to 5); development mode only.
+ */
 import { z } from 'zod';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { sentResultSchema } from '../analysis-result.ts';

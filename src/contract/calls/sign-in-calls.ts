@@ -1,4 +1,7 @@
-/** The calls by which administrators sign in and out (specification, section 4, "Login"); development mode only. */
+/**
+ * The calls by which administrators sign in and out (docs/domain/specification.md, section 4,
+ * "Login"); development mode only.
+ */
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../language/languages.ts';
 import { longestEmail, longestSignInCode } from '../limits.ts';

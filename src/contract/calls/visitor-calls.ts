@@ -1,4 +1,7 @@
-/** The calls that every visitor may make. Names and payloads of the first three: specification, section 7. */
+/**
+ * The calls that every visitor may make. Names and payloads of the first three:
+ * docs/domain/specification.md, section 7.
+ */
 import { z } from 'zod';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';

@@ -1,7 +1,10 @@
 /** Datasets that models are tuned on: what the page and the server agree on, apart from the schemas. Development mode only. */
 import { type EvaluationType, evaluationTypes } from '../evaluations/evaluation-types.ts';
 
-/** What a dataset can teach (specification, section 3, "Datasets"): the same tasks that evaluations ask. */
+/**
+ * What a dataset can teach (docs/domain/specification.md, section 3, "Datasets"): the same tasks
+ * that evaluations ask.
+ */
 export const tuningOptions = evaluationTypes;
 export type TuningOption = EvaluationType;
 

@@ -136,7 +136,7 @@ function ofParts(): PlacedFigure[] {
   );
 }
 
-/** In the order of domain/scoring.md. */
+/** In the order of docs/domain/scoring.md. */
 export const ruleFigures: readonly PlacedFigure[] = [
   ...ofFixedAnswers(),
   ...ofAdjustments(),

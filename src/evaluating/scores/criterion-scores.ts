@@ -88,7 +88,10 @@ function scoresOf(answered: readonly AnsweredOffer[], row: Row, seed: number): C
   };
 }
 
-/** The criteria of these groups, in the order of the table. Criteria of what is no product offer are not scored (domain/criteria.md). */
+/**
+ * The criteria of these groups, in the order of the table. Criteria of what is no product offer are
+ * not scored (docs/domain/criteria.md, "How to read an offer").
+ */
 export function criterionScores(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],

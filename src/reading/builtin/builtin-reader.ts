@@ -1,4 +1,7 @@
-/** The reader that works without a model and without a key: English and French (domain/criteria.md). */
+/**
+ * The reader that works without a model and without a key: English and French
+ * (docs/domain/criteria.md).
+ */
 
 import type { Reader, ReadingResult } from '../reader.ts';
 import { readBorneOut } from './classifier/borne-out.ts';

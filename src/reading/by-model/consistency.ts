@@ -1,4 +1,6 @@
-/** Rules of domain/criteria.md that hold whatever a model says: one criterion decides another. */
+/**
+ * Rules of docs/domain/criteria.md that hold whatever a model says: one criterion decides another.
+ */
 import {
   type FlagCriterionId,
   type FlatCriteria,

@@ -148,9 +148,10 @@ const quotesOf = (spans: Span[], offer: string): Quote[] =>
   merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
 
 /**
- * The passages that speak to a program ("ignore previous instructions", "note to automated screeners: …", role marks of a
- * prompt, values for the criteria, hidden text), in order, without overlap, word for word. domain/criteria.md: such text is no
- * part of the offer.
+ * The passages that speak to a program ("ignore previous instructions", "note to automated
+ * screeners: …", role marks of a prompt, values for the criteria, hidden text), in order, without
+ * overlap, word for word. Such text is no part of the offer (docs/domain/criteria.md, "How to read
+ * an offer").
  */
 export function findInjections(offer: string): Quote[] {
   const weigher = weigherOf(offer);

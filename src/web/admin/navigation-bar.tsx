@@ -1,4 +1,7 @@
-/** The navigation of development mode (specification, section 2), below the masthead: one line, with the menus of administration at its end. */
+/**
+ * The navigation of development mode (docs/domain/specification.md, section 2), below the masthead:
+ * one line, with the menus of administration at its end.
+ */
 import { useSyncExternalStore } from 'react';
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
 import { currentSession, endSession, onSessionChange } from '../api/session.ts';

@@ -1,4 +1,7 @@
-/** Counts what happens on the page (specification, section 7), for visitors who did not ask to be left alone. */
+/**
+ * Counts what happens on the page (docs/domain/specification.md, section 7), for visitors who did
+ * not ask to be left alone.
+ */
 import type { CallInput } from '../../contract/calls/calls.ts';
 
 export type PageEvent = CallInput<'logEvent'>;

@@ -40,8 +40,9 @@ export function endSession(): void {
 }
 
 /**
- * The code of a refused call as the page's user meets it (specification, section 8): where a session was open before, its
- * failed authentication drops it; after a sign-out there is nobody to make the call for.
+ * The code of a refused call as the page's user meets it (docs/domain/specification.md, section 8):
+ * where a session was open before, its failed authentication drops it; after a sign-out there is
+ * nobody to make the call for.
  */
 export function refusedAs(code: ErrorCode): ErrorCode | 'sessionLost' | 'terminated' {
   if (code !== 'signInRequired' && code !== 'notAdministrator') return code;

@@ -1,6 +1,7 @@
 /**
- * What the visitor has said and the server has not yet received: kept in the browser, sent in order, also after a reload.
- * Specification, sections 8 and 9: "write batches up to 10 pending", backoff, time-out 600 s.
+ * What the visitor has said and the server has not yet received: kept in the browser, sent in
+ * order, also after a reload. docs/domain/specification.md, sections 8 and 9: "write batches up to
+ * 10 pending", backoff, time-out 600 s.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { CallInput } from '../../contract/calls/calls.ts';

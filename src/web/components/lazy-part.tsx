@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Button } from './button.tsx';
 import { EndOfFrame } from './end-of-frame.tsx';
 
-/** Specification, section 9: "Script chunk loading time-out". */
+/** docs/domain/specification.md, section 9: "Script chunk loading time-out". */
 const timeoutMilliseconds = 120_000;
 const tries = 3;
 const pauseMilliseconds = 500;

@@ -1,4 +1,7 @@
-/** The one place where HTML from an answer enters the page (specification, section 5). */
+/**
+ * The one place where HTML from an answer enters the page (docs/domain/specification.md, section
+ * 5).
+ */
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
 

@@ -1,4 +1,7 @@
-/** How long to wait before the next try. Specification, section 9: "backoff start 1 s, factor 1.5, max 60 s". */
+/**
+ * How long to wait before the next try. docs/domain/specification.md, section 9: "backoff start 1
+ * s, factor 1.5, max 60 s".
+ */
 const startMilliseconds = 1000;
 const factor = 1.5;
 const mostMilliseconds = 60_000;
@@ -21,7 +24,10 @@ export class Backoff {
     return Math.min(base * (1 + (this.#random() - 0.5) * 2 * jitter), mostMilliseconds);
   }
 
-  /** The server has said that it is asked too much: the longest delay at once (specification, section 8). */
+  /**
+   * The server has said that it is asked too much: the longest delay at once
+   * (docs/domain/specification.md, section 8).
+   */
   toMost(): void {
     this.#next = mostMilliseconds;
   }

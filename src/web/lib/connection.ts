@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { Backoff } from './backoff.ts';
 import { Listeners } from './listeners.ts';
 
-/** Specification, section 8: "offline mode after 10 seconds without response". */
+/** docs/domain/specification.md, section 8: "offline mode after 10 seconds without response". */
 export const silenceMilliseconds = 10_000;
 
 /** The cheapest answer that the server has. */
@@ -53,7 +53,10 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Specification, section 8, gives a request 10 s; who presses a button is not left that long without anything. */
+/**
+ * docs/domain/specification.md, section 8, gives a request 10 s; who presses a button is not left
+ * that long without anything.
+ */
 const patienceMilliseconds = 3000;
 
 /** Whether the server can be reached; where it has been lost, it is asked once more before that is answered. */

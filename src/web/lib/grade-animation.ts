@@ -1,7 +1,8 @@
 /**
- * The travelling tab (specification, section 4): while an answer is awaited the shown score goes 5-4-3-2-1 round and
- * round, one step every 200 ms; once the answer is there each step takes 100 ms longer, and after the step of 1 s the
- * final score stands. Pure: `advance` says what follows, the caller keeps the time.
+ * The travelling tab (docs/domain/specification.md, section 4): while an answer is awaited the
+ * shown score goes 5-4-3-2-1 round and round, one step every 200 ms; once the answer is there each
+ * step takes 100 ms longer, and after the step of 1 s the final score stands. Pure: `advance` says
+ * what follows, the caller keeps the time.
  */
 import { letters } from '../../grading/scoring-rules.ts';
 

@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { Language } from '../../language/languages.ts';
 import type { DevelopmentChoices } from './development-choices.ts';
 
-/** How the offer is given (specification, section 2, "Input-mode toggle"). */
+/** How the offer is given (docs/domain/specification.md, section 2: "Input-mode toggle"). */
 export type InputMode = 'url' | 'text';
 
 /** What the visitor asked to have graded; `input` is an address or a text, trimmed. */

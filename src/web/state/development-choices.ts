@@ -1,4 +1,7 @@
-/** What development mode adds to an analysis: a model, the two special questions, and a mark (specification, section 2). */
+/**
+ * What development mode adds to an analysis: a model, the two special questions, and a mark
+ * (docs/domain/specification.md, section 2).
+ */
 
 export type DevelopmentChoices = {
   /** Empty for the default model. */

@@ -1,4 +1,7 @@
-/** Discovery, delivery and the smells of the environment: domain/criteria.md, "Experimental environment". */
+/**
+ * Discovery, delivery and the smells of the environment: docs/domain/criteria.md, "Experimental
+ * environment".
+ */
 import type { ConceptHit } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';

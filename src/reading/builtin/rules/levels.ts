@@ -1,6 +1,7 @@
 /**
- * The criteria with levels (domain/criteria.md, "Strategic responsibilities" and "Tactical accountabilities"). Each is a
- * table: a topic, what each class of verb says about it, and the most it can give.
+ * The criteria with levels (docs/domain/criteria.md, "Strategic responsibilities" and "Tactical
+ * accountabilities"). Each is a table: a topic, what each class of verb says about it, and the most
+ * it can give.
  */
 import type { LevelCriterionId } from '../../../grading/criteria.ts';
 import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';

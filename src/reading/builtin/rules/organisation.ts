@@ -1,4 +1,4 @@
-/** How the role is placed: domain/criteria.md, "Business-initiative smells". */
+/** How the role is placed: docs/domain/criteria.md, "Business-initiative smells". */
 import type { FlagCriterionId } from '../../../grading/criteria.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement, StatementKind } from '../statements/statement-kind.ts';

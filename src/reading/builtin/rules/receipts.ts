@@ -132,8 +132,9 @@ export function restingValues(verdicts: Verdicts): FlatCriteria {
 }
 
 /**
- * What is read of an offer, and the sentences that show it. A finding whose only sentence already serves three others that need it
- * more is given up: a value above 0 rests on a sentence (domain/criteria.md, "How to read an offer").
+ * What is read of an offer, and the sentences that show it. A finding whose only sentence already
+ * serves three others that need it more is given up: a value above 0 rests on a sentence
+ * (docs/domain/criteria.md, "How to read an offer").
  */
 export function withReceipts(
   verdicts: Verdicts,

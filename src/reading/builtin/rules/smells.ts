@@ -1,4 +1,7 @@
-/** Smells that are read from the order of the duties or from where their weight lies (domain/criteria.md). */
+/**
+ * Smells that are read from the order of the duties or from where their weight lies
+ * (docs/domain/criteria.md, "Environment smells").
+ */
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { type Evidence, flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';

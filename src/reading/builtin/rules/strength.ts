@@ -1,4 +1,7 @@
-/** How strongly a statement gives a topic to the role: 1 takes part, 2 does it, 3 answers for it (domain/criteria.md). */
+/**
+ * How strongly a statement gives a topic to the role: 1 takes part, 2 does it, 3 answers for it
+ * (docs/domain/criteria.md, "How to read an offer").
+ */
 import { type ConceptHit, type VerbConcept, verbConcepts } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 

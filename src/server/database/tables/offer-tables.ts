@@ -1,7 +1,10 @@
 /** The tables of saved offers, of their list and of what became of them. */
 import type { Letter } from '../../../grading/scoring-rules.ts';
 
-/** An offer that an administrator saved (specification, section 3, "Stored documents"), with who read it and what came of it. */
+/**
+ * An offer that an administrator saved (docs/domain/specification.md, section 3, "Stored
+ * documents"), with who read it and what came of it.
+ */
 export type JobOfferTable = {
   id: string;
   /** Set by the server: ISO 8601, UTC, with milliseconds. */

@@ -1,4 +1,7 @@
-/** Reads and grades an offer (specification, section 7): the answer's `content` is the analysis result as JSON. */
+/**
+ * Reads and grades an offer (docs/domain/specification.md, section 7): the answer's `content` is
+ * the analysis result as JSON.
+ */
 
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import type { CallInput, Calls } from '../../../contract/calls/calls.ts';

@@ -1,4 +1,4 @@
-/** Lists the models that can read offers (specification, sections 7 and 9). */
+/** Lists the models that can read offers (docs/domain/specification.md, sections 7 and 9). */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { ModelList } from '../../../model/model.ts';

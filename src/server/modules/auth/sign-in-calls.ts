@@ -1,4 +1,7 @@
-/** The calls by which administrators sign in and out (specification, section 4, "Login"). */
+/**
+ * The calls by which administrators sign in and out (docs/domain/specification.md, section 4,
+ * "Login").
+ */
 import type { Call } from '../../../contract/calls/call.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { CallContext, Handler, Handlers } from '../../http/callable.ts';

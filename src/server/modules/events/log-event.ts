@@ -1,6 +1,7 @@
 /**
- * Counts an event of the page, by day in the database and in the figures of /metrics; nothing about who is kept, and
- * nothing at all of those who ask not to be counted (specification, section 7, analytics events).
+ * Counts an event of the page, by day in the database and in the figures of /metrics; nothing about
+ * who is kept, and nothing at all of those who ask not to be counted (docs/domain/specification.md,
+ * section 7, analytics events).
  */
 
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-/** Answers the text of the offer at an address, and what is known about it (specification, section 7). `model` and `language` are unused. */
+/**
+ * Answers the text of the offer at an address, and what is known about it
+ * (docs/domain/specification.md, section 7). `model` and `language` are unused.
+ */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { LeftOut, SeveralOffers } from '../../../contract/calls/visitor-calls.ts';

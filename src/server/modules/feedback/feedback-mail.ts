@@ -1,4 +1,7 @@
-/** The mails of a thumbs-down (specification, section 4, "Thumbs"): what came from outside stands in them as text. */
+/**
+ * The mails of a thumbs-down (docs/domain/specification.md, section 4, "Thumbs"): what came from
+ * outside stands in them as text.
+ */
 import { html } from 'hono/html';
 import type { Mail } from '../mail/public.ts';
 import type { Complaint, ComplaintMails } from './feedback.ts';

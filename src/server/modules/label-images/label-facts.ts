@@ -165,7 +165,9 @@ function graded({ criteria, unstated = [] }: Permalink, language: Language, tran
   };
 }
 
-/** The levels that the sum uses in place of those that were read (domain/scoring.md, rule 3). */
+/**
+ * The levels that the sum uses in place of those that were read (docs/domain/scoring.md, rule 3).
+ */
 function countedLevels({ adjustments, caps }: GradeSteps): Map<CriterionId, number> {
   const changes = [...adjustments, ...caps.flatMap((cap) => cap.changes)];
   return new Map(changes.map(({ target, to }) => [target, to]));

@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { delivering } from './mail-job.ts';
 
-/** A mail document (specification, section 3). */
+/** A mail document (docs/domain/specification.md, section 3). */
 export type Mail = { to: { email: string }; message: { subject: string; html: string; text: string } };
 
 /** A mail that was taken for delivery. */

@@ -1,4 +1,7 @@
-/** References as an ordered list, as it is kept and edited, and as the HTML that is shown and exported (specification, section 3). */
+/**
+ * References as an ordered list, as it is kept and edited, and as the HTML that is shown and
+ * exported (docs/domain/specification.md, section 3).
+ */
 import { html } from 'hono/html';
 import { Parser } from 'htmlparser2';
 import {

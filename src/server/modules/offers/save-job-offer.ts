@@ -1,4 +1,7 @@
-/** Saves an offer and what was read in it (specification, section 3, "Stored documents"; section 4, "Save"). */
+/**
+ * Saves an offer and what was read in it (docs/domain/specification.md, section 3, "Stored
+ * documents"; section 4, "Save").
+ */
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';

@@ -89,7 +89,9 @@ const offerRecordSchema = z
 /** A correction without `reviewed` is of a release that did not write it. */
 export type OfferRecord = z.infer<typeof offerRecordSchema>;
 
-/** The first thing that does not fit, by the specification's messages. */
+/**
+ * The first thing that does not fit, in the messages of docs/domain/specification.md, section 5.
+ */
 function invalid({
   issues,
 }: {

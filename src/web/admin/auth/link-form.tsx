@@ -14,7 +14,7 @@ type LinkFormProps = {
   from: string;
 };
 
-/** Asks for a link to sign in (specification, section 4, "Login"). */
+/** Asks for a link to sign in (docs/domain/specification.md, section 4, "Login"). */
 export function LinkForm({ email: first = '', from }: LinkFormProps) {
   const { t } = useTranslation('development');
   const [email, setEmail] = useState(first);

@@ -1,4 +1,5 @@
-/** Completes the sign-in of an opened link (specification, section 4, "Login"). */
+/** Completes the sign-in of an opened link (docs/domain/specification.md, section 4, "Login"). */
+
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';

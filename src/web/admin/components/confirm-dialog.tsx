@@ -14,7 +14,10 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before an action (specification, section 5: "Destructive actions are confirmed first"). */
+/**
+ * Asks before an action (docs/domain/specification.md, section 5: "Destructive actions are
+ * confirmed first").
+ */
 export function ConfirmDialog({ open, title, text, cancel, onClose, children }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(opens) => opens || onClose()}>

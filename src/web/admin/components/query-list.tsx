@@ -74,7 +74,7 @@ export function QueryList(props: QueryListProps) {
   );
 }
 
-/** Why a list did not come (specification, section 8: "Error:"), and another try. */
+/** Why a list did not come (docs/domain/specification.md, section 8: "Error:"), and another try. */
 export function ListFailure({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('administration');
   return (

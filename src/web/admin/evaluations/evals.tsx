@@ -1,4 +1,7 @@
-/** Evals, titled Administration (specification, section 2): the datasets, and what they are made of. */
+/**
+ * Evals, titled Administration (docs/domain/specification.md, section 2): the datasets, and what
+ * they are made of.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';

@@ -17,7 +17,7 @@ import { addressOfOffer } from '../lib/offer-address.ts';
 import { useMayDevelop } from '../lib/use-may-develop.ts';
 import { useSession } from '../lib/use-session.ts';
 
-/** In the order of the specification, section 2. */
+/** In the order of docs/domain/specification.md, section 2, "Result area". */
 const boxes = [
   'debug',
   'improve',
@@ -57,7 +57,9 @@ export default function DevelopmentResult() {
   );
 }
 
-/** What the result says, under the titles of the specification, section 2. */
+/**
+ * What the result says, under the titles of docs/domain/specification.md, section 2, "Result area".
+ */
 function Sections({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation('development');
   const { position, company, language, explanation, references, scoreDetail } = result;

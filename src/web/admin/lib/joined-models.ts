@@ -1,4 +1,7 @@
-/** Models that were tuned by somebody at the endpoint have an owner that starts with this (specification, section 9). */
+/**
+ * Models that were tuned by somebody at the endpoint have an owner that starts with this
+ * (docs/domain/specification.md, section 9).
+ */
 const ownersOfTunedModels = 'user-';
 
 /** Whether a listed model was tuned. */

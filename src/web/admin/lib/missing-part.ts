@@ -1,6 +1,9 @@
 import type { Analysis } from '../../state/analysis.ts';
 
-/** What a result lacks that is saved with it (specification, section 4, "Save"); null where nothing does. */
+/**
+ * What a result lacks that is saved with it (docs/domain/specification.md, section 4, "Save"); null
+ * where nothing does.
+ */
 export function missingPart({ result, offer }: Analysis): 'score' | 'text' | 'criteria' | null {
   if (!result.score) return 'score';
   if (!offer.trim()) return 'text';

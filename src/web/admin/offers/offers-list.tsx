@@ -104,7 +104,7 @@ function pagesFrom(view: ListView, page: Page, change: ChangeView, onTurned: () 
 
 type ListStateProps = { view: ListView; loading: boolean; empty: boolean; none: boolean };
 
-/** How many offers there are, or why there is none (specification, section 8). */
+/** How many offers there are, or why there is none (docs/domain/specification.md, section 8). */
 function ListState({ view, loading, empty, none }: ListStateProps) {
   const { t } = useTranslation('offers');
   const count = useOffersCount(view).data;

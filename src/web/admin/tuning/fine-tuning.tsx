@@ -1,4 +1,7 @@
-/** Fine-tuning (specification, section 2): the datasets that models are tuned on, and the models that were tuned. */
+/**
+ * Fine-tuning (docs/domain/specification.md, section 2): the datasets that models are tuned on, and
+ * the models that were tuned.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { service } from '../../lib/service.ts';

@@ -5,7 +5,7 @@ import { CloseIcon } from '../icons.tsx';
 import { showToastsWith } from '../toasts.ts';
 import { useToastPlace } from './toast-place.tsx';
 
-/** Specification, section 9. */
+/** docs/domain/specification.md, section 9. */
 const toastMilliseconds = 5000;
 
 const shownToasts = Toast.createToastManager();

@@ -28,7 +28,10 @@ export function AnalysisProvider({ onAnalysis, children }: ProviderProps) {
 
 let submissions = 0;
 
-/** There is a failure or a result or neither, never both (specification, section 4): each submission starts from nothing. */
+/**
+ * There is a failure or a result or neither, never both (docs/domain/specification.md, section 4):
+ * each submission starts from nothing.
+ */
 function useCurrentAnalysis(
   development: DevelopmentChoices | undefined,
   onAnalysis: (analysis: Analysis) => void,

@@ -1,4 +1,7 @@
-/** From what the visitor gave to a checked result: the calls of specification, section 7, in their order. */
+/**
+ * From what the visitor gave to a checked result: the calls of docs/domain/specification.md,
+ * section 7, in their order.
+ */
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';

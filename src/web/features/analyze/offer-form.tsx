@@ -14,7 +14,7 @@ import type { OfferFile } from './use-offer-file.ts';
 
 const modes = ['url', 'text'] as const satisfies readonly InputMode[];
 
-/** Specification, section 9: "Text area 20 rows". */
+/** docs/domain/specification.md, section 9: "Text area 20 rows". */
 const textRows = 20;
 
 /** Characters: what is longer is no sentence that shares an address. */

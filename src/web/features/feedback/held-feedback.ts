@@ -217,7 +217,7 @@ function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Specification, section 4: "A failure of that write is only logged." */
+/** docs/domain/specification.md, section 4: "A failure of that write is only logged." */
 function logFailure(error: unknown): false {
   console.warn('The feedback could not be sent', error);
   return false;

@@ -14,7 +14,7 @@ type Thumb = 'up' | 'down';
 
 const thumbs = { up: <ThumbUpIcon />, down: <ThumbDownIcon /> } as const satisfies Record<Thumb, ReactNode>;
 
-/** Specification, section 4: "Thumbs". */
+/** docs/domain/specification.md, section 4: "Thumbs". */
 const animationMilliseconds = 1000;
 const thanksMilliseconds = 3000;
 

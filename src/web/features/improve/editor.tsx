@@ -8,7 +8,7 @@ import { sourceWith } from '../../state/offer-source.ts';
 import { originalOf } from './draft-of.ts';
 import { undoInField } from './write-in-field.ts';
 
-/** Specification, section 9: "Text area 20 rows". */
+/** docs/domain/specification.md, section 9: "Text area 20 rows". */
 const textRows = 20;
 
 type EditorProps = {

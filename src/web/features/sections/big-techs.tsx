@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const demands = ['standards', 'ratings', 'aid', 'sanctions'] as const;
 
-/** The advocacy text (specification, section 1). */
+/** The advocacy text (docs/domain/specification.md, section 1). */
 export default function BigTechs() {
   const { t } = useTranslation('page');
   return (

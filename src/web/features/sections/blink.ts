@@ -1,6 +1,9 @@
-/** Draws the eye to a low score's section for a while (specification, section 4). */
+/** Draws the eye to a low score's section for a while (docs/domain/specification.md, section 4). */
 
-/** How long the section blinks, in milliseconds (specification, section 9). One blink a second: sections.css. */
+/**
+ * How long the section blinks, in milliseconds (docs/domain/specification.md, section 9). One blink
+ * a second: sections.css.
+ */
 export const blinkMilliseconds = 10_000;
 
 /**

@@ -5,7 +5,10 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 const candidateLoss = { least: 160_000, most: 400_000, years: 10 } as const;
 const stateLossPerStartup = 985_000;
 
-/** What an offer costs that misleads about the role (specification, section 1): fetched when it is opened. */
+/**
+ * What an offer costs that misleads about the role (docs/domain/specification.md, section 1):
+ * fetched when it is opened.
+ */
 export default function DirectLoss() {
   const { t } = useTranslation('page');
   const { least, most, years } = candidateLoss;

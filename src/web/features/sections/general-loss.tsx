@@ -1,6 +1,9 @@
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** What misleading offers cost, beside one that misleads nobody (specification, section 1): fetched when it is opened. */
+/**
+ * What misleading offers cost, beside one that misleads nobody (docs/domain/specification.md,
+ * section 1): fetched when it is opened.
+ */
 export default function GeneralLoss() {
   const { t } = useTranslation('page');
   return (

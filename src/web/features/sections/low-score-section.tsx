@@ -13,7 +13,10 @@ type LowScoreSectionProps = {
   sections: Sections;
   /** Whether the offer misleads: what is no product offer does not. */
   misleading: boolean;
-  /** The result has just come: the visitor's eye is drawn here (specification, section 4). */
+  /**
+   * The result has just come: the visitor's eye is drawn here (docs/domain/specification.md,
+   * section 4).
+   */
   arrived: boolean;
 };
 

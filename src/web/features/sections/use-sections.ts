@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The sections below a result, of which at most one is open (specification, section 2). */
+/**
+ * The sections below a result, of which at most one is open (docs/domain/specification.md, section
+ * 2).
+ */
 export const sections = ['references', 'responsible', 'bigTechs'] as const;
 export type Section = (typeof sections)[number];
 

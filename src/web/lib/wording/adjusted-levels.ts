@@ -1,4 +1,6 @@
-/** Where the sum does not use what was read as it stands (domain/scoring.md, rules 3 and 5). */
+/**
+ * Where the sum does not use what was read as it stands (docs/domain/scoring.md, rules 3 and 5).
+ */
 import { type Criteria, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
 import type { LimitingFactor } from '../../../grading/limiting-factors.ts';

@@ -7,7 +7,10 @@ import type { Language } from '../../../language/languages.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 import { translator } from '../../../language/translator.ts';
 
-/** How long texts wait for their next try: specification, section 9, "5 retries, retry delay 350 ms doubling". */
+/**
+ * How long texts wait for their next try: docs/domain/specification.md, section 9: "5 retries,
+ * retry delay 350 ms doubling".
+ */
 const delays = [350, 700, 1_400, 2_800, 5_600];
 
 type Asked = { language: Language; namespace: keyof Dictionary; response: ServerResponse };

@@ -31,7 +31,7 @@ export async function startTexts(): Promise<void> {
     },
     load: 'languageOnly',
     ns: firstNamespaces,
-    // Specification, section 9: "Translation loading".
+    // docs/domain/specification.md, section 9: "Translation loading".
     maxParallelReads: 10,
     maxRetries: 5,
     retryTimeout: 350,

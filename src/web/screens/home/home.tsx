@@ -25,7 +25,10 @@ const restoredResult = partFrom(() => import('../result/restored-result.tsx'));
 
 const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
 
-/** The form, and below it the result or what a newcomer needs (specification, section 2). */
+/**
+ * The form, and below it the result or what a newcomer needs (docs/domain/specification.md, section
+ * 2).
+ */
 export function Home() {
   const { t } = useTranslation('page');
   const { submission, failure, analysis, busy, read, submit, leave, forget } = useAnalysis();

@@ -20,8 +20,9 @@ export function useSeenBefore(analysis: Analysis | null): boolean {
 }
 
 /**
- * Specification, section 4: submitting scrolls to the bottom, where the label begins; it is the label's head that stays
- * in view when the answer makes the page longer. A result that was seen before stays where it is.
+ * docs/domain/specification.md, section 4: submitting scrolls to the bottom, where the label
+ * begins; it is the label's head that stays in view when the answer makes the page longer. A result
+ * that was seen before stays where it is.
  */
 export function useScrollToLabel(area: RefObject<HTMLElement | null>, seenBefore: boolean): void {
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function makeOfferTables(database: Kysely<unknown>): Promise<void> 
   await makeFeedback(database);
 }
 
-/** Saved offers (specification, section 3, "Stored documents"). */
+/** Saved offers (docs/domain/specification.md, section 3, "Stored documents"). */
 async function makeOffers(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'job_offers', {
     columns: {

@@ -1,6 +1,7 @@
 /**
- * A result over the rows of an offer and its parts: the fields that the specification names have
- * columns, long texts packed; all other fields are packed into `job_offers.result`.
+ * A result over the rows of an offer and its parts: the fields that docs/domain/specification.md,
+ * section 3, names have columns, long texts packed; all other fields are packed into
+ * `job_offers.result`.
  */
 import type { InferResult, Kysely } from 'kysely';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';

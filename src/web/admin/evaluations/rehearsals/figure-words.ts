@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../lib/wording/i18n.ts';
 
 export type FigureWords = Translate<'rehearsals' | 'findings' | 'criteria'>;
 
-/** The tables, in the order of domain/scoring.md, with which figures stand under each. */
+/** The tables, in the order of docs/domain/scoring.md, with which figures stand under each. */
 export const figureGroups = [
   { id: 'fixedAnswers', tables: ['fixedAnswers'] },
   { id: 'adjustments', tables: ['adjustments'] },

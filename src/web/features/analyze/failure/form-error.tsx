@@ -13,7 +13,10 @@ type FormErrorProps = {
   onPaste: () => void;
 };
 
-/** The fixed sentence of the specification (section 8), below it what happened and what to do now, and the ways that work. */
+/**
+ * The generic error (docs/domain/specification.md, section 8), below it what happened and what to
+ * do now, and the ways that work.
+ */
 export function FormError({ id, failure, onPaste }: FormErrorProps) {
   const { t } = useTranslation('errors');
   const alert = useRef<HTMLDivElement>(null);

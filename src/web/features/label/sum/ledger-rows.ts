@@ -32,7 +32,10 @@ export type LedgerRow = {
   levels?: CountedLevels;
 };
 
-/** The strategic responsibilities as rule 4 of domain/scoring.md takes them: after adjustments and caps. */
+/**
+ * The strategic responsibilities as docs/domain/scoring.md, rule 4, takes them: after adjustments
+ * and caps.
+ */
 type CountedLevels = Record<'businessModelDefinition' | 'productStrategyDefinition', number>;
 
 /** The rows of both parts; the last of each states the part's score. */
