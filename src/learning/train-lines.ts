@@ -6,7 +6,7 @@ import { inSteps } from './in-steps.ts';
 import { logisticRegression } from './logistic-regression.ts';
 import type { TrainingLine, TrainingOffer } from './training-offer.ts';
 
-/** What a wrong sentence costs beside the ridge; tried: docs/decisions/019-classifier.md. */
+/** What a wrong sentence costs beside the ridge; tried: docs/lab/classifier.md. */
 const cost = 10;
 /** What a claim's odds are where no sentence shows it. */
 const neverShown = -6;

@@ -5,7 +5,7 @@ import { type OddsOfLine, offerFeatures } from '../reading/builtin/classifier/of
 
 /**
  * The criteria that are learned: those that offers which nobody learned from say more rightly so than by the rules alone
- * (docs/decisions/019-classifier.md has the table).
+ * (docs/lab/classifier.md has the table).
  */
 export const learnedOfRules: readonly CriterionId[] = [
   'businessModelDefinition',
