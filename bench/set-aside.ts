@@ -1,6 +1,6 @@
 /**
- * One look at offers that were set aside: totals, for the rules alone and for the whole reader, and a row in docs/reader.md that says why somebody
- * looked. Each look makes the next one worth less.
+ * Reads offers that were set aside once: prints totals, for the rules alone and for the whole
+ * reader, and adds rows to docs/lab/set-aside.md that say why. Each look makes the next worth less.
  *
  *   SET_ASIDE=<file of lines, or folder of a labelled set> npm run bench -- set-aside "why" [--on-trial]
  *
@@ -128,7 +128,7 @@ const rows = [
   totals('whole', whole, gain(before ?? [], after ?? [])),
 ];
 for (const row of rows) console.log(row.join('  '));
-const page = new URL('../docs/reader.md', import.meta.url);
+const page = new URL('../docs/lab/set-aside.md', import.meta.url);
 const text = readFileSync(page, 'utf8');
 const [, section = ''] = /<!-- set-aside -->\n([\s\S]*?)\n<!-- \/set-aside -->/.exec(text) ?? [];
 const day = new Date().toISOString().slice(0, 10);

@@ -34,6 +34,7 @@ test.each([
   `${page}, "Home" and "featureTeam"`,
   `${page}, section 2: "Text area 20 rows."`,
   `${page}, rule 3.4.`,
+  '[page](domain/specification.md), [page](../domain/specification.md)',
   `(${page}, section\n * 2: "Text\n * area 20 rows").`,
 ])('is there: %s', (text) => expect(brokenIn(text)).toEqual([]));
 

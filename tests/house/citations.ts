@@ -7,9 +7,9 @@ const numbered = new RegExp(`^(?:[,;]|${gap}and)?${gap}(section|rule)s?${gap}(${
 /** After a comma a heading, after a colon words of the section. */
 const quoted = new RegExp(`^([,:]|${gap}and)${gap}"([^"]+)"`);
 const cited = /docs\/domain\/([\w-]+)\.md/g;
-/** A section without the path of its page. */
+/** A section without the path of its page; the path of a link may be relative. */
 const withoutPath = new RegExp(
-  `\\bspecification,?${gap}\\(?sections?${gap}\\d|(?<!docs/)\\bdomain/\\w+\\.md`,
+  `\\bspecification,?${gap}\\(?sections?${gap}\\d|(?<!docs/|\\]\\(|\\.\\./)\\bdomain/\\w+\\.md`,
   'gi',
 );
 
