@@ -35,7 +35,7 @@ async function runCodeChecks(checks: readonly CodeCheck[]): Promise<TestOutcome>
   return failed.length === 0 ? noTests : failure(failed.join(', '), 'did not pass', seeAbove);
 }
 
-const seeAbove = 'What it printed stands above.';
+const seeAbove = 'See its output above.';
 
 async function runUnitTests(chosen: Chosen): Promise<TestOutcome> {
   if (chosen.length === 0) return noTests;
@@ -51,7 +51,7 @@ async function runUnitTests(chosen: Chosen): Promise<TestOutcome> {
 async function runBrowserTests(chosen: Chosen, chromium: string | undefined): Promise<TestOutcome> {
   if (chosen.length === 0) return noTests;
   const title = 'Browser tests';
-  if (!chromium) return failure(title, 'were not run', 'There is no Chromium.');
+  if (!chromium) return failure(title, 'were not run', 'Chromium was not found.');
   const files = chosen === 'all' ? [] : chosen;
   const path = join(process.env.TEST_RUN_FOLDER ?? '', 'browser.json');
   const passed = await runCheck(
@@ -80,7 +80,7 @@ function choose(): { unit: Chosen; browser: Chosen } {
   const { comparedWith, files } = changedFiles(root, process.argv[option + 1]);
   if (files.length === 0)
     throw new Error(
-      `Nothing differs from ${comparedWith}: name what to compare with, as in npm test -- --changed HEAD~1`,
+      `No file differs from ${comparedWith}. Name a commit to compare with: npm test -- --changed HEAD~1`,
     );
   const imports = importsOfProject(root);
   const chosen = { unit: chooseUnitTests(files, imports), browser: chooseBrowserTests(files, imports) };
@@ -92,12 +92,12 @@ function choose(): { unit: Chosen; browser: Chosen } {
 
 /** The Chromium of the browser tests; says at once what is missing, and what that costs. */
 async function sayWhatIsMissing(browser: Chosen): Promise<string | undefined> {
-  if (noPostgres) console.log(`PostgreSQL is not here, so its tests are skipped: ${noPostgres}.`);
+  if (noPostgres) console.log(`The tests on PostgreSQL are skipped: ${noPostgres}.`);
   if (!process.env.LABELLED_OFFERS)
     console.log('LABELLED_OFFERS is not set: the checks on labelled offers from outside are skipped.');
   if (browser.length === 0) return undefined;
   return findChromium().catch((error: Error) => {
-    console.log(`${error.message} Without it this run fails.`);
+    console.log(`${error.message} Without Chromium this run fails.`);
     return undefined;
   });
 }
@@ -107,7 +107,7 @@ function sayOutcome(outcomes: TestOutcome[]): boolean {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
   for (const test of outcomes.flatMap(({ secondTries }) => secondTries))
-    console.log(`Passed only at its second try: ${test}`);
+    console.log(`Passed only on the second try: ${test}`);
   for (const failed of outcomes.flatMap(({ failures }) => failures))
     console.log(`\n${describeFailure(failed)}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -37,6 +37,6 @@ function mergeBase(git: Git, other: string): string {
   try {
     return git('merge-base', 'HEAD', other);
   } catch {
-    throw new Error(`git knows nothing named ${other} from which this branch comes.`);
+    throw new Error(`git finds no commit that this branch shares with ${other}.`);
   }
 }

@@ -98,7 +98,7 @@ test('a runner that leaves no outcome has failed', () => {
   expect(readOutcome(join(folder, 'none.json'), 'Unit tests')).toMatchObject({
     ...noTests,
     failed: 1,
-    failures: [{ file: 'Unit tests', name: 'ended before its report' }],
+    failures: [{ file: 'Unit tests', name: 'ended without a report' }],
   });
 });
 

@@ -50,7 +50,7 @@ export function writeOutcome(outcome: TestOutcome): void {
 /** The outcome at `path`; a runner that ended before it wrote one counts as one failure. */
 export function readOutcome(path: string, runner: string): TestOutcome {
   if (existsSync(path)) return testOutcomeSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  return failure(runner, 'ended before its report', 'What it printed stands above.');
+  return failure(runner, 'ended without a report', 'See its output above.');
 }
 
 export function failure(file: string, name: string, message: string): TestOutcome {

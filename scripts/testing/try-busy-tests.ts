@@ -42,7 +42,7 @@ try {
     ...failedOf('playwright', [...browser, reporter('browser')], chromium),
   ]).flat();
   const often = [...Map.groupBy(failures, (test) => test)].filter(([, each]) => each.length > maxFailures);
-  for (const [test, each] of often) console.log(`Failed ${each.length} times of ${tries}: ${test}`);
+  for (const [test, each] of often) console.log(`Failed ${each.length} of ${tries} times: ${test}`);
   process.exitCode = often.length === 0 ? 0 : 1;
 } finally {
   await endRun();

@@ -1,4 +1,4 @@
-/** Casts: where the code claims a type that the compiler cannot see, and whether a comment says why that is true. */
+/** Casts (`as T`), and whether a comment gives the reason for each. */
 import { Visitor } from 'oxc-parser';
 import type { ParsedFile } from './parsed-file.ts';
 
@@ -6,11 +6,11 @@ import type { ParsedFile } from './parsed-file.ts';
 const reason = /^[\s*]*Cast: \S/;
 
 /**
- * The casts of a file that have no reason beside them, as `line: text`. A reason stands in a comment `Cast: …` on a line of
- * the cast, or above it with no blank line between; one comment may serve several casts. `as const` claims nothing.
+ * The casts of a file without a reason, as `line: text`. A reason is a comment `Cast: …` on a line of
+ * the cast, or above it without a blank line between. It may serve several casts. `as const` needs none.
  */
 export function castsWithoutReason({ source, parsed }: ParsedFile): string[] {
-  // Most files have no such word, and their tree is not made.
+  // Skips the syntax tree of most files.
   if (!/\bas (?!const\b)/.test(source)) return [];
   const lines = source.split('\n');
   const lineAt = (index: number) => source.slice(0, index).split('\n').length - 1;

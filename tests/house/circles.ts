@@ -1,21 +1,21 @@
-/** Circles: files or folders that reach themselves by imports, those of types included. */
+/** Import cycles between files and between folders, type imports included. */
 import { dirname } from 'node:path';
 import type { Import } from './imports-of.ts';
 
-/** What reaches each other, and the imports between them. */
+/** A cycle: its files or folders, and the imports between them. */
 export type Circle = { among: string[]; by: string[] };
 
-/** Circles between files. */
+/** Import cycles between files. */
 export function fileCircles(imports: readonly Import[]): Circle[] {
   return circlesBetween((file) => file, imports);
 }
 
 /**
- * Circles between the rooms of each folder: each of its sub-folders with all below it, and as one more the files that stand directly
- * in it, which have the folder's own name.
+ * Import cycles inside each folder: between its sub-folders, each with all below it, and the files
+ * directly in it, which count as one more sub-folder with the name of the folder itself.
  */
 export function folderCircles(imports: readonly Import[]): Circle[] {
-  // An import leads from room to room in one folder alone: the lowest above both files.
+  // An import crosses sub-folders in one folder alone: the lowest one above both files.
   const byFolder = Map.groupBy(imports, ({ from, to }) => folderAbove(from, to));
   return [...byFolder].flatMap(([folder, within]) => circlesBetween(roomIn(folder), within));
 }
@@ -51,17 +51,17 @@ function circlesBetween(roomOf: RoomOf, imports: readonly Import[]): Circle[] {
   }));
 }
 
-/** The steps without those that begin where none leads, or lead where none begins: nothing is left where there is no circle. */
+/** Drops steps that cannot be part of a cycle, until none is left to drop. */
 function withoutEnds(steps: readonly Step[]): readonly Step[] {
   const [begins, ends] = [new Set(steps.map(({ a }) => a)), new Set(steps.map(({ b }) => b))];
   const inner = steps.filter(({ a, b }) => ends.has(a) && begins.has(b));
   return inner.length === steps.length ? steps : withoutEnds(inner);
 }
 
-/** All rooms that are reached from one by one step or more; the room itself only where a circle leads back. */
+/** All rooms reached from one in one step or more; the room itself only where a cycle leads back. */
 function roomsFrom(room: string, next: ReadonlyMap<string, readonly Step[]>): Set<string> {
   const reached = new Set(next.get(room)?.map(({ b }) => b));
-  // It grows while it is walked.
+  // The set grows while it is iterated.
   for (const each of reached) for (const { b } of next.get(each) ?? []) reached.add(b);
   return reached;
 }

@@ -1,6 +1,6 @@
 import type { ParsedFile } from './parsed-file.ts';
 
-/** Lines that hold something beside blanks and comments; empty braces around a comment of JSX do not. */
+/** Lines that are neither blank nor comment; empty braces around a comment of JSX do not count. */
 export function codeLinesOf({ source, parsed }: ParsedFile): number {
   let code = '';
   let from = 0;
@@ -12,7 +12,7 @@ export function codeLinesOf({ source, parsed }: ParsedFile): number {
 }
 
 /** The table of docs/architecture.md that says how many lines each room has: `| \`room\` | 1,234 |`, by room. */
-export function toldLines(architecture: string): Map<string, number> {
+export function documentedLines(architecture: string): Map<string, number> {
   const [, table = ''] = /^## Lines by room\n(.*?)(?:\n## |$(?![\s\S]))/ms.exec(architecture) ?? [];
   const rows = [...table.matchAll(/^\| `([\w/]+)` \| ([\d,]+) \|$/gm)];
   return new Map(rows.map(([, room = '', lines = '']) => [room, Number(lines.replaceAll(',', ''))]));

@@ -1,4 +1,4 @@
-/** What stands beside the code for whoever runs it names only what is there. */
+/** The deployment files name only settings that exist, and the unit is well sandboxed. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ function unknownSettings(names: Iterable<string>): string[] {
   return [...names].filter((name) => !known.has(name));
 }
 
-test('the image sets no setting that is not there', () => {
+test('the Dockerfile sets only settings that exist', () => {
   const names = Object.keys(readDockerfile(textOf('Dockerfile')).at(-1)?.environment ?? {});
   expect(names).toContain('OFFERGRADE_DATA');
   expect(unknownSettings(names)).toEqual([]);
 });
 
-test('the compose file sets no setting of the app that is not there', () => {
+test('the compose file sets only settings of the app that exist', () => {
   const app =
     textOf('deploy/compose.yaml')
       .split(/^ {2}(?=\w+:$)/m)
@@ -39,7 +39,7 @@ test('the compose file sets no setting of the app that is not there', () => {
   expect(unknownSettings(names)).toEqual([]);
 });
 
-test('the unit sets no setting that is not there', () => {
+test('the systemd unit sets only settings that exist', () => {
   const names = [...textOf('deploy/offergrade.service').matchAll(/^Environment=(.+)$/gm)]
     .flatMap(([, pairs = '']) => pairs.split(' '))
     .map((pair) => pair.split('=')[0] ?? '');
@@ -49,7 +49,7 @@ test('the unit sets no setting that is not there', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasSystemd)('systemd finds the unit well closed', () => {
+test.skipIf(!hasSystemd)('systemd-analyze rates the exposure of the unit at 2.0 or less', () => {
   const { stdout, status } = spawnSync(
     'systemd-analyze',
     ['security', '--offline=true', '--threshold=20', join(root, 'deploy/offergrade.service')],

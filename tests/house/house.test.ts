@@ -30,31 +30,31 @@ function ruleOf(file: string) {
 
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
 
-test('every file stands in a room that has a rule', () => {
+test('every folder of src has an import rule (mayImport in tests/house/house.ts)', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => !ruleOf(file))).toEqual([]);
 });
 
-test('no file imports what its room may not', () => {
-  const strayed = imports.filter(({ from, to }) => {
+test('no file imports a folder that its own may not (mayImport in tests/house/house.ts)', () => {
+  const forbidden = imports.filter(({ from, to }) => {
     const rule = ruleOf(from);
     return rule && !isIn(to, rule.room) && !rule.allowed.some((place) => isIn(to, place));
   });
-  expect(strayed.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  expect(forbidden.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('a module of the server enters another by its public.ts alone', () => {
+test('a module of the server imports another one only through its public.ts', () => {
   const moduleOf = (file: string) => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
   const entries = imports.filter(({ from, to }) => {
     const [inner, outer] = [moduleOf(from), moduleOf(to)];
     return inner && outer && inner !== outer;
   });
   expect(entries.length).toBeGreaterThan(20);
-  const strayed = entries.filter(({ to }) => to !== `src/server/modules/${moduleOf(to)}/public.ts`);
-  expect(strayed.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  const forbidden = entries.filter(({ to }) => to !== `src/server/modules/${moduleOf(to)}/public.ts`);
+  expect(forbidden.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('the built-in reader reaches the page by a worker alone', () => {
+test('in src/web only the reader worker imports the built-in reader', () => {
   const reader = imports.filter(({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/reading/builtin'));
   expect(reader.length).toBeGreaterThan(0);
   expect(reader.filter(({ from }) => from !== 'src/web/builtin-reader/reader-worker.ts')).toEqual([]);
@@ -63,12 +63,12 @@ test('the built-in reader reaches the page by a worker alone', () => {
 const free = foldersOfOneInterface(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
 const filesOfFolder = Map.groupBy(files, (file) => dirname(file));
 
-test(`no folder holds more than ${mostFiles} files, but those whose files all implement one interface`, () => {
+test(`no folder has more than ${mostFiles} files, except those that docs/architecture.md lists with an interface`, () => {
   const full = [...filesOfFolder].filter(([, held]) => held.length > mostFiles).map(([folder]) => folder);
   expect(full.sort()).toEqual([...free.keys()].sort());
 });
 
-test.each([...free])('every file of %s is of its interface, %s', (folder, interfaceName) => {
+test.each([...free])('every file of %s implements %s', (folder, interfaceName) => {
   const others = filesOfFolder
     .get(folder)
     ?.filter((file) => !takesPartIn(interfaceName, parsedFile(root, file).source));
@@ -78,29 +78,29 @@ test.each([...free])('every file of %s is of its interface, %s', (folder, interf
 /** What the build or a command names by its path. */
 const entries = ['src/web/app/server-side-rendering/render-on-server.tsx'];
 
-test('nothing that only tests and benches use stands in src', () => {
+test('src has no file that only tests and benches import', () => {
   const users = Map.groupBy(everyImport, ({ to }) => to);
   const tries = (file: string) => /\.test\.tsx?$|^(?:tests|bench)\//.test(file);
   const forTests = files.filter((file) => users.get(file)?.every(({ from }) => tries(from)));
   expect(forTests.filter((file) => !entries.includes(file))).toEqual([]);
 });
 
-test('every cast has its reason beside it', () => {
+test('every cast has a comment "Cast: reason" on its line or above it', () => {
   const bare = files.flatMap((file) =>
     castsWithoutReason(parsedFile(root, file)).map((cast) => `${file}:${cast}`),
   );
   expect(bare).toEqual([]);
 });
 
-test('no file imports itself in a circle, types included', () => {
+test('no import cycle between files, type imports included', () => {
   expect(fileCircles(everyImport)).toEqual([]);
 });
 
-test('no circle between folders, nor between a folder’s own files and its sub-folders, types included', () => {
+test('no import cycle between folders, nor between the files of a folder and its sub-folders, type imports included', () => {
   expect(folderCircles(imports)).toEqual([]);
 });
 
-test('the lengths of the calls stand in one file', () => {
+test('no call sets a length of its own: lengths are in src/contract/limits.ts', () => {
   const calls = files.filter((file) => isIn(file, 'src/contract/calls'));
   const lengths = calls.filter((file) =>
     /(?:string\(\)[^;,]*\.max|searchText|nameSchema)\(\d/.test(parsedFile(root, file).source),
@@ -108,7 +108,7 @@ test('the lengths of the calls stand in one file', () => {
   expect(lengths).toEqual([]);
 });
 
-test('the languages stand in one list', () => {
+test('only src/language/languages.ts lists the languages of the page', () => {
   const codes = languages.map((language) => `'${language}'`);
   const again = new RegExp(`${codes.join(',\\s*')}\\s*\\]|${codes.join(' \\| ')}(?! \\|)`);
   const lists = files.filter((file) => again.test(parsedFile(root, file).source));
@@ -126,7 +126,7 @@ const proseFiles = ours
   .filter((file) => /\.(?:md|tsx?|mjs|css|ya?ml)$|^Dockerfile$|^\.ci\//.test(file))
   .filter((file) => !isIn(file, 'tests/house'));
 
-test('every path that a document or a comment names is there', () => {
+test('every path that a document or a comment names exists', () => {
   const named = proseFiles.flatMap((file) =>
     namedPaths(file, textOf(file)).map((each) => ({ file, ...each })),
   );
@@ -136,7 +136,7 @@ test('every path that a document or a comment names is there', () => {
   expect(missing.map(({ file, line, path }) => `${file}:${line} ${path}`)).toEqual([]);
 });
 
-test('every section, rule and heading of docs/domain that a document or a comment cites is there', () => {
+test('every section, rule and heading of docs/domain that a document or a comment cites exists', () => {
   const pages = new Map(
     proseFiles.filter((file) => isIn(file, 'docs/domain')).map((file) => [file, textOf(file)]),
   );
@@ -152,7 +152,7 @@ test('every section, rule and heading of docs/domain that a document or a commen
   expect(broken).toEqual([]);
 });
 
-test('every heading that a document links to is there', () => {
+test('every heading that a document links to exists', () => {
   const documents = new Map(ours.filter((file) => file.endsWith('.md')).map((file) => [file, textOf(file)]));
   const links = [...documents].flatMap(([file, text]) =>
     linkedAnchors(text).map(({ path, anchor }) => ({

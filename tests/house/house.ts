@@ -1,12 +1,12 @@
 /**
- * The house: which folder of `src` may import which, and how many files a folder may hold. docs/architecture.md says what
- * each room is for; house.test.ts holds the code to it.
+ * Import rules: which folder of `src` may import which, and how many files a folder may have.
+ * docs/architecture.md says what each folder is for; house.test.ts checks the code.
  */
 
-/** How many TypeScript files one folder may hold, tests not counted. */
+/** How many TypeScript files one folder may have, tests not counted. */
 export const mostFiles = 15;
 
-/** What a text passes on its way to a letter, and what the tiers say to each other. */
+/** The stages from an address to a letter, and the contract between page and server. */
 const stages = [
   'grading',
   'language',
@@ -18,7 +18,7 @@ const stages = [
   'contract',
 ].map((folder) => `src/${folder}`);
 
-/** What runs in the page beside its own folders. */
+/** What the page may import beside its own folders. */
 const ofPage = [
   'src/contract',
   'src/language',
@@ -33,8 +33,8 @@ const web = (...folders: string[]) => folders.map((folder) => `src/web/${folder}
 const server = (...folders: string[]) => folders.map((folder) => `src/server/${folder}`);
 
 /**
- * What the files of a folder may import beside those of the same folder; `*` stands for one name, the longest path that
- * fits holds. An entry is a folder with all below it, or one file.
+ * What the files of a folder may import beside those of the same folder. `*` stands for one name;
+ * of several paths that match, the longest applies. An entry is a folder with all below it, or a file.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/grading': [],
@@ -68,7 +68,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/explaining',
     'src/labelling',
   ],
-  // Trains in this process, and compares what came of it.
+  // Trains in this process and compares the result.
   'src/tuning/builtin': [
     'src/contract/tuning',
     'src/tuning',
@@ -78,7 +78,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/reading',
     'src/grading',
   ],
-  // Whoever trains is asked as readers are: by the client of endpoints, which knows what their errors mean.
+  // Sellers are called by the same client as models, which knows what their errors mean.
   'src/tuning/tuners': ['src/contract/tuning', 'src/model'],
 
   'src/server': [...stages, 'src/settings'],

@@ -1,4 +1,4 @@
-/** Which file of ours imports which, static and dynamic imports and those of types alike. */
+/** The imports between files of this project: static, dynamic and of types. */
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Visitor } from 'oxc-parser';
@@ -16,7 +16,7 @@ export function sourceFiles(root: string, folder: string): string[] {
     .sort();
 }
 
-/** What the files import of ours. Imports of packages are left out; throws where an import leads nowhere. */
+/** The imports of the files, without those of packages. Throws where an imported file does not exist. */
 export function importsOf(root: string, files: readonly string[]): Import[] {
   return files.flatMap((from) =>
     specifiersOf(parsedFile(root, from))
@@ -29,7 +29,7 @@ export function importsOf(root: string, files: readonly string[]): Import[] {
   );
 }
 
-/** What a file names as modules, `import('…')` included, where a value is meant and where a type is. */
+/** The module specifiers of a file, `import('…')` of values and of types included. */
 export function specifiersOf({ source, parsed }: ParsedFile): Specifier[] {
   const { staticImports, staticExports, dynamicImports } = parsed.module;
   const imported = staticImports.map(({ moduleRequest, entries }) => ({
@@ -48,7 +48,7 @@ export function specifiersOf({ source, parsed }: ParsedFile): Specifier[] {
   return [...imported, ...passedOn, ...dynamic, ...importTypes(source, parsed)];
 }
 
-/** Making the tree takes most of the time: few files need it. */
+/** Builds the syntax tree, which is slow, only for files that need it. */
 function importTypes(source: string, parsed: ParsedFile['parsed']): Specifier[] {
   const written = source.match(/\bimport\('/g)?.length ?? 0;
   const found: Specifier[] = [];

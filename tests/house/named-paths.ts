@@ -1,13 +1,13 @@
-/** Paths of the project that texts name: documents as a whole, code in its comments. */
+/** Paths of the project that documents and comments name. */
 import { dirname, join } from 'node:path';
 import { parse } from './parsed-file.ts';
 
-/** `isWhole`: it begins at the root of the project, else what stands above may be left out. */
+/** `isWhole`: the path starts at the root of the project; otherwise leading folders may be missing. */
 export type NamedPath = { line: number; path: string; isWhole: boolean };
 
 /** From the root of the project. */
 const fromRoot = /(?<![\w/.@:<*>-])(?:src|tests|docs|scripts|training|bench|deploy)\/[\w./@*<>{},…-]+/g;
-/** A file with a folder above it, wherever that stands: `http/visitor.ts`. */
+/** A file with some of its folders: `http/visitor.ts`. */
 const withFolder =
   /(?<![\w/.@:<*>-])[\w@*<>-][\w.@*<>-]*(?:\/[\w.@*<>-]+)+\.(?:tsx?|mjs|md|json|css|ya?ml)\b/g;
 /** A source file by its name alone. */
@@ -19,12 +19,12 @@ const linked = /(?<=\]\()(?![a-z]+:)[^)\s#]+/g;
 const placeholder = /[*<>{…]/;
 /** What a build or an install makes. */
 const elsewhere = /^(?:dist|screenshots|node_modules|assets)\//;
-/** A path is another project's where a comment or a line names that project before it. */
+/** A path belongs to another project where the same line names that project before it. */
 const otherProject = /github\.com\/[\w-]+\/[^\n]{0,120}$/;
 
 export type IsThere = (named: Pick<NamedPath, 'path' | 'isWhole'>) => boolean;
 
-/** Whether a path is that of a file or folder among these files of a project. */
+/** A test of whether a path is a file or folder among these files of the project. */
 export function isThereAmong(files: readonly string[]): IsThere {
   const whole = new Set(
     files.flatMap((file) => file.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'))),
@@ -35,7 +35,7 @@ export function isThereAmong(files: readonly string[]): IsThere {
   return ({ path, isWhole }) => (isWhole ? whole : ends).has(path);
 }
 
-/** All paths that a file names: placeholders and paths of other projects left out. */
+/** All paths that a file names, without placeholders and paths of other projects. */
 export function namedPaths(file: string, source: string): NamedPath[] {
   const isDocument = file.endsWith('.md');
   const anywhere = [withFolder, byName, ...(file.endsWith('architecture.md') ? [quoted] : [])];

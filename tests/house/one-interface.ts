@@ -1,6 +1,6 @@
-/** Folders whose files all implement one interface: they grow with what they list. */
+/** Folders whose files all implement one interface; they may have more files than others. */
 
-/** Those that docs/architecture.md names, each as `folder` (`Interface`), with the name of the interface. */
+/** Those that docs/architecture.md lists as `folder` (`Interface`): the interface by folder. */
 export function foldersOfOneInterface(architecture: string): Map<string, string> {
   const [, listed = ''] =
     /^Folders whose files all implement one interface[^:]*:(.*?)\n\n/ms.exec(architecture) ?? [];
@@ -12,7 +12,7 @@ export function foldersOfOneInterface(architecture: string): Map<string, string>
   );
 }
 
-/** Whether a source implements the interface in what it exports, lists what does, or defines it. */
+/** Whether a source exports an implementation of the interface, a list of them, or its definition. */
 export function takesPartIn(interfaceName: string, source: string): boolean {
   const type = `[^=;]*\\b${interfaceName}\\b`;
   const name = interfaceName.charAt(0).toLowerCase() + interfaceName.slice(1);

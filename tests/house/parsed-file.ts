@@ -1,4 +1,4 @@
-/** Files of the project, each parsed once for all that is asked of it. */
+/** Parses each file of the project once, for all checks. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
