@@ -16,7 +16,10 @@ type FeedbackParts = {
   now: () => Date;
 };
 
-/** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
+/**
+ * Keeps a thumbs-down, with the whole result and the offer, as a mail
+ * (docs/domain/specification.md, section 4, "Thumbs") and in the inbox.
+ */
 export function sendFeedback({
   settings,
   storage,

@@ -124,7 +124,10 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Saves the offer with its result (specification, section 4, "Save"), marked as the form says. */
+/**
+ * Saves the offer with its result (docs/domain/specification.md, section 4, "Save"), marked as the
+ * form says.
+ */
 function SaveOffer({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('development');
   const { addToDatasetsDataSet } = useAnalysis().choices;

@@ -205,7 +205,10 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
 
 type DeleteAllProps = { change: ReturnType<typeof useHistoryEntries>['change']; onDeleted: () => void };
 
-/** Deletes everything once that is confirmed (specification, section 5: "Destructive actions are confirmed first"). */
+/**
+ * Deletes everything once that is confirmed (docs/domain/specification.md, section 5: "Destructive
+ * actions are confirmed first").
+ */
 function DeleteAll({ change, onDeleted }: DeleteAllProps) {
   const { t } = useTranslation('kept');
   const dialog = useRef<HTMLDialogElement>(null);

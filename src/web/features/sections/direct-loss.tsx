@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** What a misleading offer costs, in euros (specification, sections 1 and 9). */
+/** What a misleading offer costs, in euros (docs/domain/specification.md, sections 1 and 9). */
 const candidateLoss = { least: 160_000, most: 400_000, years: 10 } as const;
 const stateLossPerStartup = 985_000;
 
