@@ -1,4 +1,4 @@
-/** What is asked of jobs: to end, to begin again, to be one of their key, to be listed and tidied. */
+/** Operations on jobs: cancel, retry, deduplicate by key, list and tidy. */
 
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';

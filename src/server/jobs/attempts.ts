@@ -1,6 +1,6 @@
 /**
- * The attempts of jobs, on both engines. One that has no end is the lease on its job: who began it says every so often
- * that it is at it, and whoever finds that this has stopped may end it.
+ * The attempts of jobs, on both engines. An attempt without an end is the lease on its job: its
+ * server renews it by regular heartbeats, and when these stop any other server may end the attempt.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AttemptOutcome } from '../../contract/job-states.ts';
@@ -10,17 +10,17 @@ import type { Tables } from '../database/tables/tables.ts';
 /** Which attempt of which job. */
 export type AttemptKey = { jobId: string; number: number };
 
-/** How far an attempt is, in whole numbers. */
+/** Progress of an attempt, in whole numbers. */
 export type Progress = { done: number; of: number };
 
-/** Begins the next attempt of a job that was taken in this transaction. Answers its number. */
+/** Begins the next attempt of a job that this transaction took. Returns the attempt's number. */
 export async function beginAttempt(
   transaction: Kysely<Tables>,
   time: RawBuilder<string>,
   { id, kind }: { id: string; kind: string },
   server: string,
 ): Promise<number> {
-  // Whatever held it before, the store says that it was free.
+  // End any earlier attempt: the store has just said that the job was free.
   await transaction
     .updateTable('job_attempts')
     .set({ ended_at: time, outcome: 'lost' })
@@ -53,7 +53,9 @@ export async function beginAttempt(
   return number;
 }
 
-/** Says that the attempt is under way; undefined where it is no longer the caller’s. */
+/**
+ * Records a heartbeat of the attempt; undefined when the attempt no longer belongs to the caller.
+ */
 export async function beatAttempt(
   database: Kysely<Tables>,
   time: RawBuilder<string>,
@@ -67,7 +69,10 @@ export async function beatAttempt(
   return row && { cancelRequested: row.cancel_requested === 1 };
 }
 
-/** Ends the attempt; undefined where it is no longer the caller’s, who then changes nothing else. */
+/**
+ * Ends the attempt; undefined when it no longer belongs to the caller, who then must change nothing
+ * else.
+ */
 export async function endAttempt(
   transaction: Kysely<Tables>,
   time: RawBuilder<string>,
@@ -93,7 +98,7 @@ function progressColumns(progress: Progress | undefined) {
   return progress && { progress_done: progress.done, progress_of: progress.of };
 }
 
-/** Asks whoever is at the job to end it. */
+/** Asks the server that is running the job to cancel it. */
 export async function requestCancel(transaction: Kysely<Tables>, jobId: string): Promise<void> {
   await transaction
     .updateTable('job_attempts')
@@ -103,14 +108,14 @@ export async function requestCancel(transaction: Kysely<Tables>, jobId: string):
     .execute();
 }
 
-/** How many attempts of a job were lost since the last one that ended otherwise. */
+/** How many attempts of a job were lost since the last attempt that ended in any other way. */
 export async function lossesInARow(transaction: Kysely<Tables>, jobId: string): Promise<number> {
   const attempts = await attemptsOf(transaction, [jobId]);
   const other = attempts.findLastIndex(({ outcome }) => outcome !== 'lost');
   return attempts.length - 1 - other;
 }
 
-/** Attempts of which nobody has heard since this time. */
+/** Attempts without a heartbeat since this time. */
 export async function silentAttempts(
   database: Kysely<Tables>,
   since: RawBuilder<string>,
@@ -124,7 +129,7 @@ export async function silentAttempts(
   return rows.map(({ job_id: jobId, number, kind }) => ({ jobId, number, kind }));
 }
 
-/** The attempts of these jobs, the first of each first. */
+/** The attempts of these jobs, oldest first. */
 export function attemptsOf(database: Kysely<Tables>, jobIds: readonly string[]): Promise<JobAttemptTable[]> {
   return database
     .selectFrom('job_attempts')
@@ -135,7 +140,9 @@ export function attemptsOf(database: Kysely<Tables>, jobIds: readonly string[]):
     .execute();
 }
 
-/** Drops the attempts of jobs that are gone; `ids` selects those of all that are there. */
+/**
+ * Deletes the attempts of jobs that no longer exist; `ids` selects the ids of all existing jobs.
+ */
 export async function dropAttemptsOfNoJob(
   transaction: Kysely<Tables>,
   ids: RawBuilder<unknown>,

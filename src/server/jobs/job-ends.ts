@@ -1,4 +1,7 @@
-/** What a job becomes when an attempt ends: one transaction with the attempt’s own end. */
+/**
+ * Sets the next state of a job when an attempt ends, in the same transaction as the attempt's own
+ * end.
+ */
 import type { Kysely } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -7,10 +10,10 @@ import type { JobKind } from './job-kind.ts';
 import type { JobStore } from './job-store.ts';
 import type { AttemptEnd } from './run-attempt.ts';
 
-/** Asks for the next job of a kind that is done again and again. */
+/** Enqueues the next run of a recurring kind of job. */
 export type AskForNext = (transaction: Kysely<Tables>, kind: JobKind<object>) => Promise<void>;
 
-/** Tells the kind of a job that has failed, was cancelled, or waits (again). */
+/** Notifies the kind of a job that has failed, was cancelled, or is waiting (again). */
 export async function followState(
   transaction: Kysely<Tables>,
   job: { id: string; kind: string },
@@ -25,15 +28,23 @@ export async function followState(
 
 type EndParts = {
   store: JobStore;
-  /** The kinds of this release by name; others end too, but nothing follows them. */
+  /**
+   * The kinds of this release by name; jobs of unknown kinds end too, but nothing follows their
+   * state.
+   */
   kinds: ReadonlyMap<string, JobKind<object>>;
   askForNext: AskForNext;
 };
 
-/** Losses in a row, at least as many as attempts, after which a job has failed: it may crash servers. */
+/**
+ * Minimum number of consecutive losses after which a job fails, since it may be crashing servers.
+ */
 const minMaxLosses = 10;
 
-/** The state of the job since; undefined where the attempt was no longer the caller’s, and nothing was changed. */
+/**
+ * Returns the job's new state; undefined when the attempt no longer belonged to the caller and
+ * nothing was changed.
+ */
 export async function settleAttempt(
   transaction: Kysely<Tables>,
   { jobId, number, kind }: AttemptKey & { kind: string },
@@ -68,9 +79,9 @@ async function stateAfter(
   if (outcome !== 'handedBack' && outcome !== 'lost') return store.tryAgain(transaction, job);
   const maxLosses = Math.max(minMaxLosses, kinds.get(job.kind)?.attempts ?? 0);
   const losses = await lossesInARow(transaction, job.id);
-  // Whoever has it tried again grants as many more.
+  // A retry by an administrator grants the same number of losses again.
   if (losses > 0 && losses % maxLosses === 0) return ended('failed');
-  // That its server stopped or died is no failure of the job.
+  // A server that stopped or died does not count as a failure of the job.
   await store.handBack(transaction, job);
   return 'waiting';
 }

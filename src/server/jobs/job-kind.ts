@@ -1,31 +1,36 @@
-/** What a kind of background work is, and what it is done with. */
+/** What defines a kind of background job, and what its work is given. */
 import type { Kysely, RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** A kind of job. `Data` names what is to be done and holds no more: ids, not texts. */
+/** A kind of job. `Data` holds only ids of what is to be processed, never texts. */
 export type JobKind<Data extends object> = {
-  /** Lower-case words with hyphens; it stands in the database and is never changed. */
+  /** Lower-case words with hyphens; stored in the database, so it never changes. */
   name: string;
-  /** What a job’s data must still be when it is taken, by whatever release it was written. */
+  /** Validates a job's data when it is taken: another release may have written it. */
   data: z.ZodType<Data>;
-  /** How many attempts a job has before it has failed, 1 to 100. */
+  /** Number of attempts before the job fails, 1 to 100. */
   attempts: number;
   /**
-   * Seconds before the second attempt, at least: each further wait is random between one and two times a bound that
-   * doubles with each failure, up to `mostRetrySeconds`.
+   * Minimum seconds before the second attempt. Each further delay is random, between one and two
+   * times a bound that doubles with each failure up to `mostRetrySeconds`.
    */
   retrySeconds: number;
   mostRetrySeconds: number;
-  /** How many jobs of the kind one process works at once. */
+  /** Maximum number of jobs of this kind that one process runs at the same time. */
   atOnce: number;
-  /** Seconds after which an attempt is ended; less than a day, after which pg-boss takes any job for dead. */
+  /**
+   * Seconds after which an attempt is ended; less than a day, after which pg-boss considers any job
+   * dead.
+   */
   mostSeconds: number;
-  /** Only of a kind that is done again and again: seconds between the end of one and the next. Its data is `{}`. */
+  /**
+   * For recurring kinds only: seconds between the end of one run and the next. Their data is `{}`.
+   */
   everySeconds?: number;
   /**
-   * Told, in the same transaction, when a job has failed or was cancelled, and when it waits: for another attempt, or since it
-   * is to be done again after its end. `time` is now, as columns hold times.
+   * Called in the same transaction when a job has failed, was cancelled, or waits for another
+   * attempt or its next run. `time` is the current time in the form of the database columns.
    */
   followState?(
     transaction: Kysely<Tables>,
@@ -35,29 +40,30 @@ export type JobKind<Data extends object> = {
   ): Promise<void>;
 };
 
-/** What an attempt has to do with the rest of the world beside its data. */
+/** What an attempt can use beside its data. */
 export type Attempt = {
   jobId: string;
-  /** From 1 up. */
+  /** Starts at 1. */
   number: number;
   /**
-   * Aborted when the job is cancelled, its time is up, the server stops, or the database has not been reached for so
-   * long that others take the job for lost. Work that has not come to its end then throws; work that returns is done.
+   * Aborted when the job is cancelled, its time is up, the server stops, or the database has been
+   * unreachable for so long that other servers consider the job lost. Unfinished work must then
+   * throw; work that returns counts as done.
    */
   signal: AbortSignal;
-  /** Says how far it is; written down every so often, seen by administrators. Whole numbers. */
+  /** Reports progress in whole numbers; stored from time to time and shown to administrators. */
   progress(done: number, of: number): void;
 };
 
-/** A kind with what does it. */
+/** A kind of job and the function that runs it. */
 export type JobWork = {
   kind: JobKind<object>;
-  /** Parses the data by the kind’s schema: a ZodError where it does not fit. */
+  /** Parses the data by the kind's schema; throws a ZodError when it does not match. */
   parse(data: unknown): object;
   work(data: object, attempt: Attempt): Promise<void>;
 };
 
-/** Binds a kind to what does it. */
+/** Binds a kind of job to the function that runs it. */
 export function workOn<Data extends object>(
   kind: JobKind<Data>,
   work: (data: Data, attempt: Attempt) => Promise<void>,
@@ -65,16 +71,19 @@ export function workOn<Data extends object>(
   return {
     kind,
     parse: (data) => kind.data.parse(data),
-    // Cast: only what `parse` of the same kind answered is handed to it.
+    // Cast: `data` is always what `parse` of the same kind returned.
     work: (data, attempt) => work(data as Data, attempt),
   };
 }
 
-/** Thrown by work that knows why it failed. `reason` in codes, since it is kept and shown: no text of an offer or a mail. */
+/**
+ * Thrown by work that knows why it failed. `reason` holds codes only, since it is stored and shown:
+ * no text of an offer or a mail.
+ */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
   readonly reason: string;
-  /** Whether any further attempt would fail alike. */
+  /** Whether further attempts would fail in the same way. */
   readonly isFinal: boolean;
 
   constructor(reason: string, { isFinal = false }: { isFinal?: boolean } = {}) {

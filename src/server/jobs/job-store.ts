@@ -1,10 +1,10 @@
-/** Where jobs are kept: the part of background work in which the engines differ. */
+/** Storage of jobs: the part of background work that differs between the engines. */
 import type { Kysely, RawBuilder } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** A job as it is taken for an attempt. */
+/** A job that was taken for an attempt. */
 export type TakenJob = { id: string; kind: string; data: unknown };
 
 /** A job in a list; times as ISO 8601, UTC. */
@@ -14,12 +14,12 @@ export type ListedJob = {
   key: string;
   state: JobState;
   createdAt: string;
-  /** From when on it may be taken. */
+  /** Earliest time at which it may be taken. */
   startAfter: string;
   endedAt: string | null;
 };
 
-/** Which jobs: the newest first, `limit` of them after the one that ended the page before. */
+/** Selects jobs, newest first: up to `limit` of them after the one that ended the previous page. */
 export type JobsSought = {
   states: readonly JobState[];
   kind?: string | undefined;
@@ -27,28 +27,31 @@ export type JobsSought = {
   limit: number;
 };
 
-/** A job to be added; see `JobKind` for what its data may hold. */
+/** A job to add; see `JobKind` for what its data may hold. */
 export type NewJob = {
   id: string;
   kind: JobKind<object>;
   key: string;
   data: object;
-  /** From when on it may be taken, in seconds from now. */
+  /** Seconds from now before it may be taken. */
   afterSeconds: number;
 };
 
 /**
- * `database` is a transaction wherever something is written. Whoever calls holds the lease of a job that it ends: the
- * store itself asks nothing about attempts.
+ * `database` must be a transaction for every write. Callers must hold the lease of a job that they
+ * end: the store does not check attempts.
  */
 export type JobStore = {
-  /** The time by the one clock that all servers share, so many milliseconds ago; as text that sorts by time. */
+  /**
+   * The time so many milliseconds ago, by the one clock that all servers share, as text that sorts
+   * by time.
+   */
   time(millisecondsAgo?: number): RawBuilder<string>;
-  /** False where a job of the kind with this key waits or runs. */
+  /** False when a job of the same kind and key already waits or runs. */
   add(database: Kysely<Tables>, job: NewJob): Promise<boolean>;
-  /** Which of these kinds have a job that is due. */
+  /** Those of these kinds that have a job due. */
   due(database: Kysely<Tables>, kinds: readonly string[]): Promise<string[]>;
-  /** Makes up to so many due jobs running, which nobody else gets. */
+  /** Marks up to `most` due jobs as running and returns them; no other server gets them. */
   take(database: Kysely<Tables>, kind: string, most: number): Promise<TakenJob[]>;
   /** Ends a running job. */
   end(
@@ -56,28 +59,36 @@ export type JobStore = {
     job: { id: string; kind: string },
     state: 'done' | 'failed' | 'cancelled',
   ): Promise<void>;
-  /** Has a running job wait for its next attempt; ends it as failed where it has none left. */
+  /**
+   * Returns a running job to the queue for its next attempt, or fails it when no attempts are left.
+   */
   tryAgain(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<'waiting' | 'failed'>;
-  /** Makes a running job due at once, as if it had not been taken: it keeps its attempts. */
+  /** Makes a running job due at once without using up an attempt. */
   handBack(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<void>;
-  /** The job, which nobody else changes before the transaction ends. */
+  /** Reads the job and locks it until the transaction ends. */
   lock(database: Kysely<Tables>, id: string): Promise<ListedJob | undefined>;
-  /** What the job was asked for with; undefined where there is none, or it is no JSON. */
+  /**
+   * The data the job was enqueued with; undefined when there is no such job or the data is not
+   * JSON.
+   */
   dataOf(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<unknown>;
-  /** The id of the job with this key that waits or runs. */
+  /** The id of the waiting or running job with this key. */
   find(database: Kysely<Tables>, kind: string, key: string): Promise<string | undefined>;
   /** Cancels a waiting job. */
   cancelWaiting(database: Kysely<Tables>, job: ListedJob): Promise<void>;
-  /** Gives a failed or cancelled job one more attempt at least, at once; false where another with its key is there. */
+  /**
+   * Makes a failed or cancelled job due at once with at least one more attempt; false when another
+   * job with its key exists.
+   */
   restart(database: Kysely<Tables>, job: ListedJob): Promise<boolean>;
   /** Makes a waiting job due at once. */
   hasten(database: Kysely<Tables>, job: ListedJob): Promise<void>;
   list(database: Kysely<Tables>, sought: JobsSought): Promise<ListedJob[]>;
   count(database: Kysely<Tables>): Promise<{ kind: string; state: JobState; count: number }[]>;
-  /** Drops jobs that came to their end longer ago than `keptDays`, with their attempts. */
+  /** Deletes jobs that ended more than `keptDays` ago, with their attempts. */
   tidy(database: Kysely<Tables>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How long a job that came to its end can be looked at. */
+/** Days for which an ended job remains visible. */
 export const keptDays = 7;

@@ -1,4 +1,4 @@
-/** Jobs that are worked, lost and taken up, by one server and by several. */
+/** Running, losing and taking over jobs, with one server and with several. */
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -135,7 +135,10 @@ describeEngines(engines, (testHere, newSettings) => {
       }),
     ]);
     const waits: number[] = [];
-    /** Milliseconds after the end of that attempt; below 0 before it is put off. */
+    /**
+     * Milliseconds between the end of that attempt and the next start; negative before the job is
+     * postponed.
+     */
     const waitAfter = async (number: number) => {
       const job = await only(jobs);
       const ended = job?.attempts[number - 1]?.ended_at;
@@ -176,7 +179,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await jobs.progress(id)).toEqual({ done: 3, of: 10 });
     seen.resolve();
     await untilOnly(jobs, { state: 'done', attempts: [{ progress_done: 10, progress_of: 10 }] });
-    // Nobody is at it any more.
+    // No attempt is running any more.
     expect(await jobs.progress(id)).toBeUndefined();
   });
 
@@ -245,7 +248,7 @@ describeEngines(engines, (testHere, newSettings) => {
       for (const { jobs } of [first, second]) await jobs.start([work]);
       const waiting = async () => (await all(first.jobs)).filter(({ state }) => state === 'waiting');
       await expect.poll(async () => (await waiting())[0]?.key, patience).toBe('every');
-      // Another start does it at once, and the next one stays where it is.
+      // Another start runs it at once, and the next run keeps its time.
       await first.jobs.stop(60_000);
       await second.jobs.stop(60_000);
       const before = times;
@@ -257,7 +260,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const [next] = await waiting();
       const wait = Date.parse(next?.startAfter ?? '') - Date.parse(next?.createdAt ?? '');
       expect(Math.round(wait / 1_000)).toBe(3_600);
-      // Cancelled, it is due an hour later still.
+      // Once cancelled, it is still due one hour later.
       await cancel(first, next?.id);
       expect((await waiting()).map(({ id }) => id)).not.toContain(next?.id);
       expect(await waiting()).toHaveLength(1);
@@ -273,13 +276,13 @@ describeEngines(engines, (testHere, newSettings) => {
       await jobs.enqueue(smallKind, { name: 'a' });
       await jobs.start([workOn(smallKind, untilEnded(reached.resolve))]);
       await reached.promise;
-      // Another server has found it silent, and ended its attempt.
+      // Another server has found the attempt silent and ended it.
       await storage.database
         .updateTable('job_attempts')
         .set({ ended_at: new Date().toISOString(), outcome: 'lost' })
         .execute();
       await setTimeout(3 * testTimes.beat);
-      // It was told to end, and did not write over what the other wrote.
+      // The work was told to stop, and did not overwrite the end that the other server recorded.
       await jobs.stop(60_000);
       expect((await only(jobs))?.attempts).toMatchObject([{ outcome: 'lost', reason: null }]);
       expect((await only(jobs))?.state).toBe('running');

@@ -1,6 +1,7 @@
 /**
- * Background work that survives its process: one interface on pg-boss (PostgreSQL) and on a table of our own (SQLite).
- * Whatever was asked for in a transaction that was committed is done, at least once, by one server at a time.
+ * Background work that survives its process: one interface over pg-boss (PostgreSQL) and a table of
+ * our own (SQLite). A job enqueued in a committed transaction is run at least once, by one server
+ * at a time.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -20,70 +21,81 @@ import type { AttemptTimes } from './run-attempt.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** A job as an administrator sees it, its attempts from the first on. */
+/** A job as an administrator sees it, its attempts oldest first. */
 export type JobSeen = ListedJob & { attempts: JobAttemptTable[] };
 
-/** Asks for jobs, shows and changes them, and works them from `start` to `stop`. */
+/** Enqueues, lists and changes jobs, and runs them between `start` and `stop`. */
 export type Jobs = {
   /**
-   * Asks for a job; in `transaction` it is there if and when that is committed (`wake` then has it done at once).
-   * Answers its id, or undefined where a job of the kind with this key waits or runs already. `key` is the job’s own id
-   * where it is not said.
+   * Enqueues a job; with `transaction` it exists once that commits (call `wake` to have it run at
+   * once). Returns its id, or undefined when a job of the same kind and key already waits or runs.
+   * `key` defaults to the job's own id.
    */
   enqueue<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
     options?: { transaction?: Kysely<Tables>; key?: string; afterSeconds?: number },
   ): Promise<string | undefined>;
-  /** Says that something was committed that is to be done. */
+  /** Call after a commit that added work: due jobs are looked for at once. */
   wake(): void;
-  /** The id of the job of this kind and key that waits or runs. */
+  /** The id of the waiting or running job of this kind and key. */
   find<Data extends object>(
     kind: JobKind<Data>,
     key: string,
     transaction: Kysely<Tables>,
   ): Promise<string | undefined>;
   /**
-   * Cancels a job that waits, or asks whoever is at it to end it, which takes them some seconds. Undefined where there is
-   * no such job or it has come to its end.
+   * Cancels a waiting job, or asks the server that runs it to end it, which takes some seconds.
+   * Undefined when there is no such job or it has ended.
    */
   cancel(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
-  /** Has a failed or cancelled job done again; undefined where it is neither, or another with its key is there. */
+  /**
+   * Retries a failed or cancelled job; undefined when it is neither, or another job with its key
+   * exists.
+   */
   retry(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
-  /** Makes a waiting job due at once (`wake` then has it done); undefined where there is no such job or it does not wait. */
+  /**
+   * Makes a waiting job due at once (call `wake` to have it run); undefined when there is no such
+   * job or it does not wait.
+   */
   hasten(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
-  /** How far a job is by what its attempt under way last said; undefined while nothing was said. */
+  /** The progress last reported by the running attempt; undefined until it has reported any. */
   progress(id: string): Promise<Progress | undefined>;
-  /** The newest first, with their attempts. */
+  /** Newest first, with their attempts. */
   list(sought: JobsSought): Promise<JobSeen[]>;
   count(): Promise<{ kind: string; state: JobState; count: number }[]>;
-  /** Drops what came to its end long ago. */
+  /** Deletes jobs that ended long ago. */
   tidy(): Promise<void>;
-  /** Works these kinds from now on. `ask` asks for what each start has to do, as soon as the database answers. */
+  /**
+   * Starts to run jobs of these kinds. `ask` enqueues what each start has to do, as soon as the
+   * database answers.
+   */
   start(works: readonly JobWork[], ask?: () => Promise<void>): void;
-  /** Takes no more jobs and gives those that run so many milliseconds; they are handed back then. */
+  /**
+   * Takes no more jobs and gives running ones this many milliseconds; then they are handed back.
+   */
   stop(graceMilliseconds: number): Promise<void>;
-  /** Ends the connections. Before it: `stop`. */
+  /** Closes the connections; call `stop` first. */
   close(): Promise<void>;
 };
 
-/** What background work is built from; `times` and `look` are a server's where a test does not set others. */
+/** What background work is built from; tests may set other `times` and `look`. */
 export type JobsParts = {
   storage: Storage;
-  /** The address of PostgreSQL; empty where the storage is SQLite. */
+  /** PostgreSQL connection URL; empty when the storage is SQLite. */
   databaseUrl: string;
   log: Log;
   metrics: Pick<Metrics, 'jobAttempts'>;
   now: () => Date;
-  /** Every kind of this release. */
+  /** All kinds of this release. */
   kinds: readonly JobKind<object>[];
-  /** The same on all servers of the database. */
+  /** Must be the same on all servers of the database. */
   times: AttemptTimes;
-  /** Milliseconds, see worker.ts; a beat where it is not said. */
+  /** Polling interval in milliseconds (worker.ts); defaults to the heartbeat interval. */
   look?: number;
 };
 
-/** Rejects where PostgreSQL refuses the schema of pg-boss. */
+/** Rejects when PostgreSQL refuses the schema of pg-boss. */
 export async function openJobs(parts: JobsParts): Promise<Jobs> {
   const { databaseUrl, log, kinds, now } = parts;
   const store = databaseUrl
@@ -125,7 +137,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       const job = await store.lock(transaction, id);
       if (job?.state === 'running') {
         await requestCancel(transaction, id);
-        // Committed by the time that it asks, or it asks again.
+        // Either the transaction has committed by the time the worker asks, or it asks again.
         setImmediate(() => worker?.check(id));
         return job;
       }
@@ -193,6 +205,8 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
   };
 }
 
-/** Of a kind that is done again and again one job at most waits for its hour, and one for what a start has to do. */
+/**
+ * A recurring kind has at most one job that waits for its hour, and one for what a start has to do.
+ */
 const everyKey = 'every';
 const startKey = 'start';

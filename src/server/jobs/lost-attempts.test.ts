@@ -1,4 +1,4 @@
-/** Jobs whose server falls silent or dies, again and again. */
+/** Jobs whose server repeatedly falls silent or dies. */
 import { expect } from 'vitest';
 import {
   lostAndTakenUp,
@@ -27,7 +27,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const next = await lostAndTakenUp(settings, workInFile(newFile(), 1, kind));
       await untilOnly(next.jobs, { state: 'done' });
       const outcomes = (await only(next.jobs))?.attempts.map(({ outcome }) => outcome);
-      // A machine that holds the next server up as well loses the job once more.
+      // A machine slow enough to stall the next server as well loses the job once more.
       expect(new Set(outcomes?.slice(0, -1))).toEqual(new Set(['lost']));
       expect(outcomes?.at(-1)).toBe('done');
     },
@@ -80,7 +80,7 @@ describeEngines(engines, (testHere, newSettings) => {
   });
 });
 
-/** As if servers had died with this job so many times. */
+/** As if this many servers had died while running the job. */
 async function loseAttempts({ database }: Storage, jobId: string, count: number): Promise<void> {
   const at = new Date().toISOString();
   const lost = { job_id: jobId, kind: 'small', server: 'gone', started_at: at, beat_at: at, ended_at: at };

@@ -1,4 +1,7 @@
-/** What is asked of jobs while pg-boss can have no connection of its own: a database that ended between two statements of a call. */
+/**
+ * Operations on jobs while pg-boss cannot get a connection of its own: a database that ended
+ * between two statements of a call.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -10,9 +13,9 @@ import { DatabaseAway } from '../database/database-away.ts';
 
 const { engines } = storageEngines({ migrated: false });
 
-/** Asks for a job in a transaction that has the only connection there can be. */
+/** Enqueues a job in a transaction that holds the only available connection. */
 async function askOnLastConnection({ storage: { database }, jobs }: Server, databaseUrl: string) {
-  // A database cannot be shut from within.
+  // A database cannot be closed from a connection to itself.
   const address = new URL(databaseUrl);
   const name = address.pathname.slice(1);
   address.pathname = '/postgres';
@@ -35,7 +38,7 @@ async function askOnLastConnection({ storage: { database }, jobs }: Server, data
 
 test.skipIf(noPostgres)('a call that asks for a job needs no connection but its own', async () => {
   const settings = await engines.PostgreSQL();
-  // Makes what the next start finds.
+  // Creates what the next start finds.
   await serverOn(settings);
   const server = await serverOn(settings);
   expect(await askOnLastConnection(server, settings.databaseUrl)).toEqual(expect.any(String));

@@ -1,6 +1,7 @@
 /**
- * Jobs on PostgreSQL: pg-boss, whose tables stand in a schema of their own. What is asked of it inside our transactions
- * goes over their connection; its few connections of its own make that schema and tidy it.
+ * Jobs on PostgreSQL: pg-boss, whose tables are in a schema of their own. Calls inside our
+ * transactions use their connection; pg-boss has a few connections of its own to create and tidy
+ * that schema.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
@@ -11,13 +12,15 @@ import type { JobKind } from './job-kind.ts';
 import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** pg-boss takes an attempt for dead after this, whatever it does; the longest that it allows. */
+/**
+ * pg-boss considers an attempt dead after this, whatever it does; the longest value that it allows.
+ */
 const expireInSeconds = daySeconds;
-/** pg-boss drops jobs that wait for longer: far beyond any of ours. */
+/** pg-boss deletes jobs that have waited longer; far beyond any job of ours. */
 const retentionSeconds = 400 * daySeconds;
 const mostOwnConnections = 2;
 
-/** What pg-boss calls our states. */
+/** The names that pg-boss has for our states. */
 const stateNames: Readonly<Record<JobState, readonly string[]>> = {
   waiting: ['created', 'retry'],
   running: ['active'],
@@ -32,7 +35,7 @@ const stateOf = new Map(
   ),
 );
 
-/** `state`: as pg-boss calls it. */
+/** `state` as named by pg-boss. */
 type JobRow = Omit<ListedJob, 'state'> & { state: string };
 
 const text = (time: RawBuilder<unknown>) =>
@@ -41,24 +44,24 @@ const text = (time: RawBuilder<unknown>) =>
 const columns = sql`id::text, name as kind, singleton_key as key, state::text,
   ${text(sql`created_on`)} as "createdAt", ${text(sql`start_after`)} as "startAfter",
   ${text(sql`completed_on`)} as "endedAt"`;
-/** Not what pg-boss keeps for itself. */
+/** Excludes the queues that pg-boss uses internally. */
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 /**
- * Makes or updates the schema `pgboss`, one server at a time, with a queue for each kind. `onError` hears what goes wrong
- * in the background. Rejects where the database refuses.
+ * Creates or updates the schema `pgboss`, one server at a time, with a queue for each kind.
+ * `onError` receives background errors. Rejects when the database refuses.
  */
 export async function openPostgresqlStore(
   connectionString: string,
   kinds: readonly JobKind<object>[],
   onError: (error: Error) => void,
 ): Promise<JobStore> {
-  // Loaded here, so that a start on SQLite does not wait for it.
+  // Loaded here so that a start on SQLite need not load it.
   const { PgBoss, fromKysely } = await import('pg-boss');
   const connections = await openConnections(connectionString, onError, mostOwnConnections);
   const boss = new PgBoss({
     db: connections,
-    // The lease on a job is ours, and so is the hour at which it tidies.
+    // Leases and the time of tidying are managed by our own code.
     supervise: false,
     schedule: false,
   });
@@ -71,7 +74,8 @@ export async function openPostgresqlStore(
   const deleteAfterSeconds = keptDays * daySeconds;
   try {
     await boss.start();
-    // What is made is looked up once more, by whoever asks first: over a connection of its own, in the middle of a visitor's call.
+    // Reload the queues that were created: otherwise the first caller would do so over a separate
+    // connection, in the middle of a visitor's request.
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     const unknown = kinds.filter(({ name }) => !known.has(name));
     for (const { name } of unknown) await boss.createQueue(name, { ...queue, deleteAfterSeconds });
@@ -114,7 +118,7 @@ export async function openPostgresqlStore(
         await boss.fail(kind, id, null, on(database));
         const job = await boss.getJobById(kind, id, on(database));
         if (job?.state !== 'retry') return;
-        // It ends only those for good that have no attempt left.
+        // pg-boss ends a job for good only when it has no attempts left.
         await boss.update(kind, undefined, { ...on(database), id, retryLimit: job.retryCount });
         await boss.fail(kind, id, null, on(database));
       }
@@ -129,7 +133,7 @@ export async function openPostgresqlStore(
       if (job?.state !== 'active') return;
       await boss.cancel(kind, id, on(database));
       await boss.resume(kind, id, on(database));
-      // Taking it again counts as another attempt.
+      // Taking the job again counts as another attempt.
       const retryLimit = job.retryLimit + 1;
       await boss.update(kind, undefined, { ...on(database), id, retryLimit, startAfter: 0 });
     },

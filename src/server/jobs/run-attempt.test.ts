@@ -15,8 +15,8 @@ test('a server says six times a lease that it is at work, and its default lease 
 });
 
 /**
- * When work has ended at the latest, in milliseconds since its server’s last sign of life was written, of which the server
- * hears `delay` later.
+ * Latest end of the work, in milliseconds since the server's last heartbeat was written, when the
+ * server learns of that write `delay` later.
  */
 async function endsAfter(leaseSeconds: number, delay: number): Promise<number> {
   vi.useFakeTimers();

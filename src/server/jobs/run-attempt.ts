@@ -1,4 +1,4 @@
-/** One attempt at a job, from its data to what became of it. */
+/** Runs one attempt at a job, from its data to its outcome. */
 import { setTimeout } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import type { AttemptOutcome } from '../../contract/job-states.ts';
@@ -7,7 +7,7 @@ import { errorCode } from '../database/error-code.ts';
 import type { AttemptKey, Progress } from './attempts.ts';
 import { JobFailure, type JobWork } from './job-kind.ts';
 
-/** What became of an attempt; `isFinal` where no other can do better. */
+/** Outcome of an attempt; `isFinal` when further attempts would fail in the same way. */
 export type AttemptEnd = {
   outcome: AttemptOutcome;
   reason?: string;
@@ -15,26 +15,27 @@ export type AttemptEnd = {
   progress?: Progress;
 };
 
-/** Milliseconds. */
+/** Intervals in milliseconds. */
 export type AttemptTimes = {
-  /** Between two signs of life. */
+  /** Between two heartbeats. */
   beat: number;
-  /** After this without a sign of life, others take a job for lost. */
+  /** Without a heartbeat for this long, other servers consider the job lost. */
   lease: number;
-  /** How long work that was told to end may take over it. */
+  /** How long work may take to end after it was told to. */
   ending: number;
 };
 
 /**
- * Those of a server. One that cannot reach the database gives its work up after two thirds of the lease, or at the next
- * sign of life after that, and the work then has `ending` to end: nine tenths of the lease in all.
+ * The intervals of a server. A server that cannot reach the database gives up its work after two
+ * thirds of the lease, or at the next heartbeat after that; the work then has `ending` to end: nine
+ * tenths of the lease in all.
  */
 export function attemptTimes(leaseSeconds: number): AttemptTimes {
   const lease = leaseSeconds * 1_000;
   return { beat: lease / 6, lease, ending: lease / 15 };
 }
 
-/** Progress is written at most so often between two signs of life. */
+/** Minimum interval between two writes of progress. */
 const progressMilliseconds = 1_000;
 
 /** Why work was told to end. */
@@ -42,23 +43,26 @@ type Ending = Exclude<AttemptOutcome, 'done' | 'failed'>;
 
 type AttemptParts = {
   times: AttemptTimes;
-  /** Answers undefined where the attempt is no longer this server’s. */
+  /** Undefined when the attempt no longer belongs to this server. */
   beat(progress: Progress | undefined): Promise<{ cancelRequested: boolean } | undefined>;
   onError(error: unknown): void;
 };
 
-/** An attempt under way. */
+/** A running attempt. */
 export type RunningAttempt = {
   key: AttemptKey;
   /** Never rejects. */
   ended: Promise<AttemptEnd>;
-  /** Tells the work to end, since the server stops. */
+  /** Tells the work to end because the server stops. */
   stop(): void;
-  /** Asks at once whether it is to go on. */
+  /** Checks at once whether the attempt may continue. */
   beat(): void;
 };
 
-/** Begins an attempt. It ends when its work does, or some time (`times.ending`) after its work was told to end. */
+/**
+ * Starts an attempt. It ends when its work does, or at most `times.ending` after its work was told
+ * to end.
+ */
 export function runAttempt(
   work: JobWork,
   key: AttemptKey,
@@ -97,7 +101,7 @@ export function runAttempt(
   return { key, ended, stop: () => end('handedBack'), beat: heart.now };
 }
 
-/** Says again and again that the attempt is under way, and ends it where it should not be. */
+/** Sends heartbeats for the attempt, and ends it when it must not continue. */
 function startHeart(
   progress: () => Progress | undefined,
   end: (reason: Ending) => void,
@@ -110,7 +114,7 @@ function startHeart(
   const now = async () => {
     if (beating || stopped) return;
     beating = true;
-    // Not when the answer came: others count from what was written before that.
+    // Not the time of the answer: other servers count from the time that was written earlier.
     const askedAt = performance.now();
     try {
       const answer = await beat(progress());
@@ -124,7 +128,7 @@ function startHeart(
     }
   };
   const every = setInterval(() => {
-    // Well before anybody else may take the job.
+    // Well before any other server may take the job.
     if (performance.now() - heardAt > (times.lease * 2) / 3) end('lost');
     void now();
   }, times.beat);
@@ -150,9 +154,9 @@ function startHeart(
   };
 }
 
-/** What is said of an attempt whose work threw. */
+/** The outcome of an attempt whose work threw. */
 function endOf(error: unknown, { aborted, reason }: AbortSignal, { onError }: AttemptParts): AttemptEnd {
-  // Cast: nothing else is handed to `abort`.
+  // Cast: nothing else is passed to `abort`.
   if (aborted) return endedAs(reason as Ending);
   if (error instanceof JobFailure) {
     return { outcome: 'failed', reason: error.reason, isFinal: error.isFinal };
@@ -169,19 +173,21 @@ function endedAs(reason: Ending): AttemptEnd {
   return { outcome: reason };
 }
 
-/** Messages may repeat what visitors wrote: they stand in the log, where an operator looks for them. */
+/**
+ * Only codes: error messages may repeat what visitors wrote. The log has the details for operators.
+ */
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = error instanceof DatabaseAway ? error.code : errorCode(error);
   return code ? `${error.name} ${code}` : error.name;
 }
 
-/** Work that does not end when it is told to is left behind, so that the job is not held for ever. */
+/** Resolves for work that does not end when told to, so that it cannot hold the job for ever. */
 async function outlasted(signal: AbortSignal, { ending }: AttemptTimes): Promise<AttemptEnd> {
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   }
   await setTimeout(ending, undefined, { ref: false });
-  // Cast: nothing else is handed to `abort`.
+  // Cast: nothing else is passed to `abort`.
   return endedAs(signal.reason as Ending);
 }

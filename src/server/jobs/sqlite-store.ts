@@ -1,4 +1,7 @@
-/** Jobs on SQLite: a table of our own. Servers that share the file share the machine, and so its clock. */
+/**
+ * Jobs on SQLite: a table of our own. Servers that share the file share the machine and therefore
+ * its clock.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { JobTable } from '../database/tables/operation-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -7,12 +10,12 @@ import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
 
 const second = 1_000;
 const dayMilliseconds = 24 * 60 * 60 * second;
-/** As pg-boss bounds the exponent. */
+/** Maximum exponent of the back-off, as in pg-boss. */
 const mostDoublings = 16;
 
 const live = ['waiting', 'running'] as const;
 
-/** `random` gives 0 to 1, 1 excluded. */
+/** `random` returns a number from 0 up to but not including 1. */
 export function createSqliteStore(now: () => Date, random: () => number = Math.random): JobStore {
   const iso = (millisecondsAgo = 0) => new Date(now().getTime() - millisecondsAgo).toISOString();
   return {
@@ -100,7 +103,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
         .execute();
     },
     async lock(database, id) {
-      // Transactions that write come one after the other.
+      // SQLite runs write transactions one at a time, so reading is enough to lock.
       const row = await database.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
       return row && listed(row);
     },
@@ -195,7 +198,7 @@ function running(database: Kysely<Tables>, id: string) {
   return database.updateTable('jobs').where('id', '=', id).where('state', '=', 'running');
 }
 
-/** What is no JSON fits no schema either. */
+/** Data that is not JSON becomes a value that no schema accepts. */
 function dataOf(text: string): unknown {
   try {
     return JSON.parse(text);

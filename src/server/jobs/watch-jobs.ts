@@ -1,10 +1,10 @@
-/** How many jobs there are of each kind in each state, as a figure of /metrics: counted when it is asked for. */
+/** The number of jobs by kind and state as a metric of /metrics, counted when it is read. */
 import { Gauge } from 'prom-client';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Registers the figure; where the jobs cannot be counted, it is left out and the log says why. */
+/** Registers the metric; when the jobs cannot be counted it is omitted and the reason is logged. */
 export function watchJobs({ jobs, metrics, log }: { jobs: Jobs; metrics: Metrics; log: Log }): void {
   new Gauge({
     name: 'offergrade_jobs',
@@ -12,7 +12,7 @@ export function watchJobs({ jobs, metrics, log }: { jobs: Jobs; metrics: Metrics
     labelNames: ['kind', 'state'] as const,
     registers: [metrics.registry],
     async collect() {
-      // What is there no more has no figure.
+      // Removes kinds and states that no longer have any job.
       this.reset();
       try {
         for (const { kind, state, count } of await jobs.count()) this.set({ kind, state }, count);

@@ -1,6 +1,6 @@
 /**
- * Takes due jobs and works them, until it is stopped. Any number of servers may do so on one database: a job and the
- * attempt that holds it are written in one transaction.
+ * Takes due jobs and runs them until stopped. Any number of servers may work on one database: a job
+ * and the attempt that holds it are written in one transaction.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
@@ -15,36 +15,42 @@ import { type AttemptEnd, type AttemptTimes, type RunningAttempt, runAttempt } f
 
 /** The loop of one server that takes jobs. */
 export type Worker = {
-  /** Looks at once: there is something new. */
+  /** Looks for due jobs at once. */
   wake(): void;
-  /** Asks at once whether a job that may run here is to go on. */
+  /** Checks at once whether a job that may be running here must continue. */
   check(jobId: string): void;
-  /** Takes no more, gives what runs so many milliseconds, then hands it back. Resolves once nothing uses the database. */
+  /**
+   * Takes no more jobs, gives running ones this many milliseconds, then hands them back. Resolves
+   * once nothing uses the database.
+   */
   stop(graceMilliseconds: number): Promise<void>;
 };
 
+/** What the worker is built from. */
 export type WorkerParts = {
   storage: Pick<Storage, 'database'>;
   store: JobStore;
   kinds: ReadonlyMap<string, JobKind<object>>;
   askForNext: AskForNext;
-  /** Asks for what a start has to do, again until it succeeds. */
+  /** Enqueues what a start has to do; called again until it succeeds. */
   askFirst: () => Promise<void>;
   log: Log;
   metrics: Pick<Metrics, 'jobAttempts'>;
-  /** What this server calls itself in attempts. */
+  /** The name of this server in attempts. */
   server: string;
   times: AttemptTimes;
-  /** Milliseconds: how soon it finds what another server asked for, what is due again, and what is lost. */
+  /**
+   * Polling interval in milliseconds: how soon it finds new, due and lost jobs of other servers.
+   */
   look: number;
 };
 
 type Taken = TakenJob & { number: number };
 
-/** Between two tries to write down what became of an attempt. */
+/** Delay between two tries to record the outcome of an attempt. */
 const settleAgainMilliseconds = 500;
 
-/** Begins at once. Errors of the database are logged, and the loop goes on at its next look. */
+/** Starts at once. Database errors are logged, and the loop continues at its next poll. */
 export function startWorker(works: readonly JobWork[], parts: WorkerParts): Worker {
   const { log, look } = parts;
   const running = new Map<string, { kind: string; attempt: RunningAttempt; settled: Promise<void> }>();
@@ -55,7 +61,7 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
 
   async function run(): Promise<void> {
     while (!stopped) {
-      // A new one before the look: who rings in the middle of it is heard after it.
+      // Renew the bell before polling, so that a ring during the poll is not lost.
       bell = Promise.withResolvers();
       try {
         if (!asked) await parts.askFirst();
@@ -71,7 +77,7 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
     }
   }
 
-  /** Until the bell rings or it is time to look again. */
+  /** Resolves when the bell rings or the polling interval is over. */
   async function quiet(): Promise<void> {
     const timer = globalThis.setTimeout(bell.resolve, look).unref();
     await bell.promise;
@@ -137,7 +143,10 @@ function takeJobs(kind: string, most: number, { storage, store, server }: Worker
   });
 }
 
-/** Ends the attempts of servers that died: with each, the job is due again or has failed. Our own end by themselves. */
+/**
+ * Ends the attempts of servers that died: each job is then due again or has failed. Attempts of
+ * this server end by themselves.
+ */
 async function endLostAttempts(isOurs: (jobId: string) => boolean, parts: WorkerParts): Promise<void> {
   const { storage, store, times } = parts;
   for (const attempt of await silentAttempts(storage.database, store.time(times.lease))) {
@@ -151,8 +160,8 @@ async function endLostAttempts(isOurs: (jobId: string) => boolean, parts: Worker
 }
 
 /**
- * Writes down what became of an attempt, as soon as the database takes it. A server that stops tries once: the attempt
- * is then lost, which is found when its lease ends.
+ * Records the outcome of an attempt as soon as the database accepts it. A stopping server tries
+ * only once: otherwise the attempt counts as lost when its lease ends.
  */
 async function settle(
   attempt: AttemptKey & { kind: string },
