@@ -1,27 +1,31 @@
-/** Tells a database that cannot be reached, or has no room, from a mistake of ours: the first passes by itself, the second by a hand. */
+/**
+ * Distinguishes a database that is unreachable or full from a defect in our code: the first passes
+ * by itself, the second needs somebody to make room.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallFailure } from '../../contract/errors.ts';
 import { errorCode } from './error-code.ts';
 
-/** Clients that try again after this find a database that restarted. */
+/** Enough time for a restarted database to be back when clients try again. */
 const retrySeconds = 5;
 
-/** What a caller hears whose call needs the database. */
+/** The answer to a call that needs the database. */
 const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySeconds };
 
-/** Likewise, where the database has no room for what the call would write. */
+/** The same when the disk has no room for what the call would write. */
 const databaseFull: CallFailure = { ok: false, code: 'databaseFull', retrySeconds: 60 };
 
 type Noticed = { error?: DatabaseAway };
 const noticing = new AsyncLocalStorage<Noticed>();
 
 /**
- * No connection can be had, or one broke under a query; whether that query took effect is unknown.
+ * No connection was available, or one broke during a query; whether that query took effect is
+ * unknown.
  */
 export class DatabaseAway extends Error {
   override readonly name: string = 'DatabaseAway';
   readonly code: string;
-  /** What a caller hears of it. */
+  /** The answer for the caller. */
   readonly failure: CallFailure = databaseAway;
 
   constructor(cause: unknown, message = 'the database is away') {
@@ -32,7 +36,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The disk of the database is full: nothing of the query took effect, and nothing can be written until somebody makes room. */
+/**
+ * The disk of the database is full: the query had no effect, and nothing can be written until
+ * somebody makes room.
+ */
 export class DatabaseFull extends DatabaseAway {
   override readonly name: string = 'DatabaseFull';
   override readonly failure: CallFailure = databaseFull;
@@ -43,8 +50,8 @@ export class DatabaseFull extends DatabaseAway {
 }
 
 /**
- * Rejects with the DatabaseAway that any query of `work` met, also where the library in between makes another error of
- * it, or goes on as if nothing had happened.
+ * Rejects with the DatabaseAway of any query inside `work`, even where a library in between wraps
+ * the error or swallows it.
  */
 export async function noticeDatabaseAway<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const noticed: Noticed = {};

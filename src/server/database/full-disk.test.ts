@@ -1,4 +1,6 @@
-/** A database without room. SQLite is held to the pages that it has, which it answers as a full disk. */
+/**
+ * A database without room. SQLite is limited to its current pages, which it reports as a full disk.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
@@ -9,7 +11,7 @@ import { createApp } from '../app/app.ts';
 import type { Storage } from './storage.ts';
 import { reasonOf } from './storage.ts';
 
-/** No page more than there are. */
+/** Allow no page beyond those that exist. */
 async function fill({ database }: Storage): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(database);
 }

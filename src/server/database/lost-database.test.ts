@@ -1,4 +1,6 @@
-/** A real server on a real PostgreSQL whose connections are cut, and which goes away and comes back. */
+/**
+ * A real server on a real PostgreSQL whose connections are cut, and which goes down and comes back.
+ */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop());
 const clusterTest = test.skipIf(noPostgresPrograms !== undefined);
 
-/** What was answered, and how often: statuses of calls that need the database, and of readings. */
+/** Number of answers by HTTP status: of calls that need the database, and of readings. */
 type Answers = { needing: Map<number, number>; readings: Map<number, number> };
 
-/** Asks again and again until it is stopped. */
+/** Sends requests in a loop until stopped. */
 function keepAsking(
   { address }: ServerProcess,
   feedback: unknown,
@@ -50,7 +52,7 @@ function keepAsking(
   const count = async (statuses: Map<number, number>, asked: Promise<Response>) => {
     const { status } = await asked.catch(() => ({ status: 0 }));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // Nobody is to keep the machine busy.
+    // Pause so that the loop does not keep the machine busy.
     await setTimeout(20);
   };
   const ask = async (number: number) => {
@@ -72,7 +74,7 @@ function keepAsking(
 
 const noDatabase = 'The database does not answer.';
 
-/** Why the server is not ready; where the page is not built, that is one. */
+/** Why the server is not ready; a page that is not built counts as one reason. */
 async function reasonsOf({ address }: ServerProcess): Promise<string[]> {
   const { reasons } = (await (await fetch(`${address}/readyz`)).json()) as { reasons: string[] };
   return reasons;
@@ -80,7 +82,7 @@ async function reasonsOf({ address }: ServerProcess): Promise<string[]> {
 
 const answered = ({ needing }: Answers) => needing.get(200) ?? 0;
 
-/** Goes on once so many more calls that need the database were answered. */
+/** Resolves once this many more calls that need the database were answered. */
 async function untilAnswered(answers: Answers, more = 20): Promise<void> {
   const before = answered(answers);
   await expect.poll(() => answered(answers), { timeout: 60_000 }).toBeGreaterThan(before + more);
@@ -97,7 +99,7 @@ clusterTest('connections that are cut under requests, and a database that crashe
   }
   await untilAnswered(answers);
   cluster.crash();
-  // Some are refused while it is away.
+  // Some calls are refused while the database is down.
   const refused = answers.needing.get(503) ?? 0;
   await expect.poll(() => answers.needing.get(503) ?? 0, { timeout: 60_000 }).toBeGreaterThan(refused + 20);
   cluster.start();
@@ -113,7 +115,7 @@ clusterTest('connections that are cut under requests, and a database that crashe
 
 const id = '00000000-0000-4000-8000-000000000000';
 
-/** What makes each call come to its handler. */
+/** An input for each call that reaches its handler. */
 async function inputs(): Promise<Record<CallName, unknown>> {
   const { result } = await offerToSave();
   const correction = correctionOf(result);
@@ -198,7 +200,10 @@ async function inputs(): Promise<Record<CallName, unknown>> {
   };
 }
 
-/** How calls are answered that need no database; the first as it may not fetch that address. */
+/**
+ * The statuses of calls that need no database; the first is refused because it may not fetch that
+ * address.
+ */
 const withoutDatabase: Partial<Record<CallName, number>> = {
   extractJobOfferFromWeb: 403,
   analyzeJobOffer: 200,
@@ -231,7 +236,7 @@ clusterTest(
       expect((await errorOf(response)).details.code, name).toBe('databaseAway');
       expect(Number(response.headers.get('Retry-After')), name).toBeGreaterThan(0);
     }
-    // Whether an address is an administrator’s cannot be told by its answer.
+    // The answer must not reveal whether an address is an administrator's.
     const stranger = { email: 'stranger@example.org' };
     expect((await callServer(address, 'requestSignInLink', stranger)).status).toBe(503);
     const streamed = await callServer(address, 'listJobOffers', {}, { Cookie, Accept: 'text/event-stream' });
@@ -330,7 +335,7 @@ clusterTest(
       .poll(states, { timeout: 60_000 })
       .toEqual([{ kind: 'index-offers', state: 'done', count: 1 }]);
     expect(times).toBe(1);
-    // It takes new ones.
+    // The worker takes new jobs.
     await jobs.enqueue(indexing, {});
     await expect.poll(() => times, { timeout: 60_000 }).toBe(2);
   },

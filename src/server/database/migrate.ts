@@ -5,9 +5,10 @@ import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
- * Runs what is missing, up to the migration of this name or to the newest. Safe where several servers start at once:
- * each waits for the one that migrates. In a transaction it is part of that one, else one of its own. Throws where a
- * migration fails, and where the database has seen one that is not known here.
+ * Runs the missing migrations, up to the one of this name or the newest. Safe when several servers
+ * start at once: each waits for the one that migrates. Called with a transaction it runs inside it,
+ * otherwise in one of its own. Throws when a migration fails, and when the database has one that
+ * this release does not know.
  */
 export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

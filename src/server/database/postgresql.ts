@@ -5,10 +5,10 @@ import { DatabaseAway, DatabaseFull } from './database-away.ts';
 import { errorCode } from './error-code.ts';
 import type { Writes } from './writes.ts';
 
-/** Neither a server that is down nor one that hangs keeps a request waiting longer. */
+/** Maximum wait for a connection when a server is down or hangs. */
 const connectTimeoutMilliseconds = 5_000;
 const statementTimeoutMilliseconds = 20_000;
-/** For a server that does not even end the statement: later than that one would. */
+/** For a server that does not even enforce the statement timeout; therefore longer than that. */
 const queryTimeoutMilliseconds = statementTimeoutMilliseconds + 2_000;
 
 const connection = {
@@ -16,15 +16,16 @@ const connection = {
   keepAlive: true,
   application_name: 'offergrade',
 } as const;
-/** How long what is asked over it may take. */
+/** Time limits of statements on these connections. */
 const bounds = {
   statement_timeout: statementTimeoutMilliseconds,
   query_timeout: queryTimeoutMilliseconds,
 } as const;
 
 /**
- * `onLostConnection` hears of idle connections that break; the pool replaces them. Queries reject with DatabaseAway.
- * `patient`: statements have no end; for migrations, which may take long or wait long for those of another server.
+ * `onLostConnection` is told of idle connections that break; the pool replaces them. Queries reject
+ * with DatabaseAway. `patient` removes the statement timeout: migrations may run long, or wait long
+ * for those of another server.
  */
 export async function openPostgresql(
   url: string,
@@ -32,7 +33,7 @@ export async function openPostgresql(
   writes: Writes,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<PostgresDialect> {
-  // Loaded here, so that a start on SQLite does not wait for it.
+  // Loaded here so that a start on SQLite need not load it.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,19 +41,23 @@ export async function openPostgresql(
     ...(!patient && bounds),
   });
   pool.on('error', onLostConnection);
-  // Said aloud: operators may have given their database or its user another end. A connection that breaks tells its query.
+  // Set explicitly, since operators may have given their database or user another timeout. A
+  // connection that breaks reports it to its query.
   if (patient) pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => {}));
   return new PostgresDialect({ pool: watched(pool, writes) });
 }
 
-/** Connections for a library that asks in statements of its own. */
+/** Connections for a library that sends its own SQL. */
 export type OwnConnections = {
   /** One statement, or several without values. Rejects with DatabaseAway. */
   executeSql(text: string, values?: unknown[]): Promise<Pick<PgResult, 'rows'>>;
   close(): Promise<void>;
 };
 
-/** At most so many connections, whose statements have the same end as visitors’. `onLostConnection`: as above. */
+/**
+ * At most this many connections, with the same statement timeout as those of visitors.
+ * `onLostConnection`: as above.
+ */
 export async function openConnections(
   url: string,
   onLostConnection: (error: Error) => void,
@@ -75,7 +80,8 @@ export async function openConnections(
         client.release();
         return result;
       } catch (error) {
-        // What failed in the middle of several statements may have left a transaction open.
+        // A failure among several statements may have left a transaction open, so drop the
+        // connection.
         client.release(true);
         throw error;
       }
@@ -84,10 +90,10 @@ export async function openConnections(
   };
 }
 
-/** The pool, whose connections may break at any moment: while they are in use, too, and between two queries. */
+/** A pool whose connections may break at any moment, in use or idle between two queries. */
 function watched(pool: Pool, writes?: Writes): PostgresPool {
   const broken = new WeakSet<PoolClient>();
-  // The pool listens to idle connections only; an error event that nothing hears ends the process.
+  // The pool listens to idle connections only; an unhandled error event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => broken.add(client));
   });
@@ -124,19 +130,19 @@ function watchedClient(
     }
   };
   return {
-    // Cast: the other form of a query reads by a cursor, which nothing here does.
+    // Cast: the other overload of `query` reads by a cursor, which is not used here.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || broken.has(client)),
   };
 }
 
 /**
- * Classes of SQLSTATE: 08 connection, 53 no resources left, 57 ended by an operator, by a crash or as it takes too long, 58
- * system; and a server that takes no writes, as one does that stands in for another.
+ * SQLSTATE classes of an unavailable database: 08 connection, 53 out of resources, 57 ended by an
+ * operator, a crash or a timeout, 58 system; and 25006 for a read-only server such as a standby.
  */
 const statesOfAway = /^(?:08|53|57|58|25006)/;
 
-/** SQLSTATE of a disk without room. The connection goes on. */
+/** SQLSTATE of a full disk. The connection remains usable. */
 const diskFull = '53100';
 
 function isAway(error: unknown): boolean {

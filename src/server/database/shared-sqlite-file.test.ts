@@ -1,4 +1,7 @@
-/** Two servers on one SQLite file: the public build, and one in development mode from which administrators work. */
+/**
+ * Two servers on one SQLite file: the public build, and one in development mode from which
+ * administrators work.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +27,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Saved offers of so many numbers, graded by rules of this version. */
+/** Saved offers with so many corrections, graded by this version of the rules. */
 async function fill(dataFolder: string, name: string, { offers = 100, rules = rulesVersion } = {}) {
   const storage = opened(await openStorage({ dataFolder, databaseUrl: '' }));
   const offer = await offerToSave();
@@ -37,7 +40,7 @@ async function fill(dataFolder: string, name: string, { offers = 100, rules = ru
 test('a server whose database another process holds answers all else meanwhile, and the call once it is free', async () => {
   const dataFolder = newFolder();
   const { address } = await startServerProcess({ OFFERGRADE_DATA: dataFolder });
-  // It waits for its turn: the server writes by itself as well.
+  // Waits for the lock, since the server writes by itself as well.
   const other = new DatabaseSync(join(dataFolder, 'offergrade.sqlite'), { timeout: 10_000 });
   other.exec('begin immediate');
   const answered: string[] = [];
@@ -45,14 +48,15 @@ test('a server whose database another process holds answers all else meanwhile, 
     answered.push('logEvent');
     return status;
   });
-  // It waits for the lock by the time that these are answered.
+  // By the time that these are answered, the call is waiting for the lock.
   for (let round = 0; round < 20; round += 1) expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await callServer(address, 'analyzeJobOffer', { jobOffer: strongOffer })).status).toBe(200);
   answered.push('everything else');
   other.exec('commit');
   expect(await counted).toBe(200);
   expect(answered).toEqual(['everything else', 'logEvent']);
-  // Held for good, it is as good as away, for all who wait in a row: each waits no time of its own.
+  // A lock that is never released makes the database unavailable for all waiting calls; they must
+  // not wait one timeout after the other.
   other.exec('begin immediate');
   const refused = await Promise.all(
     Array.from({ length: 5 }, () => callServer(address, 'logEvent', { name: 'thumbs_up' })),
@@ -89,7 +93,7 @@ test('a process that writes one transaction after the other lets another one wri
       .updateTable('job_offers')
       .set({ model: `m${round}` })
       .execute();
-    // Each would have its turn after the first, were nothing else going on here.
+    // With nothing else running, each would get the lock right after the first.
     expect(transactions - before).toBeLessThan(20);
   }
   stopped = true;
@@ -114,7 +118,7 @@ test('visitors of the one server are served while administrators of the other im
     visit('logEvent', { name: 'thumbs_up' }),
     visit('sendFeedback', { jobOffer: 'Product Manager', result }),
   ];
-  // Its start grades the saved offers anew.
+  // Its start regrades the saved offers.
   const development = { OFFERGRADE_DEVELOPMENT: 'true', ADMIN_EMAILS: administrator };
   const office = await startServerProcess({ ...environment, ...development, PORT: String(await freePort()) });
   const Cookie = await signInByLog(office, administrator);
@@ -129,7 +133,7 @@ test('visitors of the one server are served while administrators of the other im
   const ofModel = { model: 'large', count: 200 };
   const deleted = await callServer(office.address, 'deleteJobOffersOfModel', ofModel, { Cookie });
   expect(await deleted.json()).toMatchObject({ result: { deleted: 200 } });
-  // Many were answered while all of this went on, not after it.
+  // Many calls were answered while all of this was running, not after it.
   expect(statuses.length - before).toBeGreaterThan(20);
   stopped = true;
   await Promise.all(visits);

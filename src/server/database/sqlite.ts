@@ -15,28 +15,30 @@ import {
 import { DatabaseAway, DatabaseFull } from './database-away.ts';
 import type { Writes } from './writes.ts';
 
-/** How long a query waits for another process that writes. */
+/** Maximum wait of a query for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;
-/** How long a migration waits for that of another process. */
+/** Maximum wait of a migration for that of another process. */
 const patientTimeoutMilliseconds = 60 * 60_000;
-/** How long it waits where the query before it waited in vain: queries wait one after the other, and calls have an end. */
+/**
+ * Maximum wait after the previous query timed out: queries are queued, and calls have a time limit.
+ */
 const shortTimeoutMilliseconds = 250;
-/** How soon it tries again: well within the room that others leave. */
+/** Interval between two tries for the lock; well within the pause that other processes leave. */
 const pauseMilliseconds = 5;
-/** The most room that a transaction leaves to other processes before the next one. */
+/** Maximum pause that a transaction leaves to other processes before the next one. */
 const mostRoomMilliseconds = 25;
-/** SQLite's own number for "database is locked", in the low byte of its codes. */
+/** SQLite's code for "database is locked", in the low byte of its result codes. */
 const busyCode = 5;
-/** Likewise for "database or disk is full". */
+/** SQLite's code for "database or disk is full". */
 const fullCode = 13;
 
-/** Which words the full-text table holds, found in its own index: nothing of it is stored. */
+/** A view of the words in the full-text index; it stores nothing. */
 const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main', 'offer_words', 'instance')`;
 
 /**
- * Opens the file, made where it is missing. Each committed change is on the disk (write-ahead log, synchronous FULL).
- * Throws where the file cannot be opened or is no database. `patient`: queries wait for another process for an hour; for
- * migrations. `writes` hears of what is written.
+ * Opens the file, creating it when missing. Each committed change is on the disk (write-ahead log,
+ * synchronous FULL). Throws when the file cannot be opened or is not a database. `patient`: queries
+ * wait up to an hour for another process; for migrations. `writes` is told of every write.
  */
 export async function openSqlite(
   file: string,
@@ -44,12 +46,12 @@ export async function openSqlite(
   { patient = false }: { patient?: boolean } = {},
 ): Promise<NodeSqliteDialect> {
   const database = new DatabaseSync(file, {
-    // SQLite would wait in this very thread, and every visitor with it.
+    // SQLite's own wait would block this thread and with it every visitor.
     timeout: 0,
     enableForeignKeyConstraints: true,
   });
   try {
-    // The first statement reads the file's head: one that is no database shows at once.
+    // The first statement reads the file header, so a file that is not a database fails here.
     await onceFree(() => database.exec('PRAGMA journal_mode = WAL'));
     await onceFree(() => database.exec('PRAGMA synchronous = FULL'));
     await onceFree(() => database.exec(nameTerms));
@@ -62,8 +64,9 @@ export async function openSqlite(
 }
 
 /**
- * Does what another process may stand in the way of, as soon as it does not: the thread is free meanwhile. Rejects with
- * DatabaseAway where that takes too long, with DatabaseFull where there is no room. What SQLite refuses so has done nothing.
+ * Retries what another process blocks until it succeeds, leaving the thread free in between.
+ * Rejects with DatabaseAway when that takes too long, with DatabaseFull when the disk is full. A
+ * refused statement has had no effect.
  */
 async function onceFree<Answer>(
   work: () => Answer,
@@ -86,7 +89,7 @@ function isBusy(error: unknown): boolean {
   return sqliteResultCode(error) === busyCode;
 }
 
-/** SQLite's own code of what failed, without what extends it; 0 where the error is none of SQLite's. */
+/** The primary result code of a SQLite error without its extension; 0 for other errors. */
 export function sqliteResultCode(error: unknown): number {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : 0;
   return typeof code === 'number' ? code & 0xff : 0;
@@ -94,7 +97,7 @@ export function sqliteResultCode(error: unknown): number {
 
 type SqliteParts = { database: DatabaseSync; writes: Writes; timeoutMilliseconds: number };
 
-/** A connection whose queries wait for other processes without keeping this one from its work. */
+/** A connection whose queries wait for other processes without blocking this thread. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #writes: Writes;
@@ -128,7 +131,10 @@ class WaitingConnection implements DatabaseConnection {
   }
 }
 
-/** SQLite changes tables inside transactions, which Kysely's adapter does not claim; migrations rely on it. */
+/**
+ * SQLite supports schema changes inside transactions, which Kysely's adapter does not declare;
+ * migrations rely on it.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -136,12 +142,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of a transaction: one that reads first and writes later fails at once where
- * another process wrote between, however long it waits; and servers that start together migrate one by one.
- * A transaction that only reads takes no lock: it sees the database as it was, while others write.
- *
- * SQLite has no queue: a process that takes the lock again the moment it has left it would keep all others waiting. So
- * it stays free for about as long as it was held.
+ * Takes the write lock at the start of a transaction: one that reads first and writes later would
+ * fail at once if another process wrote in between, however long it waits; and servers that start
+ * together migrate one by one. A read-only transaction takes no lock and sees a snapshot while
+ * others write.
+ * SQLite has no queue: a process that retakes the lock as soon as it released it would starve all
+ * others. The lock is therefore left free for about as long as it was held.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   #connection: WaitingConnection | undefined;
@@ -168,7 +174,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
       return;
     }
     const room = this.#freeUntil - performance.now();
-    // Shorter ones no timer measures.
+    // Timers cannot measure shorter pauses.
     if (room >= 1) await setTimeout(room);
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     this.#lockedAt = performance.now();
@@ -180,7 +186,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls back by itself where there is no room; what says so must be heard, not that there is nothing left to roll back.
+    // SQLite itself rolls back when the disk is full; a second rollback would hide that error with
+    // its own.
     if (this.#parts.database.isTransaction) await super.rollbackTransaction(connection);
     this.#leaveRoom();
   }
@@ -214,13 +221,13 @@ function configOf(database: DatabaseSync): SqliteDialectConfig {
   return { database: asKyselyExpects(database) };
 }
 
-/** Kysely speaks to better-sqlite3, whose statements take their parameters as one array. */
+/** Kysely expects better-sqlite3, whose statements take their parameters as one array. */
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
       const statement = database.prepare(sql);
-      // Cast: Kysely types no parameters; what SQLite takes no value of, it refuses by itself.
+      // Cast: Kysely does not type parameters; SQLite itself refuses unsupported values.
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,

@@ -1,8 +1,8 @@
-/** Texts as both engines keep them. */
+/** Makes texts storable on both engines. */
 
 /**
- * PostgreSQL refuses NUL characters in texts; and half a surrogate pair has no UTF-8. Each becomes one replacement
- * character, so that UTF-16 offsets into the text stay true.
+ * PostgreSQL refuses NUL characters, and half a surrogate pair has no UTF-8 form. Each becomes one
+ * replacement character, so that UTF-16 offsets into the text stay valid.
  */
 export function storable(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();

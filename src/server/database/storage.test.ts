@@ -19,7 +19,7 @@ import { openConnections } from './postgresql.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 
 const { folder, engines } = storageEngines();
-/** For tests of what a first start does. */
+/** For tests of a first start. */
 const { engines: emptyOn } = storageEngines({ migrated: false });
 
 function mistakeOf(result: OpenedStorage): string {
@@ -217,7 +217,7 @@ test.skipIf(noPostgres)('no statement of a migration on PostgreSQL has an end, v
   const settings = await emptyOn.PostgreSQL();
   const before = opened(await openStorage(settings, undefined, { migrates: false }));
   const { database } = before;
-  // What an operator may have set.
+  // A timeout that an operator may have set.
   await sql`do $$ begin execute format('alter database %I set statement_timeout = 30000', current_database()); end $$`.execute(
     database,
   );
@@ -252,7 +252,7 @@ test('a start waits for the migration of another process on SQLite for longer th
   const other = new DatabaseSync(join(settings.dataFolder, 'offergrade.sqlite'));
   other.exec('begin immediate');
   const opening = openStorage(settings);
-  // It has met the lock by the time that a file was read.
+  // By the time that a file was read, it has met the lock.
   await setTimeout(50);
   vi.advanceTimersByTime(30 * 60_000);
   await setTimeout(50);
@@ -267,7 +267,7 @@ test('the SQLite file is written ahead and synchronously', async () => {
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
   expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
-  // Who waits for another process waits beside the thread that answers visitors.
+  // Waiting for another process must not block the thread that answers visitors.
   expect(await pragma('busy_timeout')).toEqual({ timeout: 0 });
   await storage.close();
 });
@@ -278,7 +278,7 @@ test('a data folder that cannot be used is one line that names its setting', asy
   expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: file }))).toMatch(
     /^OFFERGRADE_DATA: the folder .*a-file cannot be used \(.+\)\.$/,
   );
-  // Where nothing can be made: Node's recursive way would never come back from here.
+  // A place where no folder can be created and Node's recursive mkdir would never return.
   expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: '/proc/offergrade/data' }))).toMatch(
     /^OFFERGRADE_DATA: the folder \/proc\/offergrade\/data cannot be used \(.+\)\.$/,
   );

@@ -1,4 +1,4 @@
-/** Opens the database the settings name and brings its tables up to date. */
+/** Opens the database named by the settings and migrates its tables. */
 import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,22 +15,22 @@ import { Writes } from './writes.ts';
 /** An open database, SQLite or PostgreSQL. */
 export type Storage = {
   database: Kysely<Tables>;
-  /** Throws where the database does not answer. */
+  /** Rejects when the database does not answer. */
   check(): Promise<void>;
   writes: Writes;
-  /** On the disk of the data folder; undefined where the database stands elsewhere. */
+  /** Free bytes on the disk of the data folder; undefined when the database is elsewhere. */
   freeBytes(): Promise<number | undefined>;
   close(): Promise<void>;
 };
 
-/** `mistake`: one line that names the setting to mend; it repeats no password. */
+/** `mistake`: one line that names the setting to correct; it never repeats a password. */
 export type OpenedStorage = { ok: true; storage: Storage } | { ok: false; mistake: string };
 
 type StorageSettings = Pick<Settings, 'dataFolder' | 'databaseUrl'>;
 
 /**
- * `onLostConnection` hears of database connections that break while nothing uses them. `migrates` false leaves the tables as
- * they are, whatever release made them.
+ * `onLostConnection` is told of idle database connections that break. With `migrates` false the
+ * tables stay as they are, whatever release made them.
  */
 export async function openStorage(
   settings: StorageSettings,
@@ -51,7 +51,8 @@ export async function openStorage(
   try {
     if (migrates) await migrateOn(await open(true));
     const storage = storageOn(new Kysely<Tables>({ dialect: await open(false) }), writes, settings);
-    // Kysely opens with the first query, and what was never opened it does not close.
+    // Kysely opens the connection with the first query, and does not close one that was never
+    // opened.
     if (migrates) await storage.check();
     return { ok: true, storage };
   } catch (error) {
@@ -59,7 +60,10 @@ export async function openStorage(
   }
 }
 
-/** On connections of its own, since what a visitor waits for has an end that a migration does not have. */
+/**
+ * Uses its own connections, because those that serve visitors have a statement timeout, which
+ * migrations must not have.
+ */
 async function migrateOn(dialect: Dialect): Promise<void> {
   const database = new Kysely<Tables>({ dialect });
   try {
@@ -90,16 +94,19 @@ function storageOn(
 }
 
 async function openDataFolder(folder: string, writes: Writes, patient: boolean): Promise<Dialect> {
-  // The outbox holds what visitors sent: nobody else on the machine reads it.
+  // The outbox holds what visitors sent: no other user of the machine may read it.
   makeFolder(resolve(folder));
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   const file = join(folder, 'offergrade.sqlite');
-  // As are the files beside it, to which SQLite gives the rights of this one.
+  // SQLite gives the files beside the database the permissions of this one.
   closeSync(openSync(file, 'a', 0o600));
   return openSqlite(file, writes, { patient });
 }
 
-/** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */
+/**
+ * The first line of an error message; for an AggregateError (several addresses of a host) that of
+ * its first cause.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof DatabaseFull) return 'no room is left on its disk: make some';
   if (error instanceof DatabaseAway) return reasonOf(error.cause);

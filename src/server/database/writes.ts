@@ -1,9 +1,9 @@
-/** What became of what was written to a database lately, for /readyz and /metrics. */
+/** Outcome of recent database writes, for /readyz and /metrics. */
 
-/** Who found no room is believed for so long; then the next write tells. */
+/** A full disk is assumed for this long after it was seen; then the next write decides. */
 const fullForMilliseconds = 60_000;
 
-/** Hears of writes; of the process, not of others on the same database. */
+/** Records writes of this process, not of others on the same database. */
 export class Writes {
   #lastWritten: number | undefined;
   #lastWithoutRoom: number | undefined;
@@ -17,12 +17,12 @@ export class Writes {
     this.#lastWithoutRoom = Date.now();
   }
 
-  /** When something was written last; undefined before. */
+  /** Time of the last write; undefined before the first. */
   get last(): Date | undefined {
     return this.#lastWritten === undefined ? undefined : new Date(this.#lastWritten);
   }
 
-  /** Whether the last write, within a minute, found no room on the disk. */
+  /** Whether the last write, within a minute, failed for a full disk. */
   get findNoRoom(): boolean {
     return this.#lastWithoutRoom !== undefined && Date.now() - this.#lastWithoutRoom < fullForMilliseconds;
   }

@@ -7,9 +7,11 @@ import { makeOfferTables } from './baseline/make-offer-tables.ts';
 import { makeOperationTables } from './baseline/make-operation-tables.ts';
 import { makeTuningTables } from './baseline/make-tuning-tables.ts';
 
+/** Creates every table of the first release, on both engines. */
 export const baseline: Migration = {
   async up(database: Kysely<unknown>) {
-    // In this order: complaints name mails, and what is evaluated or tuned names its experiment.
+    // The order matters: complaints reference mails, and evaluations and tuning reference
+    // experiments.
     await makeOperationTables(database);
     await makeOfferTables(database);
     await makeExperimentTables(database);

@@ -1,53 +1,55 @@
 /**
- * The tables of datasets, runs and judged explanations (docs/decisions/015-evaluations.md), as Kysely sees them. Who asked for one, when,
- * and what became of it stands under the same id in `experiments`.
+ * The tables of datasets, runs and judged explanations (docs/decisions/015-evaluations.md) as
+ * Kysely sees them. Author, time and state are under the same id in `experiments`.
  */
 
-/** What models are told, by its version: a result can be traced to the very words. */
+/** The prompts given to models, by version, so that a result can be traced to their exact text. */
 export type PromptTable = {
   version: string;
   created_at: string;
-  /** By evaluation type, as JSON. */
+  /** Texts by evaluation type, as JSON. */
   texts: string;
 };
 
-/** What became of sending a dataset to the `files` endpoint. */
+/** State of sending a dataset to the `files` endpoint. */
 export type SendingState = 'none' | 'sending' | 'sent' | 'failed' | 'noEndpoint';
 
+/** A dataset of labelled offers that readers are measured on. */
 export type EvaluationDatasetTable = {
   id: string;
   name: string;
-  /** Evaluation types and the filter of the list that it was made of, as JSON. */
+  /** Evaluation types and the list filter that selected its offers, as JSON. */
   types: string;
   filter: string;
   prompt_version: string;
   /** SHA-256 of its lines; null until it is ready. */
   content_hash: string | null;
-  /** Lines, and the offers that they are about. */
+  /** Number of lines, and of the offers they are about. */
   entries: number;
   offers: number;
-  /** What was left out and why, as JSON: counts by code, and ids of offers. */
+  /** Excluded offers and the reasons, as JSON: counts by code, and ids of offers. */
   left_out: string;
   sending: SendingState;
   sending_reason: string;
   sent_at: string | null;
 };
 
-/** An offer of a dataset as it was when that was frozen. */
+/** An offer of a dataset as it was when the dataset was frozen. */
 export type EvaluationEntryTable = {
   dataset_id: string;
-  /** From 1 up. */
+  /** Starts at 1. */
   number: number;
-  /** Its id in the exam. */
+  /** The offer's id in the exam. */
   offer: string;
-  /** The saved offer; it may be deleted since. */
+  /** The saved offer, which may have been deleted since. */
   job_offer_id: string | null;
-  /** Text, language, labels, where they come from: `metadata` of dataset-entry.ts, as JSON. */
+  /** Text, language, labels and their sources: `metadata` of dataset-entry.ts, as JSON. */
   metadata: string;
-  /** As `job_offers.content_hash`. */
+  /** Same as `job_offers.content_hash`. */
   content_hash: string;
 };
 
+/** A run of one or more readers over a dataset. */
 export type EvaluationRunTable = {
   id: string;
   /** Evaluation types and names of readers, as JSON. */
@@ -56,53 +58,57 @@ export type EvaluationRunTable = {
   prompt_version: string;
   repeats: number;
   concurrency: number;
-  /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
+  /** Maximum of input and output tokens together; null: no limit. PostgreSQL returns it as text. */
   most_tokens: number | null;
-  /** Its scorecard as JSON with the version of the rules that graded it; null while there is none. */
+  /**
+   * Its scorecard as JSON with the version of the rules that graded it; null until there is one.
+   */
   scores: string | null;
   /**
-   * With which version each reader sat it, as JSON (reader-version.ts); `{}` where it was not one all along, null where an older
-   * release launched it.
+   * The version with which each reader answered, as JSON (reader-version.ts); `{}` when it changed
+   * during the run, null when an older release launched the run.
    */
   reader_versions: string | null;
 };
 
-/** What visitors are told of how well the reader in use reads: one row, or none. */
+/** The published accuracy of the reader in use: one row, or none. */
 export type PublicScorecardTable = {
   /** Always `method`: the screen that shows it. */
   id: string;
   run_id: string;
-  /** When it was switched on, and the e-mail address of who did it. */
+  /** When it was published, and the e-mail address of who did it. */
   created_at: string;
   author: string;
-  /** What it was measured with: of others it says nothing. */
+  /** The reader version that was measured; it says nothing about other versions. */
   reader_version: string;
   rules_version: number;
-  /** As contract/evaluations/measured-reader.ts has it, as JSON. */
+  /** JSON in the form of contract/evaluations/measured-reader.ts. */
   measured: string;
 };
 
-/** Saved offers graded under changed rules. */
+/** A regrading of saved offers under changed rules. */
 export type RehearsalTable = {
   id: string;
-  /** As contract/evaluations/rehearsed-rules.ts has them, as JSON. */
+  /** JSON in the form of contract/evaluations/rehearsed-rules.ts. */
   changes: string;
-  /** Of the rules that they change. */
+  /** Version of the rules that the changes start from. */
   rules_version: number;
-  /** Offers that it has come to, of those that were saved when it began. */
+  /** Offers processed so far, of those that were saved when it began. */
   done: number;
   of: number;
-  /** What moved, as JSON; null until it is done. */
+  /** The differences found, as JSON; null until it is done. */
   result: string | null;
 };
 
-/** A model that judges the explanations of a run; of each model and prompt a run has one. */
+/** A model that judges the explanations of a run; one per run, model and prompt. */
 export type ExplanationJudgingTable = {
   id: string;
   model: string;
-  /** Of what the judge is told, also where a later release goes on. */
+  /**
+   * Version of the judge's prompt, which stays the same when a later release continues the judging.
+   */
   prompt_version: string;
   concurrency: number;
-  /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
+  /** Maximum of input and output tokens together; null: no limit. PostgreSQL returns it as text. */
   most_tokens: number | null;
 };

@@ -1,4 +1,4 @@
-/** The tables of saved offers, of their list and of what became of them. */
+/** The tables of saved offers, of their list and of their corrections. */
 import type { Letter } from '../../../grading/scoring-rules.ts';
 
 /**
@@ -12,36 +12,37 @@ export type JobOfferTable = {
   updated_at: string;
   /** The text of the offer. It never changes: its result is unpacked with it. */
   content: string;
-  /** SHA-256 of the words of `content`, as hexadecimal text: the same offer is saved once for each model. */
+  /** SHA-256 of the words of `content`, in hexadecimal: the same offer is saved once per model. */
   content_hash: string;
   /** ISO 639-1 code of the language of the offer. */
   language: string;
   position: string;
   company: string;
-  /** Who read it: `builtin`, or the name of a model. */
+  /** The reader: `builtin`, or the name of a model. */
   model: string;
-  /** As it was answered: 1 to 5, exact. */
+  /** As answered: 1 to 5, exact. */
   score: number;
-  /** Empty; the explanation has it. */
+  /** Empty; the explanation holds it. */
   score_detail: string;
   /**
-   * The fields of the analysis result that have no column, packed by modules/offers/stored.
-   * It never changes, whatever is corrected later.
+   * The fields of the analysis result that have no column, packed by modules/offers/stored. It
+   * never changes, whatever is corrected later.
    */
   result: Uint8Array;
   /**
-   * What the criteria, as they were corrected last, give by our own arithmetic: 1 to 5, exact; its detail as JSON, empty
-   * where it is what this program makes of them; by which version of the rules; and its letter.
+   * What our own arithmetic gives for the last corrected criteria: 1 to 5, exact; its detail as
+   * JSON, empty when the current program computes the same; the version of the rules; and the
+   * letter.
    */
   calculated_score: number;
   calculated_score_detail: string;
   rules_version: number;
   letter: Letter;
-  /** 1 where the text, as it was corrected last, is no offer for a product role, else 0. */
+  /** 1 when the text, as last corrected, is not an offer for a product role, otherwise 0. */
   not_a_product_offer: number;
-  /** How many corrections there are. */
+  /** Number of corrections. */
   corrections: number;
-  /** 1 where the offer is to stand in evaluation datasets, else 0. */
+  /** 1 when the offer is to be included in evaluation datasets, otherwise 0. */
   in_datasets: number;
   /** Null only inside the transaction that saves. */
   business_initiative_id: string | null;
@@ -49,7 +50,7 @@ export type JobOfferTable = {
   explanation_id: string | null;
 };
 
-/** The criteria of one group, as JSON. They go with their offer. */
+/** The criteria of one group, as JSON. Deleted with their offer. */
 export type CriteriaTable = {
   id: string;
   created_at: string;
@@ -57,7 +58,7 @@ export type CriteriaTable = {
   criteria: string;
 };
 
-/** The words around a grade. They go with their offer. */
+/** The sentences that explain a grade. Deleted with their offer. */
 export type ExplanationTable = {
   id: string;
   created_at: string;
@@ -65,7 +66,7 @@ export type ExplanationTable = {
   position: string;
   company: string;
   explanation: string;
-  /** HTML, as are `debug` and `references`; packed. Of a result without it an empty text. */
+  /** HTML, like `debug` and `references`; packed. Empty when the result has none. */
   improve: Uint8Array;
   debug: Uint8Array;
   references: Uint8Array;
@@ -74,12 +75,15 @@ export type ExplanationTable = {
   score_detail: Uint8Array;
 };
 
-/** What an administrator made of an offer: the whole of what holds since, not what differs. They go with their offer. */
+/**
+ * An administrator's correction of an offer: the complete state since then, not a difference.
+ * Deleted with its offer.
+ */
 export type CorrectionTable = {
   id: string;
   created_at: string;
   job_offer_id: string;
-  /** 1 for the first of an offer, and so on. */
+  /** Starts at 1 for each offer. */
   number: number;
   /** E-mail address of the administrator. */
   author: string;
@@ -88,28 +92,33 @@ export type CorrectionTable = {
   position: string;
   company: string;
   explanation: string;
-  /** The list as JSON; HTML in rows of releases that kept it so (reference-list.ts). */
+  /** The list as JSON; older releases stored HTML (reference-list.ts). */
   references: string;
-  /** 1 where the text is no offer for a product role, else 0. */
+  /** 1 when the text is not an offer for a product role, otherwise 0. */
   not_a_product_offer: number;
-  /** Which values its author confirmed, how the offer says them and by which sentences: as JSON. */
+  /**
+   * Which values the author confirmed, how the offer states them and by which sentences, as JSON.
+   */
   reviewed: string;
 };
 
-/** The list of saved offers: what holds for each, as it is shown and filtered; index-offer.ts keeps it. Goes with the offer. */
+/**
+ * The list of saved offers: the effective version of each, as shown and filtered; maintained by
+ * index-offer.ts. Deleted with the offer.
+ */
 export type ListedOfferTable = {
   /**
-   * Where it stands: the later an offer was saved, the higher. Whole and exact in JavaScript; PostgreSQL answers it as
-   * text.
+   * Position in the list: higher for offers saved later. An exact integer in JavaScript; PostgreSQL
+   * returns it as text.
    */
   place: number;
   job_offer_id: string;
   created_at: string;
   updated_at: string;
-  /** At most 300 characters, as is `company`. */
+  /** At most 300 characters, like `company`. */
   position: string;
   company: string;
-  /** The name of the company, folded (folded-words.ts); empty where the offer names none. */
+  /** The folded name of the company (folded-words.ts); empty when the offer names none. */
   company_key: string;
   model: string;
   language: string;
@@ -121,10 +130,12 @@ export type ListedOfferTable = {
   not_a_product_offer: number;
 };
 
-/** The words of each listed offer: a full-text table on SQLite, a tsvector with its index on PostgreSQL. */
+/**
+ * The words of each listed offer: a full-text table on SQLite, an indexed tsvector on PostgreSQL.
+ */
 export type OfferWordsTable = {
   /** The place in the list. */
   rowid: number;
-  /** Written as words between spaces; nothing reads them back. */
+  /** Words separated by spaces; only searched, never read back. */
   words: string;
 };

@@ -1,50 +1,65 @@
-/** The tables by which servers work: mail, jobs, shared counts, kept results, what models took and what administrators did. */
+/**
+ * The tables for operating servers: mail, jobs, shared counts, cached results, token usage and the
+ * audit log.
+ */
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { AttemptOutcome, JobState } from '../../../contract/job-states.ts';
 
-/** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
+/** State of a mail: waiting for its (next) attempt, accepted by the mail server, or given up. */
 export type MailState = 'pending' | 'sent' | 'failed';
 
-/** The outbox: mail that waits to be sent, and for a while mail that was. */
+/** The outbox: mail that waits to be sent, and for a while mail that was sent. */
 export type MailTable = {
   id: string;
-  /** When it was written: ISO 8601, UTC, with milliseconds, so that text order is time order on both engines. */
+  /**
+   * Time of writing: ISO 8601, UTC, with milliseconds, so that text order is time order on both
+   * engines.
+   */
   created_at: string;
   to_email: string;
   subject: string;
   html: string;
   text: string;
   state: MailState;
-  /** How often a delivery was begun. */
+  /** Number of deliveries begun. */
   attempts: number;
-  /** Why the last attempt failed, in codes: no address, no word of the mail server or of the mail. */
+  /**
+   * Why the last attempt failed, in codes: no address and no words of the mail server or of the
+   * mail.
+   */
   last_error: string | null;
-  /** When it was given up, as `created_at`. */
+  /** When it was given up, in the form of `created_at`. */
   failed_at: string | null;
-  /** When the mail server took it, as `created_at`. */
+  /** When the mail server accepted it, in the form of `created_at`. */
   sent_at: string | null;
-  /** The id of the mail that this one adds to, whether or not that is still here; null where it stands alone. */
+  /**
+   * The id of the mail that this one continues, whether or not that still exists; null when there
+   * is none.
+   */
   in_reply_to: string | null;
 };
 
-/** Background jobs, on SQLite alone: PostgreSQL has those of pg-boss. Times as `created_at` of mails. */
+/**
+ * Background jobs on SQLite only: on PostgreSQL pg-boss has them. Times are in the form of
+ * `created_at` of mails.
+ */
 export type JobTable = {
   id: string;
   kind: string;
-  /** Of jobs of a kind with the same key one at most waits or runs. */
+  /** At most one job of the same kind and key waits or runs. */
   key: string;
-  /** What the kind’s schema takes, as JSON. */
+  /** JSON that the kind's schema accepts. */
   data: string;
   state: JobState;
   created_at: string;
-  /** From when on a waiting job may be taken. */
+  /** Earliest time at which a waiting job may be taken. */
   start_after: string;
   ended_at: string | null;
-  /** How many may still begin. */
+  /** Number of attempts that may still begin. */
   attempts_left: number;
-  /** How many failed, by which the next one is put off further. */
+  /** Number of failures, which determines the delay of the next attempt. */
   failures: number;
-  /** Seconds after the first failure at least, and after any at most. */
+  /** Minimum seconds after the first failure, and maximum after any. */
   retry_seconds: number;
   most_retry_seconds: number;
 };
@@ -52,64 +67,67 @@ export type JobTable = {
 /** Every attempt of a job, on both engines; one without an end is a lease on the job. */
 export type JobAttemptTable = {
   job_id: string;
-  /** From 1 up; with it a server that comes back late cannot settle an attempt that is no longer its own. */
+  /**
+   * Starts at 1; prevents a server that comes back late from ending an attempt that is no longer
+   * its own.
+   */
   number: number;
   kind: string;
-  /** Host, process and a random part, for the eyes of an operator. */
+  /** Host, process id and a random part, for operators. */
   server: string;
   started_at: string;
-  /** When its server said last that it is at it, by the clock of the database. */
+  /** The server's last heartbeat, by the clock of the database. */
   beat_at: string;
   progress_done: number | null;
   progress_of: number | null;
-  /** 0 or 1: an administrator wants it to end. */
+  /** 0 or 1: an administrator asked to cancel it. */
   cancel_requested: number;
   ended_at: string | null;
   outcome: AttemptOutcome | null;
-  /** Why it did not come to its end, in codes: no text of an offer or a mail. */
+  /** Why it did not succeed, in codes: no text of an offer or a mail. */
   reason: string | null;
 };
 
-/** How much was taken of a limit that servers share; see rate-limits/shared-limiters.ts. */
+/** How much of a limit shared by servers is used; see rate-limits/shared-limiters.ts. */
 export type SharedCountTable = {
-  /** The name of the limit and a fingerprint of whom it counts. */
+  /** The name of the limit and a hash of whom it counts. */
   key: string;
   points: number;
-  /** When the count is over, in milliseconds since 1970; PostgreSQL answers it as text. */
+  /** When the count expires, in milliseconds since 1970; PostgreSQL returns it as text. */
   expire: number | null;
 };
 
-/** What a model read, or how it worded a grade, kept for a day; readings quote the offer. */
+/** What a model read, or how it worded a grade, cached for a day; readings quote the offer. */
 export type CachedResultTable = {
-  /** SHA-256 of what was asked, as hexadecimal text. */
+  /** SHA-256 of the request, in hexadecimal. */
   key: string;
   /** ISO 8601, UTC, with milliseconds. */
   created_at: string;
-  /** Length of `result` in UTF-8. */
+  /** Length of `result` in UTF-8 bytes. */
   bytes: number;
-  /** As JSON; kept-readings.ts has the forms. */
+  /** JSON; kept-readings.ts has the forms. */
   result: string;
 };
 
-/** How many tokens a model took on a day; see model-usage.ts. */
+/** Tokens that a model used on a day; see model-usage.ts. */
 export type ModelUsageTable = {
   /** YYYY-MM-DD, UTC. */
   day: string;
-  /** Empty for days before models were told apart. */
+  /** Empty for days before usage was recorded by model. */
   model: string;
-  /** Calls of the endpoint that cost something, with those that failed. */
+  /** Calls of the endpoint that used tokens, failed ones included. */
   calls: number;
-  /** Large whole numbers, which PostgreSQL answers as text; `input_tokens` holds the cached ones. */
+  /** Large integers, which PostgreSQL returns as text; `input_tokens` includes the cached ones. */
   input_tokens: number;
   cached_input_tokens: number;
   output_tokens: number;
 };
 
-/** What an administrator did; see audit-log.ts. */
+/** An action of an administrator; see audit-log.ts. */
 export type AuditLogTable = {
   id: string;
   created_at: string;
-  /** Empty where nobody was signed in. */
+  /** Empty when nobody was signed in. */
   author: string;
   deed: AuditEvent;
   job_offer_id: string | null;
@@ -117,5 +135,5 @@ export type AuditLogTable = {
   details: string;
 };
 
-/** The folded words of a row of the audit log: of its author and its details. */
+/** The folded words of a row of the audit log, from its author and its details. */
 export type AuditWordTable = { word: string; audit_id: string };

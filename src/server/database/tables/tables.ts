@@ -1,4 +1,4 @@
-/** The tables of the database as Kysely sees them, by name; the migrations make them. */
+/** The tables of the database as Kysely sees them, by name; the migrations create them. */
 import type {
   EvaluationDatasetTable,
   EvaluationEntryTable,

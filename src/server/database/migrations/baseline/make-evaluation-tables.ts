@@ -1,4 +1,6 @@
-/** What evaluations hold beside their life: datasets, runs of readers over them, and what is published and rehearsed. */
+/**
+ * Tables of evaluations beside `experiments`: datasets, runs, published scorecards and rehearsals.
+ */
 import type { Kysely } from 'kysely';
 import {
   belongsTo,
@@ -11,13 +13,14 @@ import {
   texts,
 } from './table-columns.ts';
 
+/** Creates the tables of datasets, runs, judgings, the published scorecard and rehearsals. */
 export async function makeEvaluationTables(database: Kysely<unknown>): Promise<void> {
   await makeEvaluationDatasets(database);
   await makeEvaluationRuns(database);
   await makePublishing(database);
 }
 
-/** Datasets that are frozen from what people say of offers. */
+/** Datasets frozen from the labels of saved offers. */
 async function makeEvaluationDatasets(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'prompts', {
     columns: { version: { type: 'text', primaryKey: true }, ...texts('created_at', 'texts') },
@@ -38,12 +41,12 @@ async function makeEvaluationDatasets(database: Kysely<unknown>): Promise<void> 
       ...texts('offer', 'metadata', 'content_hash'),
     },
     primaryKey: ['dataset_id', 'number'],
-    // What trained a model is looked for by the words of the offer.
+    // Offers that trained a model are found by the hash of their words.
     indexes: { evaluation_entries_by_content: ['content_hash'] },
   });
 }
 
-/** Runs of readers over datasets, and models that judge the explanations of a run. */
+/** Runs of readers over datasets, and judgings of the explanations of a run. */
 async function makeEvaluationRuns(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'evaluation_runs', {
     columns: {
@@ -64,7 +67,7 @@ async function makeEvaluationRuns(database: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** The scorecard that visitors see, and rehearsals of changed rules. */
+/** The scorecard that visitors see, and rehearsals of changed scoring rules. */
 async function makePublishing(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'public_scorecards', {
     columns: {

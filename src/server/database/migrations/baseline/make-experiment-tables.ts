@@ -1,7 +1,11 @@
-/** Datasets, runs, judgings, launches and rehearsals: the life that all of them have, and the answers that readers and judges give. */
+/**
+ * Datasets, runs, judgings, launches and rehearsals: their common life cycle, and the answers of
+ * readers and judges.
+ */
 import { type Kysely, sql } from 'kysely';
 import { belongsTo, createTable, id, integers, optionalTexts, texts } from './table-columns.ts';
 
+/** Creates the tables `experiments` and `answers`. */
 export async function makeExperimentTables(database: Kysely<unknown>): Promise<void> {
   await makeExperiments(database);
   await makeAnswers(database);
@@ -17,11 +21,12 @@ async function makeExperiments(database: Kysely<unknown>): Promise<void> {
     },
     indexes: {
       experiments_by_age: ['kind', 'created_at', 'id'],
-      // What belongs to a parent is found when that is deleted.
+      // Needed to delete the children of a deleted parent.
       experiments_by_parent: ['parent_id'],
     },
   });
-  // Two administrators who start the same at once get one. A model judges a run by one prompt once.
+  // Two administrators who start the same experiment at once get one. A model judges a run once per
+  // prompt.
   await sql`create unique index experiments_once on experiments (kind, question)
     where state in ('waiting', 'running') or kind = 'judging'`.execute(database);
 }
@@ -36,10 +41,10 @@ async function makeAnswers(database: Kysely<unknown>): Promise<void> {
       ...integers('repeat', ...figures, 'explained', 'may_stand'),
     },
     primaryKey: ['experiment_id', 'reader', 'offer', 'repeat'],
-    // How far a run is and what it took is counted without its answers.
+    // Covers the progress and cost of a run without reading its answers.
     indexes: { answers_by_kind: ['experiment_id', 'reader', 'kind', ...figures] },
   });
-  // What there is to judge is found without the answers.
+  // Finds the explanations to judge without reading the answers.
   await sql`create index answers_explained on answers (experiment_id, reader, offer, repeat)
     where explained = 1`.execute(database);
 }

@@ -1,4 +1,4 @@
-/** Saved offers, what people say of them, and what visitors complained of. */
+/** Saved offers, their corrections and list, and the complaints of visitors. */
 import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../engines/is-postgresql.ts';
 import {
@@ -14,6 +14,7 @@ import {
   texts,
 } from './table-columns.ts';
 
+/** Creates the tables of saved offers, their list, corrections and feedback. */
 export async function makeOfferTables(database: Kysely<unknown>): Promise<void> {
   await makeOffers(database);
   await makeOfferList(database);
@@ -38,7 +39,7 @@ async function makeOffers(database: Kysely<unknown>): Promise<void> {
     indexes: {
       job_offers_by_age: ['created_at', 'id'],
       job_offers_by_model: ['model'],
-      // Offers that were graded by older rules.
+      // Finds offers graded by older rules.
       job_offers_by_rules: ['rules_version', 'id'],
     },
   });
@@ -59,7 +60,7 @@ async function makeOffers(database: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(parts)) {
     const indexes = { [`${name}s_by_offer`]: ['job_offer_id'] };
     await createTable(database, `${name}s`, { columns, indexes });
-    // Added last, as both sides name each other. Its index: the keys of each part are looked for in all offers when the part goes.
+    // Added last, because both tables reference each other. The index serves `on delete set null`.
     await sql`alter table job_offers add column ${sql.ref(`${name}_id`)} text
       references ${sql.table(`${name}s`)} (id) on delete set null`.execute(database);
     await database.schema
@@ -70,12 +71,12 @@ async function makeOffers(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** A slim row for each offer, in the order of the list, and the words to find it by (index-offer.ts). */
+/** A slim row for each offer, in list order, and the words to search it by (index-offer.ts). */
 async function makeOfferList(database: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(database);
   await createTable(database, 'listed_offers', {
     columns: {
-      // SQLite keeps rows in the order of this type alone.
+      // SQLite orders rows by a primary key only where its type is `integer`.
       place: { type: isPostgresql(database) ? 'bigint' : 'integer', primaryKey: true },
       job_offer_id: { ...belongsTo('job_offers.id'), unique: true },
       ...texts('created_at', 'updated_at', 'position', 'company', 'model', 'language', 'letter'),
@@ -86,7 +87,7 @@ async function makeOfferList(database: Kysely<unknown>): Promise<void> {
     indexes: {
       listed_offers_by_language: ['language', 'place'],
       listed_offers_by_letter: ['letter', 'place'],
-      // These hold all that companies are counted by, of all models and of one.
+      // Covering indexes for counting companies, over all models and for one.
       listed_offers_by_company: ['company_key', 'model', 'not_a_product_offer', 'letter', 'place'],
       listed_offers_of_model: ['model', 'place', 'company_key', 'not_a_product_offer', 'letter'],
     },
@@ -105,7 +106,10 @@ const wordsOnPostgresql = [
   'create index offer_words_by_word on offer_words using gin (words)',
 ];
 
-/** The words come folded: what is not ASCII is a letter. Beginnings of one and two letters have an index of their own. */
+/**
+ * The words come folded, so every non-ASCII character is a letter. One- and two-letter prefixes
+ * have an index of their own.
+ */
 const wordsOnSqlite = [
   `create virtual table offer_words using fts5(
     words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '1 2'
@@ -126,11 +130,12 @@ async function makeCorrections(database: Kysely<unknown>): Promise<void> {
       ...integers('not_a_product_offer'),
     },
   });
-  // Of two that correct the same state at once, one is refused by this, whatever each has read before.
+  // Of two concurrent corrections of the same state, this index refuses one, whatever each had read
+  // before.
   await sql`create unique index corrections_by_offer on corrections (job_offer_id, number)`.execute(database);
 }
 
-/** The inbox: what visitors complained of, beside the mails that tell of it, and the sentences that they doubted. */
+/** The inbox: complaints of visitors, their mails, and the sentences that they doubted. */
 async function makeFeedback(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'feedback', {
     columns: {
@@ -144,14 +149,14 @@ async function makeFeedback(database: Kysely<unknown>): Promise<void> {
     indexes: {
       feedback_by_state: ['state', 'created_at', 'id'],
       feedback_by_age: ['created_at'],
-      // What these name is deleted without a look at every complaint.
+      // Deleting what these columns name must not scan all complaints.
       feedback_by_mail: ['mail_id'],
       feedback_by_offer: ['job_offer_id'],
     },
   });
   await createTable(database, 'doubts', {
     columns: {
-      // Sentences themselves may be too long for an index.
+      // Sentences themselves may be too long to index.
       ...texts('criterion', 'phrase_key'),
       feedback_id: belongsTo('feedback.id'),
       ...texts('phrase'),

@@ -1,4 +1,4 @@
-/** What a server counts, sends, works and remembers of its administrators. */
+/** Tables for operations: mail, counts, jobs, audit log and sign-in. */
 import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../engines/is-postgresql.ts';
 import {
@@ -13,6 +13,7 @@ import {
   texts,
 } from './table-columns.ts';
 
+/** Creates the tables of mail, shared counts, the audit log, sign-in and jobs. */
 export async function makeOperationTables(database: Kysely<unknown>): Promise<void> {
   await makeMail(database);
   await makeCounts(database);
@@ -21,7 +22,7 @@ export async function makeOperationTables(database: Kysely<unknown>): Promise<vo
   await makeJobs(database);
 }
 
-/** When a mail is due stands in its job. */
+/** The time at which a mail is due is held by its job. */
 async function makeMail(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'mail', {
     columns: {
@@ -59,7 +60,8 @@ async function makeCounts(database: Kysely<unknown>): Promise<void> {
     },
     primaryKey: ['day', 'model'],
   });
-  // Nobody waits for the disk to count, and a crash may lose what counts for an hour. The library that counts writes them in this order.
+  // Unlogged: counting need not wait for the disk, and a crash may lose counts of an hour. The
+  // column order is the one in which the rate limiter's library writes.
   await createTable(database, 'shared_counts', {
     columns: {
       key: { type: 'text', primaryKey: true },
@@ -70,7 +72,7 @@ async function makeCounts(database: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** The log names no table as a key: it tells of offers that are gone. */
+/** The log has no foreign keys, since it also describes deleted offers. */
 async function makeAuditLog(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'audit_log', {
     columns: {
@@ -86,16 +88,19 @@ async function makeAuditLog(database: Kysely<unknown>): Promise<void> {
     },
   });
   await createTable(database, 'audit_words', {
-    // Beginnings of words are ranges of bytes.
+    // Prefix search uses ranges of bytes.
     columns: { word: textByBytes(database), audit_id: belongsTo('audit_log.id') },
     primaryKey: ['word', 'audit_id'],
     indexes: { audit_words_by_row: ['audit_id'] },
   });
 }
 
-/** The tables of better-auth, which looks after who signed in; its names for them stand in modules/auth/sign-in.ts. */
+/**
+ * The tables of better-auth, which manages sessions; modules/auth/sign-in.ts maps its names to
+ * these.
+ */
 async function makeSignIn(database: Kysely<unknown>): Promise<void> {
-  // SQLite takes any name of a type: it keeps times as text and truth values as 0 and 1.
+  // SQLite accepts any type name: it stores times as text and booleans as 0 and 1.
   const time = { type: 'timestamptz' } as const;
   const times = { created_at: time, updated_at: time };
   await createTable(database, 'sign_in_users', {
@@ -125,7 +130,10 @@ async function makeSignIn(database: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Attempts at background jobs; on SQLite the jobs too, which PostgreSQL keeps in the schema of pg-boss. */
+/**
+ * Attempts at background jobs; on SQLite the jobs too, which pg-boss stores in its own schema on
+ * PostgreSQL.
+ */
 async function makeJobs(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'job_attempts', {
     columns: {
@@ -138,7 +146,7 @@ async function makeJobs(database: Kysely<unknown>): Promise<void> {
       ...optionalTexts('ended_at', 'outcome', 'reason'),
     },
     primaryKey: ['job_id', 'number'],
-    // Those under way are few and looked for all the time.
+    // Running attempts are few and queried all the time.
     indexes: { job_attempts_by_end: ['ended_at', 'beat_at'] },
   });
   if (isPostgresql(database)) return;

@@ -1,4 +1,4 @@
-/** What tuning holds beside its life: datasets that models are tuned on, and launches. */
+/** Tables of tuning beside `experiments`: fine-tuning datasets and launches. */
 import type { Kysely } from 'kysely';
 import {
   belongsTo,
@@ -11,12 +11,13 @@ import {
   texts,
 } from './table-columns.ts';
 
+/** Creates the tables of fine-tuning datasets, launches and tuned weights. */
 export async function makeTuningTables(database: Kysely<unknown>): Promise<void> {
   await makeTuningDatasets(database);
   await makeLaunches(database);
 }
 
-/** Datasets that models are tuned on, and by what their offers are known again. */
+/** Fine-tuning datasets, and the keys by which their offers are recognized. */
 async function makeTuningDatasets(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'tuning_datasets', {
     columns: {
@@ -26,7 +27,7 @@ async function makeTuningDatasets(database: Kysely<unknown>): Promise<void> {
       ...integers('seed', 'training', 'validation', 'offers'),
     },
   });
-  // Without a reference to the dataset: what trained a model is remembered beyond it.
+  // No foreign key to the dataset: the record of what trained a model outlives it.
   await createTable(database, 'tuning_offers', {
     columns: {
       ...texts('dataset_id', 'dataset_name', 'job_offer_id', 'content_hash', 'sketch'),
@@ -44,7 +45,7 @@ async function makeTuningDatasets(database: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Launches of fine-tuning, what sellers tell of them, what was uploaded where, and weights of the built-in reader. */
+/** Launches of fine-tuning, events of sellers, uploads, and weights of the built-in reader. */
 async function makeLaunches(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'tuning_launches', {
     columns: {
@@ -70,7 +71,7 @@ async function makeLaunches(database: Kysely<unknown>): Promise<void> {
     columns: { launch_id, ...texts('kind'), ...integers('step'), loss: real },
     primaryKey: ['launch_id', 'kind', 'step'],
   });
-  // Weights that were tuned here or imported belong to a launch, and go with it.
+  // Weights that were tuned here or imported belong to a launch and are deleted with it.
   await createTable(database, 'builtin_models', {
     columns: {
       launch_id: { ...launch_id, primaryKey: true },
