@@ -1,7 +1,7 @@
 /**
- * The built server under the attacks of one visitor, with another one beside. `HOSTILE_SECONDS`: how long each attack goes on, a second
- * without it; then the other visitor's waiting and the memory afterwards are held to their bounds too, which a machine that does much
- * else would not keep.
+ * The built server while one visitor attacks it and another uses it. `HOSTILE_SECONDS`: how long
+ * each attack lasts, one second by default; when it is set, the other visitor's waiting time and
+ * the memory afterwards are checked too, which would fail on a busy machine.
  */
 import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
@@ -15,11 +15,11 @@ import { callServer, startServerProcess } from '../../tests/fakes/server-process
 
 const long = process.env.HOSTILE_SECONDS;
 const attackMilliseconds = 1_000 * Number(long ?? 1);
-/** What docs/operating.md, the compose file and the unit grant. */
+/** The memory limit of docs/operating.md, the compose file and the unit. */
 const grantedMegabytes = 1_024;
 const attacker = fileURLToPath(new URL('../../tests/fakes/hostile-visitor/attacks.ts', import.meta.url));
 
-/** One offer after the other, each another text; answers how long each took. */
+/** Grades distinct offers one after the other; returns how long each took. */
 async function gradeOffers(address: string, mayEnd: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!mayEnd()) {
@@ -34,13 +34,13 @@ async function gradeOffers(address: string, mayEnd: () => boolean): Promise<numb
   return took;
 }
 
-/** False the first time that it is asked. */
+/** Returns false only when called for the first time. */
 function once(): () => boolean {
   let times = 0;
   return () => times++ > 0;
 }
 
-/** Begins an attack by a visitor of its own; returns what ends it. */
+/** Starts an attack by a visitor of its own; returns the function that ends it. */
 async function begin(name: string, address: string, number: number): Promise<() => Promise<unknown>> {
   const child = spawn(process.execPath, [attacker, name, address, `203.0.113.${number}`], {
     stdio: 'ignore',
@@ -55,7 +55,7 @@ async function begin(name: string, address: string, number: number): Promise<() 
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-// Only Linux says what a tree of processes holds.
+// Only Linux reports the memory of a process tree.
 test.skipIf(process.platform !== 'linux')(
   'whatever one visitor sends, another is answered, and the server keeps to its memory',
   { timeout: Object.keys(attacks).length * (attackMilliseconds + 180_000) },
@@ -63,12 +63,12 @@ test.skipIf(process.platform !== 'linux')(
     const { address, child, isAlive, log } = await startServerProcess({
       OFFERGRADE_TRUSTED_PROXIES: '1',
       OFFERGRADE_READER_THREADS: '0',
-      // As the image and the unit set them.
+      // Set as in the image and the unit.
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
     });
     const memory = () => residentMegabytes(Number(child.pid));
-    // All of its threads have read.
+    // By now all of its threads have read an offer.
     const usual = Array.from({ length: 16 }, () => gradeOffers(address, once()));
     await Promise.all(usual);
     let offers = 0;

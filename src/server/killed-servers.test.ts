@@ -1,7 +1,7 @@
 /**
- * Servers and a database that are killed in the middle of their work: what was answered is there, every mail is delivered,
- * and every saved offer is listed and graded by the rules of today. `KILL_ROUNDS`: how often a server is killed, once
- * without it.
+ * Kills servers and the database in the middle of their work: everything acknowledged is stored,
+ * every mail is delivered, and every saved offer is listed and graded by the current rules.
+ * `KILL_ROUNDS`: how often a server is killed, default once.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -22,9 +22,12 @@ import { openStorage, type Storage } from './database/storage.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const fleetSize = process.env.KILL_ROUNDS ? 3 : 2;
-/** Some 5 s for each round, 30 to 40 on a machine that does very much else. */
+/** Some 5 s per round, 30 to 40 s on a very busy machine. */
 const timeout = 300_000 + rounds * 60_000;
-/** Short, so that the test need not wait; in the long form that of operators, so that a busy machine’s servers are heard of in time. */
+/**
+ * Short by default to save waiting; in the long form the value of operators, so that heartbeats of
+ * a busy machine arrive in time.
+ */
 const leaseSeconds = process.env.KILL_ROUNDS ? '30' : '6';
 const administrator = 'admin@example.org';
 const takenBetween = 10;
@@ -32,7 +35,9 @@ const takenBetween = 10;
 const { engines } = storageEngines({ migrated: false });
 type Place = Parameters<typeof openStorage>[0];
 
-/** Offers that older rules have graded, and that no list holds: work that servers find when they start. */
+/**
+ * Offers graded by older rules and missing from the list: work that servers find when they start.
+ */
 async function leaveWork(storage: Storage): Promise<void> {
   const offer = await offerToSave();
   const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
@@ -64,7 +69,10 @@ async function signInByMail(address: string, { received }: MailServer): Promise<
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-/** As if the pauses after failures were over: they take minutes. What killed servers left is taken up by the program itself. */
+/**
+ * Skips the delays after failures, which take minutes. What killed servers left behind is taken
+ * over by the program itself.
+ */
 async function endPauses({ database }: Storage): Promise<void> {
   const longAgo = '2000-01-01T00:00:00.000Z';
   if (isPostgresql(database)) {
@@ -79,7 +87,10 @@ async function endPauses({ database }: Storage): Promise<void> {
   }
 }
 
-/** How many jobs there are of each state, in the words of the engine’s own table. Tidying may fail: it has few attempts, and comes again. */
+/**
+ * Number of jobs by state, in the terms of the engine's own table. Tidying is counted apart, since
+ * it may fail: it has few attempts and recurs.
+ */
 async function jobsByState({ database }: Storage): Promise<Record<string, number>> {
   const [table, kind] = isPostgresql(database) ? ['pgboss.job', 'name'] : ['jobs', 'kind'];
   const { rows } = await sql<{ state: string; count: number }>`
@@ -88,7 +99,10 @@ async function jobsByState({ database }: Storage): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Waits for as long as what is left becomes less: after many kills it is much. Fails with what is left where nothing moves. */
+/**
+ * Waits as long as the remaining work shrinks, which takes long after many kills. Fails with what
+ * remains when nothing progresses.
+ */
 async function untilNothingIsLeft(undone: () => Promise<number[]>): Promise<void> {
   for (let left = await undone(); left.some((count) => count > 0); ) {
     const before = left;
@@ -102,7 +116,7 @@ async function untilNothingIsLeft(undone: () => Promise<number[]>): Promise<void
   }
 }
 
-/** Counts everything once all servers have ended and one has started that ends what they left. */
+/** Counts everything after all servers have ended and one more has cleaned up what they left. */
 async function countAll(
   storage: Storage,
   visitors: Visitors,
@@ -154,11 +168,11 @@ async function countAll(
   return { twice };
 }
 
-/** Those that no server may answer whatever happens, and those that were answered. */
+/** Checks the statuses that must never occur, and those that must. */
 function expectNoFault(visitors: Visitors, { balancer: { statuses }, log }: Fleet): void {
   if (process.env.KILL_ROUNDS) console.log(`answers by status ${JSON.stringify([...statuses])}`);
   const faults = [...statuses.keys()].filter((status) => status !== 200 && status !== 503);
-  // What the database did while it was away says nothing of them.
+  // Errors of the database while it was down are not faults of the servers.
   const errors = log().filter(({ err }) => !JSON.stringify(err ?? '').includes('DatabaseAway'));
   expect(faults, JSON.stringify(errors.slice(-20))).toEqual([]);
   for (const taken of Object.values(visitors.statuses)) expect(taken.get(200)).toBeGreaterThan(0);
@@ -199,10 +213,10 @@ test.skipIf(noPostgresPrograms)(
     const storage = opened(await openStorage(place));
     const { twice } = await countAll(storage, visitors, mailServer, environment);
     await storage.close();
-    // One that a killed server was delivering, and for each crash one of each server.
+    // Allows one mail that a killed server was delivering, and for each crash one per server.
     expect(twice).toBeLessThanOrEqual(rounds + crashes.size * servers.length);
     expectNoFault(visitors, fleet);
-    // What may be asked twice is answered by another server, but where the answer had begun.
+    // Idempotent requests are repeated on another server, unless the answer had begun.
     expect([...visitors.statuses.page.keys()].filter((status) => status !== 200 && status !== 0)).toEqual([]);
   },
   timeout,

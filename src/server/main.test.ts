@@ -19,7 +19,10 @@ import { filesPath } from '../contract/files.ts';
 
 type Started = { process: ChildProcess; folder: string; output: Promise<string>; errors: Promise<string> };
 
-/** Starts the server in an empty folder of its own, where `.env` may stand; no balancer stands before it, and nothing else is set. */
+/**
+ * Starts the server in an empty folder of its own, optionally with an `.env` file; no load balancer
+ * stands before it, and nothing else is set.
+ */
 async function start(environment: Record<string, string>, envFile?: string): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-main-'));
   if (envFile) writeFileSync(join(folder, '.env'), envFile);
@@ -34,7 +37,7 @@ async function start(environment: Record<string, string>, envFile?: string): Pro
   return { process: child, folder, output: text(child.stdout), errors: text(child.stderr) };
 }
 
-/** The address in the line that says that the server is ready. */
+/** The address in the log line that says that the server is ready. */
 async function readyAddress({ process: child, errors }: Started): Promise<string> {
   const [chunk] = await Promise.race([
     once(child.stdout as NodeJS.ReadableStream, 'data'),
@@ -102,7 +105,7 @@ test('it says in one line where it is, answers, reads a file that is on its way 
   ]);
 });
 
-/** Whether somebody listens there, without a request. */
+/** Whether anything listens there, checked without a request. */
 function connectionTo(address: string): Promise<'made' | 'refused'> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   return new Promise((resolve) => {
@@ -202,7 +205,7 @@ test('bad settings, and a port that is in use: a line each, and exit 1', async (
   const { port } = taken.address() as { port: number };
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc', OFFERGRADE_TYPO: '1' }, /^PORT must be .+\.\nOFFERGRADE_TYPO is not a setting; .+\.\n$/],
-    // Everything else is open by then, and ends.
+    // Everything else is open by then, and must be closed.
     [
       { OFFERGRADE_METRICS_PORT: String(port) },
       new RegExp(`^OFFERGRADE_METRICS_PORT: port ${port} of 127\\.0\\.0\\.1 is already in use.+\\.\n$`),

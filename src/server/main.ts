@@ -1,7 +1,8 @@
 /**
- * Starts the server: npm start, as it was built, and npm run dev, from its sources. What Node made of its programs is kept: the first offer after
- * the next start takes 0.4 s of the processor less. The cache stands with the dependencies, which nobody writes who may not replace the program;
- * where it cannot be written nothing comes of this.
+ * Starts the server: `npm start` from the build, `npm run dev` from the sources. Enables Node's
+ * compile cache: after a restart the first offer takes 0.4 s less processor time. The cache is
+ * stored with the dependencies, writable only by those who may replace the program; when it cannot
+ * be written there is simply no cache.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,5 +10,5 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
 const { startServer } = await import('./start-server.ts');
 await startServer();
-// Now: a server may end without a word.
+// Flush now, since a server may end abruptly.
 flushCompileCache();

@@ -1,4 +1,4 @@
-/** Servers behind a balancer that are restarted one after the other, as for an update. */
+/** Servers behind a load balancer that are restarted one after the other, as for an update. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test.skipIf(noPostgres)(
     }
     await visitors.stop();
     expect(balancer.unanswered()).toBe(0);
-    // The balancer had turned to the other one each time.
+    // The load balancer switched to the other server each time.
     expect(balancer.refused()).toBe(0);
     expect([...balancer.statuses.keys()]).toEqual([200]);
     for (const statuses of Object.values(visitors.statuses))

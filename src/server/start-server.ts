@@ -1,4 +1,4 @@
-/** Puts the server together, starts it, and stops it when it is asked to. */
+/** Builds the server, starts it, and stops it on request. */
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
 import { createParserPool, type ParserPool } from '../fetching/documents/parser-pool.ts';
@@ -31,7 +31,10 @@ import { metricsRoute } from './observability/metrics-route.ts';
 const pageFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const hourMilliseconds = 60 * 60 * 1_000;
 
-/** Resolves once the server takes requests, or once it has said in one line each what keeps it from that. */
+/**
+ * Resolves once the server accepts requests, or once each reason why it cannot was printed as one
+ * line.
+ */
 export async function startServer(): Promise<void> {
   const unreadable = loadEnvFile();
   if (unreadable) return refuse([unreadable]);
@@ -72,16 +75,16 @@ async function serve(watched: WatchedDependencies): Promise<void> {
     return refuse([started.mistake]);
   }
   stopOnSignal(log, async (signal) => {
-    // Who presses Ctrl-C waits for it.
+    // Whoever presses Ctrl-C should not wait.
     const drainMilliseconds = signal === 'SIGTERM' ? settings.drainSeconds * 1_000 : 0;
     await drain(drainMilliseconds);
     await Promise.all([close(started.listening, drainMilliseconds), jobs.stop(jobGraceMilliseconds)]);
-    // Requests that were under way needed these until they were answered.
+    // Running requests needed these until they were answered.
     await Promise.all([pool.close(), dependencies.budget.flush()]);
     await closeDatabase();
   });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
-  // Neither keeps visitors waiting.
+  // Neither may delay visitors.
   checkModelEachHour(dependencies);
   jobs.start(backgroundWorks(dependencies, send), () => askAtStart(dependencies));
   if (!send) log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
@@ -108,10 +111,10 @@ async function watchedDependencies(settings: Settings, storage: Storage, log: Lo
   }
 }
 
-/** Undefined where no mail server is set. */
+/** Undefined when no mail server is configured. */
 async function mailSender(settings: Settings): Promise<SendMail | undefined> {
   if (!settings.smtpUrl) return undefined;
-  // Loaded here, so that a start without a mail server does not wait for it.
+  // Loaded here so that a start without a mail server need not load it.
   const { createSmtpSender } = await import('./modules/mail/smtp-sender.ts');
   return createSmtpSender(settings);
 }
@@ -140,7 +143,7 @@ async function dependenciesOf(
 
 type Started = { ok: true; listening: Listening[]; port: number } | { ok: false; mistake: string };
 
-/** The page and the calls, and /metrics where it has a port of its own. */
+/** Listens for the page and the calls, and for /metrics when it has a port of its own. */
 async function startListening(dependencies: Dependencies): Promise<Started> {
   const { settings, metrics } = dependencies;
   const isDirect = settings.limits && settings.trustedProxies === 0;
@@ -172,14 +175,17 @@ function addressOf({ publicUrl, host }: Settings, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** The log says what is wrong with the model, also where nobody asks for an analysis or /readyz. */
+/** Logs what is wrong with the model, even when nobody asks for an analysis or /readyz. */
 function checkModelEachHour({ checkModel }: Dependencies): void {
   if (!checkModel) return;
   void checkModel();
   setInterval(checkModel, hourMilliseconds).unref();
 }
 
-/** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
+/**
+ * The first signal stops gracefully, a second one at once. Uncaught errors are logged without their
+ * message.
+ */
 function stopOnSignal(log: Log, stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

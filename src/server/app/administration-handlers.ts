@@ -1,4 +1,4 @@
-/** The handlers of all calls for administrators beside those that sign in. */
+/** The handlers of all calls for administrators except those of sign-in. */
 import type { AdministrationCalls } from '../../contract/calls/administration-calls.ts';
 import type { Handlers } from '../http/callable.ts';
 import { auditCalls } from '../modules/audit/audit-calls.ts';
@@ -17,6 +17,7 @@ import { tuningDatasetCalls } from '../modules/tuning/datasets/tuning-dataset-ca
 import { tuningLaunchCalls } from '../modules/tuning/launches/tuning-launch-calls.ts';
 import type { Dependencies } from './dependencies.ts';
 
+/** The handlers, each built from the dependencies it needs. */
 export function administrationHandlers(dependencies: Dependencies): Handlers<AdministrationCalls> {
   return {
     saveJobOffer: saveJobOffer(dependencies),

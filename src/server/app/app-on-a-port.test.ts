@@ -1,4 +1,4 @@
-/** The app as clients meet it: through a socket, with all that stands before the calls. */
+/** The app as clients meet it: through a socket, with everything that runs before the calls. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';

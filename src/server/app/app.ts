@@ -1,4 +1,4 @@
-/** The whole server as one function from a request to an answer; it listens nowhere by itself. */
+/** The whole server as one function from a request to an answer; it opens no port itself. */
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
@@ -49,12 +49,12 @@ import { answerReadiness } from './readiness.ts';
 
 const longestRequestId = 64;
 
-/** What a server or a test hands its requests to. */
+/** The request handler of a server or a test. */
 export type App = Hono<{ Variables: CallVariables }>;
 
 /**
- * Calls are for the page of this server and for programs: no header lets pages of other sites make them, and what names
- * another origin is refused.
+ * Calls are for this server's page and for programs: no CORS header allows pages of other sites to
+ * make them, and requests with another origin are refused.
  */
 export function createApp(dependencies: Dependencies): App {
   const { settings, log } = dependencies;
@@ -67,7 +67,10 @@ export function createApp(dependencies: Dependencies): App {
     measuredReader: () => measuredReaderInTime(dependencies),
   });
   const app: App = new Hono();
-  /** In the form in which it was asked: a document to who sent a form, to all others an error of the protocol. */
+  /**
+   * Answers in the form of the request: a document for a submitted form, otherwise an error of the
+   * protocol.
+   */
   const answer = (context: Context, failure: CallFailure) =>
     page.documents && isPost(context, plainFormPath)
       ? refuseForm(page.documents, context, failure)
@@ -99,7 +102,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use('/api/*', refuseOtherOrigins(settings));
   const limits = createVisitorLimits(settings, createLimiters(dependencies));
   const places = createVisitorPlaces(settings);
-  // Before the limit of calls: files may be larger.
+  // Before the size limit of calls, since files may be larger.
   app.route('/', filesRoute(dependencies, limits, places));
   app.route('/', transferRoutes(dependencies));
   app.route('/', datasetRoutes(dependencies));
@@ -136,7 +139,7 @@ const analysisPath = '/api/analyzeJobOffer' satisfies `/api/${CallName}`;
 
 const isPost = ({ req }: Context, path: string) => req.method === 'POST' && req.path === path;
 
-/** Before all that costs: of a crowd that is refused neither body nor origin is looked at. */
+/** Runs before anything expensive: refused requests are not checked for body or origin. */
 function refuseCrowd(
   queue: ReadingQueue,
   { metrics, settings }: Dependencies,
@@ -144,7 +147,7 @@ function refuseCrowd(
 ): MiddlewareHandler<{ Variables: CallVariables }> {
   return async (context, next) => {
     if (!isPost(context, analysisPath) && !isPost(context, plainFormPath)) return next();
-    // Of a text that is not written in Latin letters some times its characters.
+    // In bytes: several times the number of characters for texts in non-Latin scripts.
     const characters = Number(context.req.header('Content-Length')) || 0;
     const refusal = queue.refusal(visitorOf(context, settings.trustedProxies), characters);
     if (!refusal) return next();
@@ -154,10 +157,15 @@ function refuseCrowd(
   };
 }
 
-/** More of the thread in one go than anybody should wait for; a line of the log names the route. */
+/**
+ * Longer than the thread should be blocked by one request; a warning in the log names the route.
+ */
 const longMilliseconds = 200;
 
-/** Charges visitors what their requests take of the thread that answers all of them, and tells of those that take much. */
+/**
+ * Charges visitors for the time that their requests take on the main thread, and logs requests that
+ * block it for long.
+ */
 function watchMainThread(
   { metrics, settings, log }: Dependencies,
   charge: (visitor: string, milliseconds: number) => void,
@@ -177,15 +185,18 @@ function watchMainThread(
   };
 }
 
-/** The path as logs may have it: the codes of permalinks may hold anything. */
+/** The path as logged: the codes of permalinks may hold anything, so they are removed. */
 const loggedPath = (path: string) => (path.startsWith(permalinkPrefix) ? permalinkPrefix : path);
 
-/** Exports as lines of JSON too, of whose type Hono does not know that it is text. */
+/** Includes exports as lines of JSON, whose media type Hono does not know to be text. */
 function isCompressed(mediaType: string): boolean {
   return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType) || mediaType === exportMediaTypes.jsonl;
 }
 
-/** One line for each request. Addresses that are nothing of ours are left out, and the codes of permalinks: they may hold anything. */
+/**
+ * Logs one line per request. Unknown paths and the codes of permalinks are omitted, since they may
+ * hold anything.
+ */
 function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> {
   return async (context, next) => {
     const start = performance.now();
@@ -205,7 +216,10 @@ function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> 
   };
 }
 
-/** Who keeps a connection open is told to ask for the next one, which a balancer then opens to another server. */
+/**
+ * Closes keep-alive connections once the server stops, so that a load balancer opens the next one
+ * to another server.
+ */
 function endConnectionsOnce({ begun }: Stopping): MiddlewareHandler {
   return async (context, next) => {
     await next();

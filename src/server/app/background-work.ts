@@ -1,4 +1,4 @@
-/** All background work of the server: its kinds, and what does them. */
+/** All background work of the server: its kinds of jobs and the functions that run them. */
 import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
@@ -40,7 +40,7 @@ const evaluationKinds: readonly ExperimentJob[] = [
 ];
 const tuningKinds: readonly ExperimentJob[] = [makingTuningDataset, tuning, tuningBuiltin];
 
-/** Every kind of this release, also of those that this server may not work. */
+/** Every kind of this release, including those that this server may not run. */
 export const jobKinds: readonly JobKind<object>[] = [
   delivering,
   indexing,
@@ -50,7 +50,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   tidying,
 ];
 
-/** What this server works; mail where there is something that sends it. */
+/** The works of this server; mail only when a sender is configured. */
 export function backgroundWorks(dependencies: BackgroundDependencies, send: SendMail | undefined): JobWork[] {
   const mail = send ? [deliveryWork({ ...dependencies, send })] : [];
   return [
@@ -68,13 +68,16 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
   ];
 }
 
-/** Asks for what a start has to do: what a new release brings, and what was under way without a job, as in a database from a backup. */
+/**
+ * Enqueues what a start has to do: work that a new release brings, and work that was under way but
+ * has no job, as in a database restored from a backup.
+ */
 export async function askAtStart({ storage, jobs }: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
   await askForUpkeep(jobs);
   await askForLostExperiments({ storage, jobs }, [...evaluationKinds, ...tuningKinds]);
 }
 
-/** Loaded with the first job of theirs: most servers never evaluate or tune anything. */
+/** Loads the works with their first job: most servers never evaluate or tune anything. */
 function worksWhenAsked(kinds: readonly JobKind<object>[], load: () => Promise<JobWork[]>): JobWork[] {
   let loading: Promise<JobWork[]> | undefined;
   return kinds.map((kind) =>
@@ -93,8 +96,8 @@ type BackgroundDependencies = Pick<
 >;
 
 /**
- * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.
- * Mails and complaints leave after the days of the settings, and jobs a week after their end.
+ * Deletes expired data: cached results after a day (all of them when caching is off), mails and
+ * complaints after the days of the settings, and jobs a week after their end.
  */
 async function tidy(dependencies: BackgroundDependencies): Promise<void> {
   const { storage, settings, now, jobs } = dependencies;

@@ -28,7 +28,7 @@ const analyze = async (
 ): Promise<AnalysisResult> =>
   analysisIn(await call(dependencies, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
 
-/** What stands in the tables. */
+/** All stored mails. */
 const _mails = ({ storage }: Dependencies) => storage.database.selectFrom('mail').selectAll().execute();
 const _counts = ({ storage }: Dependencies) =>
   storage.database.selectFrom('event_counts').selectAll().execute();

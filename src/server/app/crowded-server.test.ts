@@ -1,4 +1,4 @@
-/** A server that more ask for an analysis than it can read for. */
+/** A server that gets more requests for analyses than it can handle. */
 import { expect, test } from 'vitest';
 import { callApp, errorOf, resultOf } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
@@ -7,7 +7,10 @@ import type { ReadingResult } from '../../reading/reader.ts';
 import { ReadingTooLong } from '../modules/analyses/reading-threads/reader-in-threads.ts';
 import { createApp } from './app.ts';
 
-/** Longer than the readers take, but no longer than the queue of readings needs to be full with some of them. */
+/**
+ * Longer than readers accept, but no longer than needed to fill the queue of readings with a few of
+ * them.
+ */
 const longOffer = 'An offer. '.repeat(20_000);
 
 async function crowdedApp() {
@@ -18,7 +21,7 @@ async function crowdedApp() {
   const analyze = (headers: Record<string, string> = {}) =>
     callApp(app, 'analyzeJobOffer', { jobOffer: longOffer }, { headers });
   const waiting = Array.from({ length: 6 }, () => analyze());
-  // Each has read its body and waits.
+  // By now each has read its body and waits.
   await new Promise((read) => setTimeout(read, 50));
   const finish = async () => {
     resolve({ ok: true, reading: readingOf() });

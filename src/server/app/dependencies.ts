@@ -1,4 +1,4 @@
-/** What the server is built from; main.ts hands over the real parts, tests hand over fakes. */
+/** What the server is built from; main.ts passes the real dependencies, tests pass fakes. */
 
 import type { ParseDocument } from '../../fetching/documents/fetched-document.ts';
 import type { FetchOffer } from '../../fetching/fetch-offer.ts';
@@ -13,25 +13,25 @@ import type { SignIn } from '../modules/auth/sign-in.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Everything that the server stands on. */
+/** The dependencies of the server. */
 export type Dependencies = {
   settings: Settings;
   readers: ServerReaders;
-  /** Only where a model reads. */
+  /** Present only when a model reads. */
   checkModel?: ModelChoice['check'] | undefined;
   budget: TokenBudget;
   fetchOffer: FetchOffer;
-  /** Reads uploaded files. */
+  /** Parses uploaded files. */
   parse: ParseDocument;
   storage: Storage;
   jobs: Jobs;
   log: Log;
   metrics: Metrics;
-  /** Only in development mode, where administrators are named. */
+  /** Present only in development mode with named administrators. */
   signIn?: SignIn | undefined;
   now: () => Date;
-  /** Only of a server that may be asked to stop. */
+  /** Present only on a server that may be asked to stop. */
   stopping?: Stopping | undefined;
-  /** The folder with the built page. */
+  /** The folder of the built page. */
   pageFolder: string;
 };

@@ -1,4 +1,7 @@
-/** Who reads offers here and where their text goes: what describeService answers, and what the served document says. */
+/**
+ * Who reads offers on this server and where their text is sent: the answer of describeService, also
+ * embedded in the served document.
+ */
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { keepsResults } from '../../settings/config.ts';
 import { analyticsOf } from '../http/analytics.ts';
@@ -8,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 /** What a page or a program needs to know before an offer is sent. */
 export type ServiceDescription = CallOutput<'describeService'>;
 
-/** The same for as long as the server runs: it follows from the settings. */
+/** Constant while the server runs: it follows from the settings. */
 export function describedService({
   readers: { byModel },
   settings,
@@ -18,7 +21,7 @@ export function describedService({
     reader: byModel ? 'model' : 'builtin',
     provider: byModel?.model.provider ?? '',
     keepsResults: byModel !== undefined && keepsResults(settings),
-    // Of its two places, mail and inbox, the one where it stays longer.
+    // Feedback is stored as a mail and in the inbox: report the longer of the two.
     feedbackDays: Math.max(mostPendingDays + settings.mailDays, settings.feedbackDays),
     analytics: analyticsOf(settings)?.host ?? '',
     development,

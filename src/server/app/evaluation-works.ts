@@ -1,4 +1,4 @@
-/** What the jobs of evaluations do, of datasets, runs, judges and rehearsals. */
+/** The jobs of evaluations: datasets, runs, judgings and rehearsals. */
 import type { JobWork } from '../jobs/job-kind.ts';
 import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
 import { judgingWork } from '../modules/evaluations/judging/judge-explanations.ts';
@@ -6,6 +6,7 @@ import { rehearsingWork } from '../modules/evaluations/rehearsals/rehearsal-work
 import { examiningWork } from '../modules/evaluations/runs/examine-run.ts';
 import { scoringWork } from '../modules/evaluations/runs/score-run.ts';
 
+/** The works of all kinds of evaluation jobs. */
 export function evaluationWorks(
   parts: Parameters<typeof datasetWorks>[0] & Parameters<typeof examiningWork>[0],
 ): JobWork[] {

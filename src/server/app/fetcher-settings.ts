@@ -1,4 +1,4 @@
-/** What the settings say of fetching and of parsing, as the fetcher and the pool of parsers take it. */
+/** Converts the settings for the fetcher and for the pool of parsers. */
 
 import type { ParserPoolSettings } from '../../fetching/documents/parser-pool.ts';
 import type { OfferFetcherSettings } from '../../fetching/fetch-offer.ts';
@@ -6,6 +6,7 @@ import { userAgent } from '../../fetching/http/user-agent.ts';
 import type { Settings } from '../../settings/config.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 
+/** Settings of the fetcher. */
 export function fetcherSettings(settings: Settings): OfferFetcherSettings {
   return {
     allowedPrivateHosts: settings.allowedPrivateHosts,
@@ -24,6 +25,7 @@ export function fetcherSettings(settings: Settings): OfferFetcherSettings {
   };
 }
 
+/** Settings of the pool of parsers. */
 export function parserSettings(settings: Settings): ParserPoolSettings {
   return {
     processes: settings.parserThreads,
@@ -33,7 +35,10 @@ export function parserSettings(settings: Settings): ParserPoolSettings {
   };
 }
 
-/** The public address, else whoever reads the feedback; empty where neither is set, or neither can stand in a header. */
+/**
+ * The contact in requests: the public address, else the recipient of feedback; empty when neither
+ * is set or fit for a header.
+ */
 function contactOf({ publicUrl, feedbackTo }: Settings): string {
   if (publicUrl !== '') return new URL(publicUrl).href;
   const reachable = feedbackTo !== settingsTable.feedbackTo.default && /^[!-~]+$/.test(feedbackTo);

@@ -1,4 +1,4 @@
-/** The handler of each call; a call of the contract that is missing here does not compile. */
+/** The handler of each call; a call of the contract without a handler does not compile. */
 import { type AdministrationCalls, administrationCalls } from '../../contract/calls/administration-calls.ts';
 import type { Call } from '../../contract/calls/call.ts';
 import type { CallInput, Calls } from '../../contract/calls/calls.ts';
@@ -22,22 +22,25 @@ import { listBuiltinModels, tunedModels } from '../modules/tuning/public.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describedService } from './described-service.ts';
 
-/** So many characters of an offer and its result are one thumbs-down; most are a tenth. Each is stored and mailed. */
+/**
+ * This many characters of an offer and its result count as one thumbs-down; most have a tenth. Each
+ * is stored and mailed.
+ */
 const charactersOfFeedback = 50_000;
 
-/** How many of the visitor's thumbs-down of this hour one counts for. */
+/** How many thumbs-down this one counts for in the visitor's hourly limit. */
 function feedbacksOf({ jobOffer, result }: CallInput<'sendFeedback'>): number {
   return Math.ceil((jobOffer.length + JSON.stringify(result).length) / charactersOfFeedback);
 }
 
-/** Handlers that share one count of what each visitor asked for. */
+/** Handlers that share one rate limit per visitor. */
 export function createHandlers(
   dependencies: Dependencies,
   limits: VisitorLimits,
   places: VisitorPlaces,
   queue: ReadingQueue,
 ): Handlers<Calls> {
-  /** Past the visitor's limit the handler is not asked. */
+  /** Does not call the handler when the visitor's limit is exceeded. */
   function limited<Row extends Call>(
     call: LimitedCall,
     handler: Handler<Row>,
@@ -68,7 +71,7 @@ export function createHandlers(
       builtinModels: () => listBuiltinModels(dependencies.storage.database),
     }),
     sendFeedback: limited('sendFeedback', sendFeedback(dependencies), (input) =>
-      // One alone is never too large.
+      // A single thumbs-down is never refused for its size.
       Math.min(feedbacksOf(input), Math.max(1, dependencies.settings.feedbacksPerHour)),
     ),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),
@@ -80,14 +83,17 @@ export function createHandlers(
   };
 }
 
-/** Calls for administrators, whose handlers the public build, which refuses all, never loads. */
+/**
+ * Loads the handlers of calls for administrators on demand: the public build refuses all of these
+ * and never loads them.
+ */
 function administrationWhenAsked(dependencies: Dependencies): Handlers<AdministrationCalls> {
   let loading: Promise<Record<string, unknown>> | undefined;
   const load = async () => {
     const { administrationHandlers } = await import('./administration-handlers.ts');
     return administrationHandlers(dependencies);
   };
-  // With the first call they would keep all others waiting for a quarter of a second.
+  // Loading with the first call would block all others for a quarter of a second.
   if (dependencies.settings.development) {
     loading = load();
     loading.catch(() => {
@@ -98,11 +104,12 @@ function administrationWhenAsked(dependencies: Dependencies): Handlers<Administr
     name,
     async (input, context) => {
       loading ??= load();
-      // Cast: there is a handler for each row of the table, which takes what the row's schema gives it.
+      // Cast: there is a handler for each row of the table, which takes the input of that row's
+      // schema.
       const handler = (await loading)[name] as Handler<Call>;
       return handler(input, context);
     },
   ]);
-  // Cast: each row of the table has got its entry.
+  // Cast: every row of the table has an entry.
   return Object.fromEntries(handlers) as Handlers<AdministrationCalls>;
 }

@@ -1,9 +1,12 @@
-/** What a server does without until somebody asks for it: it is ready earlier, and smaller. */
+/**
+ * Modules that the server does not load before they are needed, so that it starts earlier and takes
+ * less memory.
+ */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { modulesLoadedBy } from '../../../tests/fakes/modules-loaded-by.ts';
 
-/** What few servers need, or none before its first visitor. */
+/** Modules that few servers need, or that none needs before its first visitor. */
 const late =
   /^(?:openai|@?better-auth|csv-|nodemailer|pg|pg-boss|unpdf|mammoth|@resvg|fontkit)|builtin-reader|read-frame|find-injections|piscina|administration-handlers/;
 const loadedBy = (program: string) => modulesLoadedBy(fileURLToPath(new URL(program, import.meta.url)), late);

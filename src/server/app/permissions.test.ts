@@ -1,4 +1,4 @@
-/** Who may reach what: every call, every route beside them, for everyone who may stand at the door. */
+/** Access to every call and every other route, for each kind of caller. */
 import { expect, test } from 'vitest';
 import { callApp } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
@@ -20,7 +20,7 @@ const metricsToken = 'a-token-of-16-and-more';
 const refusals = ['notInThisBuild', 'noAdministrators', 'signInRequired', 'notAdministrator'] as const;
 type Refusal = (typeof refusals)[number];
 
-/** Why a call was not let in; undefined where it was, whatever became of it then. */
+/** Why a call was not let in; undefined when it was, whatever its outcome. */
 async function refusalOf(app: App, name: string, Cookie: string): Promise<Refusal | undefined> {
   const response = await callApp(app, name, {}, { headers: { Cookie } });
   const { error } = (await response.json()) as { error?: { details: { code: Refusal } } };
@@ -29,7 +29,7 @@ async function refusalOf(app: App, name: string, Cookie: string): Promise<Refusa
   return refusal;
 }
 
-/** One server for all: a session of an administrator, and one of somebody who no longer is. */
+/** One server with a session of an administrator, and a session of a former administrator. */
 async function startDoor(): Promise<SignInServer & { cookies: Record<string, string> }> {
   const server = await startSignInServer({
     ADMIN_EMAILS: `${administrator},${former}`,
@@ -47,7 +47,7 @@ async function startDoor(): Promise<SignInServer & { cookies: Record<string, str
   };
   const [name, value = ''] = cookies.administrator.split('=', 2);
   const [token] = decodeURIComponent(value).split('.');
-  // The right token with a signature of somebody else’s secret, and with none.
+  // The right token signed with another secret, and without a signature.
   cookies.forged = `${name}=${encodeURIComponent(`${token}.${Buffer.alloc(32, 1).toString('base64')}`)}`;
   cookies.unsigned = `${name}=${token}`;
   const settings = { ...server.dependencies.settings, adminEmails: [administrator] };
@@ -56,7 +56,7 @@ async function startDoor(): Promise<SignInServer & { cookies: Record<string, str
   return { ...server, app: createApp({ ...server.dependencies, settings, signIn: opened.signIn }), cookies };
 }
 
-/** Why each who is kept from calls for administrators. */
+/** The refusal that each of these callers gets from calls for administrators. */
 const keptOut: Record<string, Refusal | undefined> = {
   visitor: 'signInRequired',
   administrator: undefined,
@@ -70,7 +70,7 @@ test('each call lets in whom the table names, and nobody else', { timeout: 60_00
   const { app, cookies } = await startDoor();
   expect(Object.keys(cookies)).toEqual(Object.keys(keptOut));
   for (const [name, { who }] of Object.entries<Call>(calls)) {
-    // These would end the sessions that the others come with.
+    // These would end the sessions that the other requests use.
     if (name === 'signOut' || name === 'signOutEverywhere') continue;
     for (const [visitor, cookie] of Object.entries(cookies)) {
       const expected = who === 'administrator' ? keptOut[visitor] : undefined;
@@ -116,7 +116,7 @@ test('the routes beside the calls let in whom their list names', { timeout: 60_0
     for (const [visitor, Cookie] of Object.entries(cookies)) {
       const { status } = await reach(app, route, Cookie);
       const refusal = who === 'administrator' ? keptOut[visitor] : undefined;
-      // No session opens what the token of the settings opens.
+      // A session does not open a route that needs the token of the settings.
       if (opensWith === 'token') expect(status, `${path} by ${visitor}`).toBe(401);
       else if (refusal) expect(status, `${path} by ${visitor}`).toBe(httpStatusOf[statusOfError[refusal]]);
       else expect([401, 403, 404], `${path} by ${visitor}`).not.toContain(status);
@@ -139,7 +139,7 @@ test('in the public build nothing but a visitor’s calls is there, whoever come
   }
   for (const route of routesBesideCalls.filter(({ who }) => who === 'administrator')) {
     const { status } = await reach(publicBuild, route, door.cookies.administrator ?? '');
-    // Without a token in the settings there are no figures either.
+    // Without a configured token there are no metrics either.
     expect(status, route.path).toBe(route.opensWith === 'token' ? 404 : 403);
   }
 });

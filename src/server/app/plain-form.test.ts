@@ -85,7 +85,7 @@ test('an empty form is refused', async () => {
 
 const inFrench = { 'Accept-Language': 'fr' };
 
-/** The page's own form with a reason, in one language. */
+/** Expects the page's own form with a reason, in one language. */
 async function expectRefusal(response: Response, status: number, language: Language) {
   expect(response.status).toBe(status);
   expect(response.headers.get('Content-Type')).toContain('text/html');

@@ -1,4 +1,7 @@
-/** The form of the home page as a browser sends it that has not got the page's script: what comes of it is a document. */
+/**
+ * The form of the home page as a browser without the page's script submits it; the answer is a
+ * document.
+ */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
@@ -31,7 +34,7 @@ import type { Page } from '../page/page.ts';
 const tooLarge = { ok: false, code: 'requestTooLarge' } as const satisfies CallFailure;
 const notTheForm = { ok: false, code: 'invalidRequest' } as const satisfies CallFailure;
 
-/** As of calls; a character of three bytes takes nine in a form. */
+/** As for calls, but a three-byte character takes nine bytes in a form. */
 const largestFormBytes = 2 * 1024 * 1024;
 
 type PlainFormDependencies = {
@@ -42,8 +45,9 @@ type PlainFormDependencies = {
 };
 
 /**
- * A text, or else an address, becomes the permalink of its label, which is complete without scripts; what cannot be graded
- * becomes a document that says why and holds what was typed, unless nobody read that far. Origins and limits are those of the calls.
+ * A text, or else an address, leads to the permalink of its label, which works without scripts.
+ * What cannot be graded leads to a document that gives the reason and repeats the input, unless the
+ * body was not read. Origins and rate limits are those of the calls.
  */
 export function plainFormRoutes({ settings, log, handlers, documents }: PlainFormDependencies): Hono {
   const routes = new Hono();
@@ -61,7 +65,7 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
     return outcome.ok ? context.redirect(outcome.permalink, 303) : refuse(context, outcome, typed);
   }
 
-  // Cast: without documents there is no route.
+  // Cast: without documents this route does not exist.
   const refuse = (context: Context, failure: CallFailure, typed?: Typed) =>
     refuseForm(documents as Documents, context, failure, typed);
 
@@ -101,14 +105,16 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
   return routes;
 }
 
-/** `whole`: an offer that was chosen among several, of which nothing is cut. */
+/** `whole`: an offer chosen among several, which must not be cut again. */
 type Typed = { url: string; text: string; whole?: boolean };
 type Documents = NonNullable<Page['documents']>;
 
-/** The form has two, that of a choice two others. */
+/** The page's form has two fields, the form to choose an offer two others. */
 const mostFields = 8;
 
-/** Undefined for what no form of ours sends: a million empty fields cost seconds to take apart. */
+/**
+ * Undefined for what none of our forms sends: a million empty fields would take seconds to parse.
+ */
 function typedInto(body: string): Typed | undefined {
   if (body.split('&', mostFields + 1).length > mostFields) return undefined;
   const form = new URLSearchParams(body);
@@ -116,7 +122,9 @@ function typedInto(body: string): Typed | undefined {
   return { url: field('url'), text: field('text'), whole: field('whole') !== '' };
 }
 
-/** The page's document with the reason and what was typed, for what cannot be graded or was not let in. */
+/**
+ * The page's document with the reason and the input, for what could not be graded or was refused.
+ */
 export function refuseForm(
   documents: Documents,
   context: Context,
@@ -130,7 +138,7 @@ export function refuseForm(
   return context.html(refused, httpStatusOf[statusOfError[failure.code]]);
 }
 
-/** What the calls know of the request; nothing is told on the way, and nobody who sends a form is a developer. */
+/** The call context of a form: no progress is sent, and no option for developers applies. */
 function callContext(context: Context, { trustedProxies }: Settings): CallContext<Call> {
   return {
     signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(callTimeout('analyzeJobOffer'))]),
@@ -158,9 +166,9 @@ function permalinkOf(content: string): string {
 
 type Choice = Pick<OfferToChoose, 'content' | 'position' | 'company' | 'place'>;
 
-/** The offers of the page, or of the text that was sent, each whole. */
+/** The offers on the page or in the submitted text, each complete. */
 function choicesOf(failure: CallFailure): readonly Choice[] {
-  // Cast: the code is answered with one of these two alone.
+  // Cast: this code comes with one of these two types of details.
   if (failure.kind !== 'pasted') return (failure as CallFailure & SeveralOffers).offers;
   // Cast: as above.
   const pasted = failure as CallFailure & PastedOffers;
@@ -170,7 +178,7 @@ function choicesOf(failure: CallFailure): readonly Choice[] {
   });
 }
 
-/** A form for each offer of the page or the text, which sends its whole text. */
+/** A form for each offer of the page or the text, which submits its complete text. */
 function offersToChoose(failure: CallFailure) {
   return choicesOf(failure).map(
     ({ content, position, company, place }, index) => html`<form method="post" action="${plainFormPath}">
@@ -181,7 +189,7 @@ function offersToChoose(failure: CallFailure) {
   );
 }
 
-/** The page's document with the reason in place of the page, and a form that holds what was typed. */
+/** The page's document with the reason in place of the page, and a form with the input. */
 function documentOfRefusal(document: string, language: Language, typed: Typed, failure: CallFailure): string {
   const translate = translator(language);
   const { ok: _, ...details } = failure;
@@ -205,7 +213,7 @@ function documentOfRefusal(document: string, language: Language, typed: Typed, f
   return (
     document
       .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
-      // The page's script would draw its empty form over the reason and what was typed.
+      // The page's script would replace the reason and the input with its empty form.
       .replace(/<script type="module"[^>]*><\/script>/g, '')
       .replace(pageElement, () => `<div id="page">${raw(shown)}</div>`)
   );

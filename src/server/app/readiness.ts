@@ -1,4 +1,4 @@
-/** Whether the server can answer calls and show the page, and what is missing: /readyz. */
+/** Answers /readyz: whether the server can answer calls and show the page, and what is missing. */
 import type { Context } from 'hono';
 import { namedModels } from '../../settings/config.ts';
 import { adviceOn } from '../modules/analyses/choice/model-check.ts';
@@ -8,9 +8,10 @@ import type { Dependencies } from './dependencies.ts';
 type Ready = { ready: boolean; reasons: string[] };
 
 /**
- * Once the server is asked to stop: 503, so that balancers ask others.
- * 200 where calls can be answered and the page shown; else 503 with each reason. A model that fails or is not known while
- * the built-in reader stands in for it, and one that will end soon, are told among the reasons, but the server is ready all the same.
+ * 503 once the server is asked to stop, so that load balancers choose others. 200 when calls can be
+ * answered and the page shown, otherwise 503 with each reason. A model that fails or is unknown
+ * while the built-in reader replaces it, and one that will be retired soon, are listed as reasons,
+ * but the server counts as ready.
  */
 export async function answerReadiness(
   context: Context,
@@ -27,10 +28,12 @@ export async function answerReadiness(
   return context.json({ ready, reasons }, ready ? 200 : 503);
 }
 
-/** Less than this on the disk of the data folder is none: SQLite needs room beside its file to write at all. */
+/** Free space below this counts as none: SQLite needs room beside its file to write at all. */
 const leastFreeBytes = 16 * 1024 * 1024;
 
-/** With a full disk offers are still read and graded, but nothing that visitors send can be kept. */
+/**
+ * With a full disk offers are still read and graded, but nothing that visitors send can be stored.
+ */
 async function storageState({ storage, log }: Dependencies): Promise<Ready> {
   try {
     await storage.check();

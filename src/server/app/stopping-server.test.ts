@@ -1,4 +1,4 @@
-/** What clients of a server hear that was asked to stop. */
+/** The answers of a server that was asked to stop. */
 import { expect, test } from 'vitest';
 import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
@@ -31,7 +31,7 @@ test('calls and streams that are not over in time are told so, with when to try 
   );
   const plain = callApp(app, 'analyzeJobOffer', { jobOffer: 'One offer' });
   await expect.poll(() => begun).toBe(1);
-  // This one waits for the other.
+  // This call waits for the other.
   const headers = { Accept: 'text/event-stream' };
   const text = (await callApp(app, 'analyzeJobOffer', { jobOffer: 'Another offer' }, { headers })).text();
   const closed = Promise.withResolvers<void>();

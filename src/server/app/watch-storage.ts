@@ -1,8 +1,9 @@
-/** The room that the data folder's disk has, and when something was written last, as figures of /metrics. */
+/** Metrics of /metrics: free space on the data folder's disk, and the time of the last write. */
 import { Gauge } from 'prom-client';
 import type { Storage } from '../database/storage.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
+/** Registers both metrics. */
 export function watchStorage({ storage, metrics }: { storage: Storage; metrics: Metrics }): void {
   const registers = [metrics.registry];
   new Gauge({

@@ -1,16 +1,16 @@
-/** What a backup holds: a table of the database that is in neither list fails backup.test.ts. */
+/** What a backup includes: backup.test.ts fails for a table that is in neither list. */
 import { type RawBuilder, sql } from 'kysely';
 
 type BackupTable = {
-  /** The columns of its primary key: rows are read in their order. */
+  /** The columns of the primary key, by which rows are ordered. */
   key: readonly [string, ...string[]];
-  /** Rows that stay out. */
+  /** Selects rows to exclude. */
   except?: RawBuilder<unknown>;
 };
 
 /**
- * Every table that is kept, with all its columns. Mails that carry a link to sign in stay out: no other mail has a link
- * of ours in its HTML, since what visitors write stands there as text.
+ * Every table in a backup, with all its columns. Mails with a sign-in link are excluded; they are
+ * the only mails with a link of ours in their HTML, since visitors' words are escaped there.
  */
 export const backupTables: Readonly<Record<string, BackupTable>> = {
   mail: { key: ['id'], except: sql`html like ${'%<a href="%/#sign-in=%'}` },
@@ -44,7 +44,7 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   builtin_models: { key: ['launch_id'] },
 };
 
-/** Every table that a backup leaves out, and why. */
+/** Every table that is excluded, and why. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   listed_offers: 'made from the offers when the server starts',
   offer_words: 'made from the offers when the server starts',

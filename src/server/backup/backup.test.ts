@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const { folder, engines } = storageEngines();
-/** For what is restored into databases that no server has started on. */
+/** Databases on which no server has started, to restore into. */
 const { engines: emptyOn } = storageEngines({ migrated: false });
 
 const newFile = () => join(folder, `${randomUUID()}.jsonl.gz`);
@@ -30,7 +30,7 @@ async function storageWith(settings: Promise<Parameters<typeof openStorage>[0]>)
 
 const linesIn = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
 
-/** A backup of these lines, with the checksum that belongs to them unless another is given. */
+/** A backup of these lines, with their real checksum unless another is given. */
 function fileOf(lines: readonly string[], sha256?: string): string {
   const file = newFile();
   const text = lines.map((line) => `${line}\n`).join('');
@@ -39,7 +39,7 @@ function fileOf(lines: readonly string[], sha256?: string): string {
   return file;
 }
 
-/** The lines of a good backup, without the last, and with a header that may be changed. */
+/** The lines of a valid backup, without the last, and with a header that the test may change. */
 async function backupOf(storage: Storage): Promise<{ file: string; lines: string[]; header: BackupHeader }> {
   const file = newFile();
   await writeBackup(storage.database, file, noon);
@@ -75,7 +75,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
         { job_offers: 120, corrections: 120, audit_log: 5, mail: 1, event_counts: 2 },
       );
       expect(await restored.database.selectFrom('kept_results').selectAll().execute()).toEqual([]);
-      // What was changed to let rows come in any order is as it was.
+      // Foreign keys, deferred to accept rows in any order, are checked as before.
       const orphan = { id: 'a', created_at: '', job_offer_id: 'nowhere', criteria: '{}' };
       const insert = restored.database.insertInto('business_initiatives').values(orphan);
       await expect(

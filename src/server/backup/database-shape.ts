@@ -1,21 +1,25 @@
-/** What tables and columns a database has, whichever release made them. */
+/** The tables and columns of a database, whichever release created them. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import { type Cell, cellOf, type DatabaseValue } from './backup-format.ts';
 
+/** A column of a table. */
 export type ColumnOfTable = {
   name: string;
-  /** Its value as both engines would write it down: PostgreSQL hands out its largest numbers as text. */
+  /**
+   * Converts its value to a form common to both engines: PostgreSQL returns its largest numbers as
+   * text.
+   */
   read(value: DatabaseValue): Cell;
 };
 
-/** SQLite keeps a full-text table in tables of its own. */
+/** SQLite stores a full-text table in several tables of its own. */
 const insideFullText = /^offer_words_/;
 
-/** On PostgreSQL pg-boss keeps the jobs in a schema of its own. */
+/** On PostgreSQL pg-boss has its jobs in a schema of its own. */
 const jobSchema = 'pgboss';
 
-/** Names of tables, also of those that are not ours to name in tables.ts. */
+/** Names of all tables, including those that tables.ts does not have. */
 export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   return tables
@@ -23,7 +27,7 @@ export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Empty where there is no such table. */
+/** Empty when there is no such table. */
 export async function columnsOf(database: Kysely<Tables>, table: string): Promise<ColumnOfTable[]> {
   const tables = await database.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
@@ -33,7 +37,7 @@ export async function columnsOf(database: Kysely<Tables>, table: string): Promis
   }));
 }
 
-/** Names of the migrations that the database has seen, oldest first; none where it is new. */
+/** Names of the migrations applied to the database, oldest first; empty when it is new. */
 export async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
   if (!(await tablesOf(database)).includes('kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(

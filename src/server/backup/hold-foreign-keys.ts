@@ -1,12 +1,13 @@
-/** Lets rows come in before those that they name. */
+/** Defers foreign keys, so that rows can be inserted before the rows that they reference. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { BackupMistake } from './backup-format.ts';
 
 /**
- * Keeps foreign keys from being checked until the function that it answers is called, which throws BackupMistake where
- * one names nothing. For the rest of this transaction no statement has a time limit: indexes of many rows take long.
+ * Suspends the checks of foreign keys until the returned function is called, which throws
+ * BackupMistake when one references nothing. For the rest of this transaction no statement has a
+ * timeout: indexing many rows takes long.
  */
 export async function holdForeignKeys(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
   return isPostgresql(transaction) ? holdOnPostgresql(transaction) : holdOnSqlite(transaction);
@@ -18,7 +19,7 @@ const doesNotHoldTogether = () =>
   );
 
 async function holdOnSqlite(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
-  // Ends with the transaction by itself.
+  // SQLite resets this at the end of the transaction.
   await sql`pragma defer_foreign_keys = on`.execute(transaction);
   return async () => {
     const { rows } = await sql`pragma foreign_key_check`.execute(transaction);
@@ -26,7 +27,10 @@ async function holdOnSqlite(transaction: Transaction<Tables>): Promise<() => Pro
   };
 }
 
-/** Keys that can wait are a property of their constraint there: it is changed, and changed back. */
+/**
+ * On PostgreSQL whether a key can be deferred belongs to its constraint, which is altered and
+ * altered back.
+ */
 async function holdOnPostgresql(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   const { rows: keys } = await sql<{ name: string; table: string }>`

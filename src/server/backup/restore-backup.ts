@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup: all of it, or nothing. */
+/** Fills an empty database from a backup, completely or not at all. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -25,17 +25,20 @@ import { backupTables } from './backup-tables.ts';
 import { appliedMigrations, columnsOf, tablesOf } from './database-shape.ts';
 import { holdForeignKeys } from './hold-foreign-keys.ts';
 
-/** Far more than a row of ours can have; a line that is longer ends the reading before it fills the memory. */
+/**
+ * Far more than one of our rows can have; a longer line ends the reading before it fills the
+ * memory.
+ */
 const longestLineBytes = 32 * 1024 * 1024;
-/** A statement takes so many values: SQLite bears 32,766. */
+/** Maximum values per statement: SQLite accepts 32,766. */
 const valuesAtOnce = 10_000;
-/** At some 60 kB for a saved offer of an older release this is 6 MB. */
+/** At some 60 kB per saved offer of an older release this is 6 MB. */
 const rowsAtOnce = 100;
 
 /**
- * Restores a backup into a database that has no rows yet, on either engine, and brings its tables up to date. One
- * transaction: what is damaged, cut off, of a newer release or does not hold together leaves nothing behind.
- * Throws BackupMistake with the reason.
+ * Restores a backup into a database without rows, on either engine, and migrates its tables. One
+ * transaction: a backup that is damaged, truncated, of a newer release or inconsistent changes
+ * nothing. Throws BackupMistake with the reason.
  */
 export async function restoreBackup(database: Kysely<Tables>, file: string): Promise<BackupHeader> {
   try {
@@ -104,12 +107,12 @@ function headerOf(text: string): BackupHeader {
   const header = parsed(headerSchema, text);
   const known = Object.keys(migrations);
   if (header.migrations.some((name) => !known.includes(name))) throw newer();
-  // Those of a release of ours are its first ones, all of them up to one.
+  // The migrations of one of our releases are the first ones of this list, without gaps.
   if (header.migrations.some((name, place) => name !== known[place])) throw damaged();
   return header;
 }
 
-/** Checks that nothing would be mixed, and gives the database the tables of the backup's release. */
+/** Checks that the database is empty, and gives it the tables of the backup's release. */
 async function prepare(
   transaction: Transaction<Tables>,
   { migrations: wanted }: BackupHeader,
@@ -162,8 +165,9 @@ async function restoreTable(
 }
 
 /**
- * The database says of the values that one is of a wrong type, missing, or twice where it must be there once. All else, such
- * as a full disk, is no fault of the backup.
+ * Throws a BackupMistake: that the backup is damaged when the database refuses values for a wrong
+ * type, a missing value or a duplicate key; for other errors, such as a full disk, with the
+ * database's message.
  */
 function doesNotFit(error: unknown): never {
   const ofValues =
@@ -172,9 +176,9 @@ function doesNotFit(error: unknown): never {
   throw new BackupMistake(`The database does not take the rows (${messageOf(error)}); nothing was restored.`);
 }
 
-/** SQLSTATE: data exceptions, broken constraints and limits. */
+/** SQLSTATE classes: data exceptions, violated constraints and limits. */
 const ofValuesOnPostgresql = /^(22|23|54)\w{3}$/;
-/** Result codes of SQLite without what extends them: too big, a broken constraint, a wrong type. */
+/** Primary result codes of SQLite: too big, violated constraint, wrong type. */
 const ofValuesOnSqlite = [18, 19, 20];
 
 function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {

@@ -1,4 +1,4 @@
-/** Writes a backup of the database while servers go on using it. */
+/** Writes a backup of the database while servers continue to use it. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
@@ -19,13 +19,13 @@ import {
 import { backupTables } from './backup-tables.ts';
 import { appliedMigrations, type ColumnOfTable, columnsOf } from './database-shape.ts';
 
-/** At some 60 kB for a saved offer of an older release this is 6 MB. */
+/** At some 60 kB per saved offer of an older release this is 6 MB. */
 const rowsAtOnce = 100;
 
 /**
- * Writes what the database holds at one moment: one transaction that only reads, and that keeps nobody from writing.
- * The file appears when all of it is on the disk. Throws BackupMistake where the file is there already or the database
- * has no tables; nothing is left behind then, or where anything else goes wrong.
+ * Writes the state of the database at one moment: one read-only transaction, which blocks no
+ * writer. The file appears when all of it is on the disk. Throws BackupMistake when the file exists
+ * already or the database has no tables; after that or any other error nothing is left behind.
  */
 export async function writeBackup(database: Kysely<Tables>, file: string, now: Date): Promise<BackupHeader> {
   if (existsSync(file)) throw isThere(file);
@@ -53,13 +53,13 @@ export async function writeBackup(database: Kysely<Tables>, file: string, now: D
 const isThere = (file: string) =>
   new BackupMistake(`${file} is there already: a backup never takes the place of a file.`);
 
-/** What the disk refused. */
+/** Turns a refusal of the disk into a BackupMistake. */
 function mistakeOf(error: unknown, file: string): unknown {
   const refused = error instanceof Error && 'syscall' in error;
   return refused ? new BackupMistake(`${file} cannot be written (${errorCode(error)}).`) : error;
 }
 
-/** Unlike a rename, a link never takes the place of a file. */
+/** Links instead of renaming, since a link never replaces an existing file. */
 async function putInPlace(aside: string, file: string): Promise<void> {
   try {
     await link(aside, file);
@@ -67,7 +67,7 @@ async function putInPlace(aside: string, file: string): Promise<void> {
     if (errorCode(error) !== 'EEXIST') throw error;
     throw isThere(file);
   }
-  // The name, too, is on the disk when this is over; Windows has no such thing.
+  // Flushes the folder so that the name is on the disk too; Windows has no equivalent.
   if (process.platform === 'win32') return;
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
@@ -111,7 +111,7 @@ async function* linesOfBackup(
   }
 }
 
-/** The rows of a table, some at a time, in the order of its key. */
+/** Yields the rows of a table in batches, in key order. */
 async function* rowsOf(
   transaction: Transaction<Tables>,
   table: string,
@@ -132,7 +132,7 @@ async function* rowsOf(
   } while (last);
 }
 
-/** The same lines, and the checksum of them all as the last one. */
+/** Passes the lines on and adds their checksum as the last one. */
 async function* checked(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const line of lines) {

@@ -12,7 +12,7 @@ const plausible = {
 };
 const element =
   '<script defer src="https://stats.example:8443/js/script.js?a=1&amp;b=%22%3E%3Cscript%3E" data-domain="grade.example" data-website-id="grade.example" data-do-not-track="true" data-exclude-search="true" data-exclude-hash="true"></script>';
-/** The page's own data names the host, for the privacy page: it loads nothing. */
+/** The page's own data names the host for the privacy page, but loads nothing from it. */
 const scriptOfTheSettings = 'https://stats.example';
 const document = '<!doctype html><html lang="en"><head><title>$& Offergrade</title></head></html>';
 

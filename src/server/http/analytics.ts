@@ -1,6 +1,6 @@
 /**
- * The script of an analytics service, Plausible's or Umami's, that the settings may add to the page's documents: only
- * there, and not for visitors who ask not to be counted.
+ * The script of an analytics service (Plausible or Umami) that the settings may add to the page's
+ * documents, except for visitors who ask not to be counted.
  */
 import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
@@ -8,16 +8,19 @@ import { pagePaths, sharePath } from '../../contract/page-paths.ts';
 import type { Settings } from '../../settings/config.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 
+/** The configured analytics script and what documents need for it. */
 export type Analytics = {
-  /** The element to put into the head of a document. */
+  /** The element for the head of a document. */
   element: string;
-  /** What the content policy lets in: where the script comes from, and where it reports to. */
+  /**
+   * The origin that the content policy must allow: source of the script and target of its reports.
+   */
   origin: string;
-  /** As the privacy page names it. */
+  /** The name on the privacy page. */
   host: string;
 };
 
-/** Undefined where no script is set. */
+/** Undefined when no script is configured. */
 export function analyticsOf({
   analyticsScript,
   analyticsSite,
@@ -30,9 +33,12 @@ export function analyticsOf({
   return { element: `${element}`, origin, host };
 }
 
-/** Whether the answer to this request may hold the script: only at addresses that hold nothing of an offer. */
+/**
+ * Whether the answer to this request may include the script: only at addresses that hold nothing of
+ * an offer.
+ */
 export function mayBeCounted(request: HonoRequest): boolean {
-  // What is shared with the page stands in the address that it comes by, and scripts of this kind report addresses.
+  // Shared content is part of the address, and such scripts report addresses.
   if (request.path === sharePath) return false;
   return pagePaths.some((path) => path === request.path) && !asksNotToBeCounted(request);
 }

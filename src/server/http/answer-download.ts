@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import type { Log } from '../observability/log.ts';
 
-/** A file that is made while it leaves. */
+/** A file that is generated while it is sent. */
 export type Download = {
   fileName: string;
   /** Its media type. */
@@ -11,8 +11,8 @@ export type Download = {
 };
 
 /**
- * Answers a file. Where its making breaks, the connection is broken off, so that nobody takes the part for the whole; the log says why, after
- * `what` it was a download of.
+ * Answers with a file. When generating it fails, the connection is broken off so that nobody takes
+ * the part for the whole; the error is logged with `what` as the name of the download.
  */
 export function answerDownload(
   context: Context,
@@ -25,11 +25,11 @@ export function answerDownload(
       yield* bytes;
     } catch (error) {
       log.error({ err: error }, `download of ${what} broke`);
-      // What went wrong may quote an offer; whoever prints this error prints none.
+      // The original error may quote an offer; this one is safe to print.
       throw new Error('The download broke off; the log says why.');
     }
   };
-  // Cast: Node's stream is the one of the platform, which the types of Node and of the browser declare apart.
+  // Cast: Node's stream is the platform's, but Node and the browser declare its type separately.
   return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${fileName}"`,

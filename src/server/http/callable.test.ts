@@ -36,7 +36,7 @@ const table = {
   administer: { ...anything, who: 'administrator' },
 } as const satisfies Record<string, Call>;
 
-/** Routes for the table above; `hangs` hears how calls of `hang` were stopped. */
+/** Routes for the table above; `hangs` is told how calls of `hang` were aborted. */
 function testRoutes({ development = false } = {}) {
   const hangs: unknown[] = [];
   const lines: string[] = [];
@@ -244,7 +244,7 @@ async function firebaseClient() {
   return { ...routes, call };
 }
 
-/** The error of a promise that rejects, as the stock client knows it. */
+/** The error that a promise rejects with, as the stock client reports it. */
 async function errorOf(promise: Promise<unknown>): Promise<FunctionsError> {
   const error = await promise.then(
     () => undefined,

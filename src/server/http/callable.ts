@@ -1,7 +1,8 @@
 /**
- * The callable-function protocol: POST <name> with `{"data": …}`, answered by `{"result": …}` or `{"error": …}`;
- * with `Accept: text/event-stream`, `data: {"message": …}` lines and then one with the result or the error.
- * The stock Firebase JavaScript client speaks it (httpsCallableFromURL, and its .stream).
+ * The callable-function protocol: POST <name> with `{"data": …}`, answered by `{"result": …}` or
+ * `{"error": …}`; with `Accept: text/event-stream`, `data: {"message": …}` lines and then one with
+ * the result or the error. The stock Firebase JavaScript client speaks it (httpsCallableFromURL,
+ * and its .stream).
  */
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -25,25 +26,31 @@ import { visitorOf } from './visitor.ts';
 
 /** What a handler knows beside its input. */
 export type CallContext<Row extends Call> = {
-  /** Aborted when the client goes away or the call's time is up: nobody waits for the answer any more. */
+  /**
+   * Aborted when the client disconnects or the call's time is up: nobody waits for the answer any
+   * more.
+   */
   signal: AbortSignal;
-  /** Whom limits count (server/http/visitor.ts); never logged or stored. */
+  /** The key by which rate limits count (server/http/visitor.ts); never logged or stored. */
   visitor: string;
-  /** Whether the visitor's browser asks sites not to follow its user. */
+  /** Whether the visitor's browser asks sites not to track its user. */
   asksNotToBeCounted: boolean;
-  /** Those of the request, for its cookies. */
+  /** The request's headers, for its cookies. */
   headers: Headers;
-  /** Whether what is for developers has an effect: in development mode, where administrators are named for them alone. */
+  /**
+   * Whether options for developers take effect: in development mode, for administrators only when
+   * any are named.
+   */
   mayDevelop: boolean;
-  /** E-mail address of the administrator who calls; empty for everybody else. */
+  /** E-mail address of the calling administrator; empty for everybody else. */
   administrator: string;
-  /** Adds a line for Set-Cookie; for calls that are marked with `setsCookies`. */
+  /** Adds a Set-Cookie header; only for calls marked with `setsCookies`. */
   setCookie(line: string): void;
-  /** Sent at once in the streaming form; dropped in the plain one. */
+  /** Sent at once in the streaming form; ignored in the plain one. */
   progress(message: CallProgress<Row>): void;
 };
 
-/** Answers one call. May throw: the caller then hears `internal`, and the log what it was. */
+/** Answers one call. When it throws, the caller gets `internal` and the error is logged. */
 export type Handler<Row extends Call> = (
   input: z.output<Row['input']>,
   context: CallContext<Row>,
@@ -52,23 +59,30 @@ export type Handler<Row extends Call> = (
 /** One handler for each row of a table of calls. */
 export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
 
-/** Tells who signed in from the headers of a request, or why a call for administrators is refused. */
+/**
+ * Identifies the signed-in user by request headers, or says why a call for administrators is
+ * refused.
+ */
 export type SessionGate = { sessionOf(headers: Headers): Promise<{ ok: true; email: string } | CallFailure> };
 
+/** What decides whether a call is let in, and for how long it may run. */
 export type CallGate = {
   development: boolean;
-  /** Tells who signed in; absent where nobody can. */
+  /** Absent when nobody can sign in. */
   signIn?: SessionGate | undefined;
   log: Log;
-  /** How many proxies of the operator's stand in front. */
+  /** Number of the operator's proxies in front of the server. */
   trustedProxies: number;
-  /** Aborted when calls under way are to be answered that the server stops. */
+  /** Aborted when the server stops and running calls must be answered with that. */
   callsEnd?: AbortSignal | undefined;
-  /** How often the streaming form says that it is still alive; clients take 10 s of silence for a lost connection. */
+  /**
+   * Interval of keep-alive lines in the streaming form; clients treat 10 s of silence as a lost
+   * connection.
+   */
   aliveMilliseconds?: number;
 };
 
-/** What the request log tells of a call beside its path. */
+/** What the request log records of a call beside its path. */
 export type CallVariables = { requestId: string; errorCode?: string };
 
 type CallEnvironment = { Variables: CallVariables };
@@ -82,19 +96,19 @@ export function callableRoutes<Table extends Record<string, Call>>(
 ): Hono<CallEnvironment> {
   const routes = new Hono<CallEnvironment>();
   for (const [name, call] of Object.entries(table)) {
-    // Cast: `Handlers` has a handler for each row, which takes what the row's schema gives it.
+    // Cast: `Handlers` has a handler for each row, which takes the input of that row's schema.
     const handler = handlers[name] as Handler<Call>;
     routes.post(`/${name}`, withinBody(call), (context) => answer(context, call, handler, gate));
   }
   return routes;
 }
 
-/** Of calls with hardly any input: room for fields that this release does not know. */
+/** For calls with hardly any input: leaves room for fields that this release does not know. */
 const leastBodyBytes = 16 * 1024;
 
 /** Refuses bodies that cannot fit the call. */
 function withinBody(call: Call): MiddlewareHandler {
-  // Worked out with the first request: a server has many calls that nobody makes.
+  // Computed at the first request: most calls are never made on a given server.
   let limit: MiddlewareHandler | undefined;
   return (context, next) => {
     limit ??= bodyLimit({
@@ -105,7 +119,7 @@ function withinBody(call: Call): MiddlewareHandler {
   };
 }
 
-/** Answers a failure in the form, plain or streaming, that the client asked for. */
+/** Answers a failure in the plain or streaming form that the client asked for. */
 export function answerFailure(context: Context, failure: CallFailure, httpStatus?: number): Response {
   context.set('errorCode', failure.code);
   // Cast: none of these statuses forbids a body.
@@ -113,11 +127,11 @@ export function answerFailure(context: Context, failure: CallFailure, httpStatus
   const body = JSON.stringify(bodyOf(failure));
   if (typeof failure.retrySeconds === 'number') context.header('Retry-After', String(failure.retrySeconds));
   if (!wantsStream(context)) return context.body(body, status, { 'Content-Type': 'application/json' });
-  // The client reads `data:` lines whatever the status; it would wait for ever on a plain body.
+  // The client reads `data:` lines whatever the status; on a plain body it would wait for ever.
   return context.body(`data: ${body}\n\n`, status, { 'Content-Type': 'text/event-stream' });
 }
 
-/** What a caller is told of an error that nobody caught; the log has it. */
+/** The answer to an uncaught error, which is logged. */
 export function failureOf(error: unknown, log: Log, what: string): CallFailure {
   log.error({ err: error }, what);
   return error instanceof DatabaseAway ? error.failure : { ok: false, code: 'internal' };
@@ -151,12 +165,12 @@ async function answer(
     runCall(call, handler, request.input, { ...caller, progress });
 
   if (wantsStream(context) && !call.setsCookies) {
-    // A proxy that keeps lines back would make the server look silent; nginx hears of it by this.
+    // A buffering proxy would make the server look silent; this header tells nginx not to buffer.
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const send = (body: unknown) => stream.writeSSE({ data: JSON.stringify(body) });
       const alive = setInterval(() => void stream.write(aliveComment), gate.aliveMilliseconds ?? 4000);
-      // At once too: a client takes a stream that does not begin for a server that is not there.
+      // Send one at once: a client takes a stream that does not begin for a server that is down.
       void stream.write(aliveComment);
       const outcome = await run((message) => void send({ message })).finally(() => clearInterval(alive));
       if (!outcome.ok) log.info({ code: outcome.code }, 'call failed');
@@ -172,14 +186,14 @@ async function answer(
   });
 }
 
-/** A line that event streams have for this, and that no client takes for an event. */
+/** A comment line of event streams, which clients ignore. */
 const aliveComment = ':\n\n';
 
 type Admitted = { ok: true } & Pick<CallContext<Call>, 'mayDevelop' | 'administrator'>;
 
 /**
- * Every call for administrators asks the database about its session. What a visitor may do is done without a database:
- * nobody is signed in then.
+ * Each call for administrators checks its session in the database. Calls of visitors need no
+ * database: nobody counts as signed in then.
  */
 export async function mayCall(
   who: Audience,
@@ -199,9 +213,9 @@ export async function mayCall(
   return { ok: true, mayDevelop: session.ok, administrator: session.ok ? session.email : '' };
 }
 
-/** The call's input, checked; what does not fit is listed field by field. */
+/** Parses and validates the call's input; errors are listed by field. */
 async function readInput(context: Context, call: Call): Promise<{ ok: true; input: unknown } | CallFailure> {
-  // Nothing but JSON: a page of another site cannot send that without asking first, and is refused then.
+  // JSON only: a page of another site cannot send that type without a preflight, which is refused.
   if (mediaTypeOf(context.req) !== 'application/json')
     return misfit('Content-Type', 'must be application/json');
   let body: unknown;
@@ -225,10 +239,16 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
 }
 
 const mostIssues = 20;
-/** Many times those of the largest input. A schema looks at each of them, also of a list that is far too long, before it says no. */
+/**
+ * Many times the count of the largest input. A schema visits every value, even of a list far too
+ * long, before it refuses.
+ */
 const mostValues = 20_000;
 
-/** Whether JSON holds more than so many objects, lists and what stands in them. Deep ones overflow nothing. */
+/**
+ * Whether JSON holds more than `most` values, counting objects, lists and their members. Deep
+ * nesting cannot overflow the stack.
+ */
 function hasMoreValues(json: unknown, most: number): boolean {
   const open = [json];
   let values = 0;
@@ -242,7 +262,7 @@ function hasMoreValues(json: unknown, most: number): boolean {
   return false;
 }
 
-/** What logs call a request whose client went away before the answer; nobody receives it. */
+/** The status that logs use when the client disconnected before the answer (as nginx does). */
 export const clientClosedRequest = 499;
 
 function misfit(path: string, message: string): CallFailure {
@@ -256,17 +276,21 @@ type Caller = Omit<CallContext<Call>, 'signal' | 'progress'> & {
   callsEnd: AbortSignal | undefined;
 };
 
-/** Runs the handler until it answers, fails, runs out of time, or loses its client or its server; never throws. */
+/**
+ * Runs the handler until it answers, fails, times out, its client disconnects or the server stops;
+ * never throws.
+ */
 async function runCall(
   call: Call,
   handler: Handler<Call>,
   input: unknown,
   { client, log, progress, callsEnd, ...context }: Caller,
 ): Promise<Outcome> {
-  // Not AbortSignal.timeout, which would hold all of the call until its time is up, long after the answer.
+  // Not AbortSignal.timeout, which would keep the whole call in memory until the time is up, long
+  // after the answer.
   const deadline = new AbortController();
   const signal = AbortSignal.any([client, deadline.signal]);
-  // Not one of those either: it lives as long as the server.
+  // Not AbortSignal.any here: `callsEnd` lives as long as the server and would keep every call.
   const end = () => deadline.abort(serverStops);
   callsEnd?.addEventListener('abort', end);
   try {
@@ -283,7 +307,7 @@ async function runCall(
       deadline.abort();
       return { ok: false, code: 'timedOut' };
     }
-    // Nobody hears this answer.
+    // Nobody receives this answer.
     if (client.aborted) return { ok: false, code: 'internal' };
     return failureOf(error, log, 'call broke');
   } finally {
@@ -293,13 +317,13 @@ async function runCall(
 
 const timeIsUp = new Error('The time of the call is up');
 const serverStops = new Error('The server stops');
-/** Who tries again after this finds another server, or this one once more. */
+/** After this many seconds a client finds another server, or this one restarted. */
 const retrySeconds = 5;
 
 function bodyOf(outcome: Outcome): object {
   if (outcome.ok) return { result: outcome.output };
   const { ok: _, ...details } = outcome;
-  // What kind of text was refused picks its sentence.
+  // The sentence depends on the type of text that was refused.
   const message = translator(defaultLanguage)(`errors:${outcome.code}`, {
     ...details,
     context: details.kind,

@@ -1,9 +1,12 @@
-/** Which of our languages a request asks for. */
+/** The interface language that a request asks for. */
 import type { Context } from 'hono';
 import { type DetectorType, languageDetector } from 'hono/language';
 import { defaultLanguage, type Language, languages } from '../../language/languages.ts';
 
-/** Runs before what calls `languageOf`. `querystring`: what `lang` names. `header`: the reader's, as the browser says it. */
+/**
+ * Must run before `languageOf`. `querystring`: the parameter `lang`. `header`: the browser's
+ * Accept-Language.
+ */
 export function languageFrom(source: Extract<DetectorType, 'querystring' | 'header'>) {
   return languageDetector({
     order: [source],
@@ -13,8 +16,8 @@ export function languageFrom(source: Extract<DetectorType, 'querystring' | 'head
   });
 }
 
-/** The language that `languageFrom` has found; the default one where it did not run. */
+/** The language found by `languageFrom`; the default one when that did not run. */
 export function languageOf(context: Context): Language {
-  // Cast: `languageFrom` lets nothing but our languages through.
+  // Cast: `languageFrom` accepts only our languages.
   return (context.get('language') as Language | undefined) ?? defaultLanguage;
 }

@@ -1,14 +1,14 @@
-/** Lines of a stream of bytes, one by one: memory holds one line and one piece of the stream. */
+/** Reads a byte stream line by line: memory holds one line and one chunk. */
 
-/** `number` counts from 1. `lineTooLong`: it was passed over; `notUtf8`: its bytes are no text. */
+/** `number` starts at 1. `lineTooLong`: the line was skipped; `notUtf8`: its bytes are not text. */
 export type Line = { number: number } & (
   | { ok: true; text: string }
   | { ok: false; code: 'lineTooLong' | 'notUtf8' }
 );
 
 /**
- * What is left of the last line counts as one. Line ends are not part of lines, and neither is a byte order mark. Where empty
- * lines are `passedOver`, they count in the numbers of the others.
+ * An unterminated last line counts as one. Line ends and a byte order mark are not part of lines.
+ * Skipped empty lines still count in the numbers of the others.
  */
 export async function* linesOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function* linesOf(
 const newline = 0x0a;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Undefined where the bytes are not UTF-8. */
+/** Undefined when the bytes are not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes).replace(/\r$/, '');

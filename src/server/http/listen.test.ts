@@ -13,7 +13,7 @@ async function listening(...options: Parameters<typeof listen>): Promise<Listeni
 
 const here = { port: 0, host: '127.0.0.1' };
 
-/** Sends text as it stands and answers everything that came back until the server closed the connection. */
+/** Sends the text and returns everything received until the server closed the connection. */
 async function exchange(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -59,7 +59,7 @@ test('a body that trickles in is answered 408, one that has brought enough may p
   const head = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
   const start = performance.now();
   expect(await exchange(server.port, `${head(100)}half`)).toMatch(/^HTTP\/1\.1 408 .*\r\nConnection: close/);
-  // As long again and more: what was brought has earned minutes.
+  // Waits longer than the base limit: the bytes already sent have earned minutes.
   const socket = connect(server.port, '127.0.0.1');
   socket.write(head(200_000) + 'x'.repeat(199_999));
   await setTimeout(4 * (performance.now() - start));
@@ -80,7 +80,7 @@ test('who is refused before the whole body came can send it, reads the answer an
     answer += chunk;
   });
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`);
-  // Rejects where the connection is cut under way.
+  // Rejects when the connection is cut meanwhile.
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.write(body, (error) => (error ? reject(error) : resolve()));

@@ -1,4 +1,6 @@
-/** Puts the app on a port, with limits on clients that are slow or send too much, and takes it off again. */
+/**
+ * Listens on a port, with limits on clients that are slow or send too much, and stops listening.
+ */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
@@ -9,50 +11,62 @@ import { refuseSlowBodies } from './bodies/slow-bodies.ts';
 import { closeAfterUnread, type Fetch } from './bodies/unread-bodies.ts';
 import { networkOf } from './visitor.ts';
 
-/** What a client may take; Node answers 408 or 431 and closes the connection beyond. */
+/** Limits on a client; beyond them Node answers 408 or 431 and closes the connection. */
 export const connectionLimits = {
   headersTimeout: 10_000,
-  /** The whole request, as long as the page waits for one with a file: 10 MB in 120 s is 87 kB/s. */
+  /** For the whole request; equal to the page's timeout for files: 10 MB in 120 s is 87 kB/s. */
   requestTimeout: fileTimeout,
-  /** A body has ten seconds, and one more for each of these bytes per second: what came fast makes up for a stall. */
+  /**
+   * A body has ten seconds, plus one for each of these bytes per second, so fast sending
+   * compensates for a stall.
+   */
   bodyPatience: 10_000,
   slowestBodyBytesPerSecond: 1_000,
-  /** How long, and for how much more, a client is listened to that was refused before it had sent all. */
+  /**
+   * How long, and how many bytes, are still read from a client that was refused before it had sent
+   * everything.
+   */
   lingerMilliseconds: 5_000,
   lingerBytes: 64 * 1024 * 1024,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
-  /** Open at once; one more is closed before it is heard. Each takes up to 64 kB. */
+  /** Maximum of open connections; further ones are closed at once. Each takes up to 64 kB. */
   connectionsOfAll: 4_096,
-  /** From one address, where no proxy stands in front, from whose address all come. */
+  /**
+   * Per client address; unlimited here because behind a proxy all connections come from its
+   * address.
+   */
   connectionsOfAddress: Number.POSITIVE_INFINITY,
 };
 
-/** Where visitors come to the server itself: more than a house or a company keeps open. */
+/** When visitors connect directly: more than a household or a company keeps open. */
 export const mostConnectionsOfVisitor = 256;
 
 /**
- * Connections that wait to be taken, as many as Linux allows by itself: where a crowd comes at once, whoever finds no room tries again
- * after 1, 3, 7 and 15 seconds, health checks as well.
+ * Backlog of connections, as large as Linux allows by default: when it is full, clients retry after
+ * 1, 3, 7 and 15 seconds, health checks included.
  */
 const connectionsWaiting = 4_096;
 
-/** How long requests under way may still take where whoever closes does not say. */
+/** Default time for running requests to finish when closing. */
 const closeMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
 
 /** A server that takes requests. */
 export type Listening = {
   port: number;
-  /** Takes no new request, lets those under way finish for at most so long, 10 s where it is not said, then resolves. */
+  /**
+   * Accepts no new requests, lets running ones finish within this time (default 10 s), then
+   * resolves.
+   */
   close(milliseconds?: number): Promise<void>;
 };
 
-/** `mistake`: one line that names the setting to mend. */
+/** `mistake`: one line that names the setting to correct. */
 export type ListenResult = { ok: true; listening: Listening } | { ok: false; mistake: string };
 
-/** `portVariable`: the setting that a port in use is blamed on. */
+/** `portVariable`: the setting named in the message when the port is in use. */
 export async function listen(
   fetch: Fetch,
   { port, host }: Pick<Settings, 'port' | 'host'>,
@@ -61,7 +75,7 @@ export async function listen(
 ): Promise<ListenResult> {
   const serverOptions = { ...connectionLimits, ...limits };
   const guarded = closeAfterUnread(fetch, serverOptions);
-  // Cast: without TLS or HTTP/2 among the options, it is a server of node:http, and so are its bindings.
+  // Cast: without TLS or HTTP/2 options it is a server of node:http, and so are its bindings.
   const server = createAdaptorServer({
     fetch: (request, bindings) => guarded(request, bindings as HttpBindings),
     serverOptions,
@@ -75,7 +89,7 @@ export async function listen(
   if (failure) return { ok: false, mistake: mistakeOf(failure, { port, host, portVariable }) };
 
   async function close(milliseconds = closeMilliseconds): Promise<void> {
-    // Connections that fall idle while the last answers are given would hold the server open.
+    // Connections that become idle during the grace period would keep the server open.
     const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
     const grace = setTimeout(() => server.closeAllConnections(), milliseconds);
     await new Promise((resolve) => server.close(resolve));

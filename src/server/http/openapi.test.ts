@@ -7,7 +7,7 @@ const document = JSON.parse(
   JSON.stringify(openApi({ publicUrl: 'https://grade.example', development: true })),
 );
 
-/** The value that a `#/…` reference names, or undefined. */
+/** Resolves a `#/…` reference; undefined when it names nothing. */
 function resolveReference(reference: string): unknown {
   const steps = reference.replace(/^#\//, '').split('/');
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);

@@ -1,4 +1,4 @@
-/** The description of every call as an OpenAPI 3.1 document, made from the contract. */
+/** An OpenAPI 3.1 description of every call, generated from the contract. */
 import { z } from 'zod';
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
 import type { Call } from '../../contract/calls/call.ts';
@@ -8,11 +8,14 @@ import type { Settings } from '../../settings/config.ts';
 
 type Json = Record<string, unknown>;
 
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 const statuses = Object.keys(httpStatusOf) as GrpcStatus[];
 const codes = Object.keys(statusOfError) as ErrorCode[];
 
-/** The body of a failed call; `details.code` names the error, `details` carries the figures its sentence needs. */
+/**
+ * The body of a failed call; `details.code` names the error, other fields of `details` hold the
+ * values its sentence needs.
+ */
 export const callErrorSchema = z.object({
   error: z.object({
     status: z.enum(statuses),
@@ -22,8 +25,8 @@ export const callErrorSchema = z.object({
 });
 
 /**
- * `publicUrl`: where the server is reached; empty where that is wherever the document came from. What the public build refuses
- * is described with `development` alone.
+ * `publicUrl`: where the server is reached; empty when clients use the address they fetched the
+ * document from. Calls that the public build refuses are included only with `development`.
  */
 export function openApi({ publicUrl, development }: Pick<Settings, 'publicUrl' | 'development'>): Json {
   const described = Object.entries<Call>(calls).filter(([, { who }]) => development || who === 'visitor');
@@ -83,7 +86,7 @@ function pathOfCall(name: string, call: Call): Json {
   };
 }
 
-/** What one `data:` line of the streaming form holds. */
+/** The content of one `data:` line of the streaming form. */
 function streamOf(call: Call, result: Json): Json {
   const progress = call.progress ? [wrapped({ message: jsonSchema(call.progress, 'output') })] : [];
   return { oneOf: [...progress, result, { $ref: '#/components/schemas/Error' }] };
@@ -109,7 +112,7 @@ function pathOfRoute({ path, who, does, takes }: RouteBesideCalls): Json {
   };
 }
 
-/** `/a/:b` in the notation of OpenAPI: `/a/{b}`. */
+/** Converts `/a/:b` to OpenAPI's `/a/{b}`. */
 function bracketed(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

@@ -10,7 +10,7 @@ import { listen } from './listen.ts';
 const appWith = async (environment: Record<string, string>) =>
   createApp(await testDependencies({}, environment));
 
-/** Whether a call with these headers is let in; what is refused is refused for its origin. */
+/** Whether a call with these headers is accepted; any refusal must be for its origin. */
 async function letIn(environment: Record<string, string>, headers: Record<string, string>): Promise<boolean> {
   const response = await callApp(
     await appWith(environment),

@@ -1,4 +1,4 @@
-/** Keeps the pages of other sites from making calls, whatever a browser would let them send. */
+/** Prevents pages of other sites from making calls, whatever a browser would let them send. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CallFailure } from '../../contract/errors.ts';
 import type { Settings } from '../../settings/config.ts';
@@ -10,8 +10,9 @@ type OriginSettings = Pick<Settings, 'publicUrl' | 'trustedProxies'>;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses what may change something where its Origin is not this site's. Programs send none and are let through: what
- * they send is theirs, not the credentials of somebody who only looks at their page. `refuse` answers, where not as calls do.
+ * Refuses requests that may change state when their Origin is another site. Programs send no Origin
+ * and are accepted: they use their own credentials, not those of somebody who merely visits a page.
+ * `refuse` replaces the answer of calls.
  */
 export function refuseOtherOrigins(
   settings: OriginSettings,
@@ -26,15 +27,16 @@ export function refuseOtherOrigins(
 }
 
 /**
- * With a public address that one is ours, and this machine's own names for who works on it. Without, ours is the host that
- * was asked, by whatever name: localhost, 127.0.0.1, or what a proxy passes on.
+ * With a public address only that origin is ours, and the local names of this machine for
+ * development. Without one, ours is the requested host under any name: localhost, 127.0.0.1, or
+ * what a proxy passes on.
  */
 function isOwnOrigin(
   origin: string,
   context: Context,
   { publicUrl, trustedProxies }: OriginSettings,
 ): boolean {
-  // "null", as of sandboxed frames, is nobody's.
+  // "null", the origin of sandboxed frames, belongs to nobody.
   const asking = URL.parse(origin);
   if (!asking) return false;
   const asked = [context.req.header('Host')];
@@ -45,7 +47,9 @@ function isOwnOrigin(
   return isAsked && isLoopback(asking.hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Whether a Host header names the origin's host, also where it spells out the port that its scheme has anyway. */
+/**
+ * Whether a Host header names the origin's host, also when it includes the scheme's default port.
+ */
 function sameHost(origin: URL, host: string): boolean {
   return URL.parse(`${origin.protocol}//${host}`)?.host === origin.host;
 }

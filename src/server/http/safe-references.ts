@@ -1,13 +1,13 @@
 /**
- * References as HTML that came from outside, by a browser or a file: links, text and lists are kept, all else is not, so that
- * no program that shows what was kept has to be as careful as our page.
+ * Sanitizes references that came as HTML from a browser or a file: only links, text and lists
+ * remain, so that programs that show them later need not be as careful as our page.
  */
 import { html, raw } from 'hono/html';
 import { Parser } from 'htmlparser2';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 
 const lists = ['ul', 'ol', 'li'];
-/** Their text is not meant to be read. */
+/** Elements whose text is not meant to be read. */
 const silent = [
   'script',
   'style',
@@ -22,7 +22,7 @@ const silent = [
   'select',
 ];
 
-/** The result with nothing but links, text and lists in both of its references. */
+/** Sanitizes both `references` fields of the result. */
 export function withSafeReferences(result: AnalysisResult): AnalysisResult {
   const { scoreDetail } = result;
   return {
@@ -32,11 +32,11 @@ export function withSafeReferences(result: AnalysisResult): AnalysisResult {
   };
 }
 
-/** What explaining/references-as-html.ts and reference-list.ts write comes back as it is. */
+/** HTML written by explaining/references-as-html.ts and reference-list.ts is returned unchanged. */
 export function safeReferences(written: string): string {
   let kept = '';
   let silence = 0;
-  /** The elements that are open, each with how it ends in what is kept. */
+  /** The open elements, each with the end tag to write. */
   const open: string[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -57,7 +57,7 @@ export function safeReferences(written: string): string {
   return kept;
 }
 
-/** The start tag that is kept of an element; empty where only its content is. */
+/** The start tag to write for an element; empty when only its content remains. */
 function startOf(name: string, { href = '', hreflang, lang }: Record<string, string>): string {
   if (lists.includes(name)) return `<${name}>`;
   if (name !== 'a' || !/^https?:$/.test(URL.parse(href.trim())?.protocol ?? '')) return '';

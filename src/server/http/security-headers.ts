@@ -1,10 +1,10 @@
-/** Headers that keep other sites and injected markup away from the page. */
+/** Headers that protect the page from other sites and injected markup. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { isPicturePath } from '../../contract/permalink/permalink-address.ts';
 import { type Analytics, mayBeCounted } from './analytics.ts';
 
-/** Everything comes from this server: no inline script or style, no frame, no other site. */
+/** Everything comes from this server: no inline scripts or styles, no frames, no other sites. */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -19,10 +19,10 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/** Pictures load and run nothing, also where a browser opens one by itself. */
+/** Images load and run nothing, also when a browser opens one directly. */
 const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"] };
 
-/** What the page never asks a browser for. */
+/** Browser features that the page never uses. */
 const permissionsPolicy = {
   accelerometer: false,
   camera: false,
@@ -38,8 +38,9 @@ const permissionsPolicy = {
 };
 
 /**
- * `publicUrl` decides whether browsers are told to stay on https. `analytics` widens the content policy by its one
- * origin, where a document holds its script and nowhere else. Pictures of permalinks may stand in pages of other sites.
+ * With an https `publicUrl`, browsers are told to stay on https. `analytics` adds its one origin to
+ * the content policy of documents that include its script. Images of permalinks may be embedded by
+ * other sites.
  */
 export function securityHeaders(publicUrl: string, analytics: Analytics | undefined): MiddlewareHandler {
   const ofPictures = headersWith(picturePolicy, publicUrl, 'cross-origin');

@@ -1,14 +1,15 @@
-/** Who is calling, as far as limits must know: the network address, and nothing that is kept or logged. */
+/** Identifies callers for rate limits: by network address, which is neither stored nor logged. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-/** A household or company gets a /64 of IPv6 addresses at the least: they count as one visitor. */
+/** A household or company gets at least a /64 of IPv6 addresses, so those count as one visitor. */
 const prefixBits = 64;
 
 /**
- * The visitor's address: the connection's own, or, behind `trustedProxies` proxies that each add the address they were
- * called from to X-Forwarded-For, the one that the outermost of them added. What stands left of it could be made up.
+ * The visitor's address: that of the connection, or, behind `trustedProxies` proxies that each
+ * append the address they were called from to X-Forwarded-For, the one appended by the outermost of
+ * them. Entries left of it may be forged.
  */
 export function visitorOf(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').filter((part) => part.trim());
@@ -16,13 +17,15 @@ export function visitorOf(context: Context, trustedProxies: number): string {
   return networkOf(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? '');
 }
 
-/** Requests that came through no socket, as in tests, have none. */
+/** Requests without a socket, as in tests, have none. */
 function connectionAddress(context: Context): string {
   const throughSocket = context.env && ('incoming' in context.env || 'server' in context.env);
   return throughSocket ? (getConnInfo(context).remote.address ?? '') : '';
 }
 
-/** IPv4 addresses by themselves, also where written as IPv6; IPv6 by /64; "unknown" for anything else. */
+/**
+ * IPv4 addresses as they are, also when written as IPv6; IPv6 by /64; "unknown" for anything else.
+ */
 export function networkOf(written: string): string {
   const text = written.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

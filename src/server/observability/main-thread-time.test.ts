@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A thread that takes as much time as a test says. */
+/** A fake thread whose processor time a test sets. */
 function watched() {
   let taken = 0;
   const time = new MainThreadTime(() => taken);

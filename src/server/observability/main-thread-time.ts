@@ -1,14 +1,15 @@
 /**
- * What requests take of the one thread that answers all of them. Time is measured a stretch after the other, and a stretch in which
- * the thread was busy is shared by the requests that were under way in it: exact where one is alone, as in tests, else a share.
+ * Measures how much of the main thread each request takes. Time is measured in consecutive
+ * intervals, and the busy time of an interval is divided among the requests then under way: exact
+ * when one runs alone, as in tests, otherwise an estimate.
  */
 
-/** How often is looked, in milliseconds; a stretch is longer where the thread did not come to it. */
+/** Length of an interval in milliseconds; longer when the thread was blocked. */
 const stretchMilliseconds = 25;
-/** Less than this in a stretch is the usual coming and going, and nobody's. */
+/** Less busy time in an interval is ordinary overhead and charged to nobody. */
 const busyMilliseconds = 10;
 
-/** `longest`: in one stretch, in which nobody else was answered. */
+/** `longest`: in one interval, during which nobody else was answered. */
 export type Taken = { milliseconds: number; longest: number };
 type Watched = Taken & { onEnd?: (taken: Taken) => void };
 
@@ -23,7 +24,10 @@ export class MainThreadTime {
     this.#processorTime = processorTime;
   }
 
-  /** Begins with a request; what it returns ends it, and calls `onEnd` with what it took once that is known. */
+  /**
+   * Call at the beginning of a request. Call the returned function at its end; `onEnd` then gets
+   * the time it took, once that is known.
+   */
   watch(onEnd: (taken: Taken) => void): () => void {
     const watched: Watched = { milliseconds: 0, longest: 0 };
     this.#watched.add(watched);

@@ -1,9 +1,11 @@
-/** Answers /metrics in the text format of Prometheus: openly on a port of its own, or to whoever has the token. */
+/**
+ * Answers /metrics in the text format of Prometheus: openly on a separate port, or with a token.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
 
-/** `token` empty: answers everyone who reaches it. */
+/** With an empty `token` it answers everyone who can reach it. */
 export function metricsRoute({ registry }: Metrics, token: string): Hono {
   const routes = new Hono();
   routes.get('/metrics', async (context) => {
@@ -16,7 +18,7 @@ export function metricsRoute({ registry }: Metrics, token: string): Hono {
   return routes;
 }
 
-/** Takes the same time whatever is wrong with what was sent. */
+/** Compares in constant time. */
 function hasToken(context: Context, token: string): boolean {
   const sent = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(sent), digest(token));

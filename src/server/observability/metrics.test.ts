@@ -70,7 +70,7 @@ test.for(['*/*', 'text/event-stream'])(
       .filter(({ msg }) => msg === 'model task');
     const tasksOf = (id: string) =>
       new Set(tasks.filter(({ requestId }) => requestId === id).map(({ task }) => task));
-    // One explanation may serve all three: the words of a grade are kept.
+    // One explanation may serve all three, since the words of a grade are cached.
     const ofEach = ['businessInitiative', 'experimentalEnvironment', 'secondLook'];
     for (const id of ids) expect([...tasksOf(id)]).toEqual(expect.arrayContaining(ofEach));
     expect(new Set(tasks.map(({ task }) => task))).toEqual(new Set([...ofEach, 'scoreExplanation']));

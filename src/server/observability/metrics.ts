@@ -1,15 +1,19 @@
-/** The figures of /metrics. Labels take few values, and none comes from a visitor. */
+/** The metrics of /metrics. Labels have few values, and none comes from a visitor. */
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Seconds; a task of a model takes about one to sixty, and never more than an analysis may. */
+/**
+ * Histogram buckets in seconds; a model's task takes about one to sixty, and never longer than an
+ * analysis may.
+ */
 const taskSeconds = [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300];
 
-/** What is told of an event of the page; its other parameters are counted in the database alone. */
+/** The labels of page events; their other parameters are counted only in the database. */
 export const eventLabels = ['name', 'screen', 'inputMode', 'addToDatasetsDataSet'] as const;
 
+/** All metrics and their registry. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A set of figures of its own, all at zero. */
+/** A new set of metrics, all at zero. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

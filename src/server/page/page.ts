@@ -1,4 +1,6 @@
-/** Serves the built page: its files, its one document at each of its addresses, and the texts it shows. */
+/**
+ * Serves the built page: its files, its single document at each of its addresses, and its texts.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -28,31 +30,35 @@ import { webManifest } from './web-manifest.ts';
 /** Files under this folder have a hash of their content in their name, and never change. */
 const hashedFiles = '/assets/';
 const forEver = 'public, max-age=31536000, immutable';
-/** Kept by browsers, but asked for again each time: the answer is short where nothing changed. */
+/** Cached by browsers but revalidated each time: the answer is short when nothing changed. */
 const checkEachTime = 'no-cache';
 
 /** The page as routes of the server. */
 export type Page = {
   routes: Hono;
-  /** The page's document with status 404, for an address that is nothing. */
+  /** The page's document with status 404, for unknown addresses. */
   notFound(context: Context): Response | Promise<Response>;
   isBuilt: boolean;
-  /** The document in each language, without any script of others; undefined where the page is not built. */
+  /**
+   * The document by language, without third-party scripts; undefined when the page is not built.
+   */
   documents: Record<Language, string> | undefined;
 };
 
 type PageDependencies = {
   service: CallOutput<'describeService'>;
   analytics: Analytics | undefined;
-  /** What the screen `/method` says of the reader in use. Never rejects, and is never long. */
+  /**
+   * The accuracy of the reader in use as shown on `/method`. Never rejects, and answers quickly.
+   */
   measuredReader: () => Promise<MeasuredReader | null>;
   withServerRendering: WithServerRendering;
 };
 
 /**
- * `folder` is what Vite built, with `.br` or `.gz` files beside those that were compressed then; where it is missing
- * the page says so, and the calls still work. The document holds the script of `analytics` for those who may be counted.
- * Throws where its document has no head.
+ * `folder` is the output of Vite, with `.br` or `.gz` files beside compressed ones; when it is
+ * missing the page says so, and calls still work. The document includes the script of `analytics`
+ * for visitors who may be counted. Throws when its document has no head.
  */
 export function createPage(
   folder: string,
@@ -69,7 +75,7 @@ export function createPage(
   const { development } = service;
   for (const path of [...pagePaths, ...(development ? developmentPaths : [])])
     routes.get(path, languageFrom('header'), showScreen);
-  // A browser without the service worker sends what is shared here; it is not read.
+  // Without the service worker a browser sends shared content here; it is not read.
   routes.post(sharePath, (context) => context.redirect(sharePath, 303));
   for (const [path, texts] of languageFiles(development)) {
     routes.get(path, (context) =>
@@ -88,7 +94,10 @@ export function createPage(
   if (!development) routes.use(withoutDevelopment);
   if (isBuilt) routes.use(markFiles, serveStatic({ root: folder, precompressed: true }));
 
-  /** What is shared with the page goes to the form of the home page, which the address does not say yet. */
+  /**
+   * Content shared with the page goes to the form of the home page, although the address does not
+   * name that page yet.
+   */
   async function showScreen(context: Context): Promise<Response> {
     const { path } = context.req;
     return show(context, 200, path === sharePath ? undefined : path);
@@ -116,7 +125,10 @@ export function createPage(
   };
 }
 
-/** The document in each language: the browser fetches the first texts beside the scripts, not after them. */
+/**
+ * The document by language, with a preload of its first texts: the browser fetches them beside the
+ * scripts, not after them.
+ */
 function documentsFor(document: string | undefined): Record<Language, string> | undefined {
   if (document === undefined) return undefined;
   const written = languages.map((language): [Language, string] => {
@@ -126,11 +138,14 @@ function documentsFor(document: string | undefined): Record<Language, string> | 
     );
     return [language, document.replace('</head>', () => `${links.join('')}</head>`)];
   });
-  // Cast: every language has got its entry.
+  // Cast: every language has an entry.
   return Object.fromEntries(written) as Record<Language, string>;
 }
 
-/** The document with something in its head, as data: the content policy lets no script in, and needs not. */
+/**
+ * Adds an element with JSON data to the head of the document; the content policy allows no inline
+ * script.
+ */
 function withData(document: string, id: string, what: object): string {
   const data = JSON.stringify(what).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="${id}">${data}</script>`;
@@ -138,14 +153,14 @@ function withData(document: string, id: string, what: object): string {
   return document.replace('</head>', () => `${element}</head>`);
 }
 
-/** Says how long browsers may keep a file. */
+/** Sets how long browsers may cache a file. */
 const markFiles: MiddlewareHandler = async (context, next) => {
   await next();
   const cache = context.req.path.startsWith(hashedFiles) ? forEver : checkEachTime;
   if (context.res.ok) context.header('Cache-Control', cache);
 };
 
-/** In the public build the files of development mode are not there; some file systems know them by capitals too. */
+/** The public build does not serve the files of development mode; some file systems ignore case. */
 const withoutDevelopment: MiddlewareHandler = async (context, next) => {
   if (context.req.path.toLowerCase().startsWith(`/${developmentFolder}/`)) return context.notFound();
   return next();

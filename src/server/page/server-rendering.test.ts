@@ -7,7 +7,7 @@ import { pageElement, serverRenderingModule } from '../../contract/page/server-r
 import { sharePath } from '../../contract/page-paths.ts';
 import { createApp } from '../app/app.ts';
 
-/** What a test has the build make: `draw` is the body of a function of `address`, `language` and `service`. */
+/** Writes a fake build: `draw` is the body of a function of `address`, `language` and `service`. */
 function build({ pageFolder }: TestDependencies, draw: string): void {
   const file = join(pageFolder, serverRenderingModule);
   mkdirSync(dirname(file));

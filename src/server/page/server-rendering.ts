@@ -1,4 +1,4 @@
-/** The first frames of screens, for the documents that the server serves. */
+/** Renders the first frames of screens for the documents that the server serves. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,13 +13,16 @@ import {
 import type { Language } from '../../language/languages.ts';
 import type { Log } from '../observability/log.ts';
 
-/** Of screens all are kept, of permalinks the latest: up to 20 kB each. */
+/** All screens and the latest permalinks are cached: up to 20 kB each. */
 const mostFrames = 300;
 
-/** Drawing takes some milliseconds, one frame after the other: beyond this many, documents do not wait for theirs. */
+/**
+ * Rendering takes some milliseconds and runs one frame at a time: beyond this many, documents are
+ * served without a frame.
+ */
 const mostUnderWay = 20;
 
-/** What a document is asked for. */
+/** The screen that a document is requested for. */
 type AskedScreen = {
   /** A path of the page, or a permalink as `encodePermalink` writes it. */
   address: string;
@@ -27,12 +30,15 @@ type AskedScreen = {
   measured?: MeasuredReader | null;
 };
 
-/** `document` with the first frame of a screen in it; as it is where there is none to be had. Never rejects. */
+/**
+ * Returns `document` with the first frame of a screen in it, or unchanged when no frame is
+ * available. Never rejects.
+ */
 export type WithServerRendering = (document: string, asked: AskedScreen) => Promise<string>;
 
 /**
- * Draws with what the build made of the page beside `pageFolder`, loaded with the first document. In development mode
- * screens depend on who is signed in: their documents stay without a first frame.
+ * Renders with the module that the build wrote beside `pageFolder`, loaded with the first document.
+ * In development mode screens depend on who is signed in, so documents have no first frame.
  */
 export function createServerRendering(
   pageFolder: string,
@@ -73,7 +79,10 @@ export function createServerRendering(
   };
 }
 
-/** The page in the browser compares language and path with its own, and draws anew what is not meant for it. */
+/**
+ * The page in the browser compares language and path with its own, and renders anew when they
+ * differ.
+ */
 function framed(document: string, { address, language }: AskedScreen, frame: string): string {
   const [path] = address.split('?');
   return document

@@ -1,10 +1,16 @@
-/** The page as an app that can be installed and shared with (W3C: Web Application Manifest, Web Share Target). */
+/**
+ * The manifest by which the page can be installed as an app and shared with (W3C: Web Application
+ * Manifest, Web Share Target).
+ */
 import { fileExtensions, fileMediaTypes, unknownMediaType } from '../../contract/files.ts';
 import { sharedFileField, sharePath } from '../../contract/page-paths.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
 
-/** The media types of the files that are read, as a system is told what may be shared with the installed page. */
+/**
+ * The media types of files that are read, which tell the system what may be shared with the
+ * installed page.
+ */
 const sharedMediaTypes = [
   ...fileMediaTypes.filter((type) => type !== unknownMediaType),
   'text/plain',
@@ -13,7 +19,7 @@ const sharedMediaTypes = [
 
 const paper = '#faf8f4';
 
-/** The manifest in a language. `id` is the same in all of them: it is one app. */
+/** The manifest in a language. `id` is the same in all languages: it is one app. */
 export function webManifest(language: Language) {
   const { name, description } = dictionaries[language].page;
   return {

@@ -7,7 +7,7 @@ import { largestJson } from './largest-body.ts';
 const megabyte = 1024 * 1024;
 
 test.each(Object.entries<Call>(calls))('%s bounds every string and list that it takes', (_name, call) => {
-  // The largest is an offer's whole text, a few times over.
+  // The largest input is an offer's whole text, a few times over.
   expect(largestJson(call.input)).toBeLessThan(8 * megabyte);
 });
 

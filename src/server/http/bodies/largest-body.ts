@@ -1,7 +1,10 @@
-/** How large the body of a call can be, worked out from the schema of its input: what is larger cannot fit it, and is not read. */
+/**
+ * The maximum body size of a call, derived from its input schema: a larger body cannot match it and
+ * is not read.
+ */
 import { z } from 'zod';
 
-/** A part of JSON Schema, as far as the schemas of inputs use it. */
+/** The part of JSON Schema that input schemas use. */
 type JsonSchema = {
   type?: string;
   const?: unknown;
@@ -16,7 +19,9 @@ type JsonSchema = {
   prefixItems?: JsonSchema[];
   maxLength?: number;
   maxItems?: number;
-  /** Of ours: how long the JSON of a value is at most, where a check bounds it as a whole. */
+  /**
+   * Our own keyword: maximum length of a value's JSON, where a check limits the value as a whole.
+   */
   mostCharacters?: number;
   pattern?: string;
   format?: string;
@@ -24,20 +29,20 @@ type JsonSchema = {
   $defs?: Record<string, JsonSchema>;
 };
 
-/** JSON may write each UTF-16 unit as six characters (`\u0041`), and none takes more bytes than that. */
+/** JSON may write each UTF-16 unit as six characters (`\u0041`), which is the maximum of bytes. */
 const bytesOfUnit = 6;
 /** Numbers and words such as `false`, with room for spaces. */
 const bytesOfScalar = 40;
-/** Quotes, colon, comma and indentation around a value. */
+/** Quotes, colon, comma and indentation of a value. */
 const bytesAround = 40;
 
 /**
- * Bytes of the longest JSON of a value that fits; rejects nothing that does. Throws an Error that names the place of a string or list
- * without a bound.
+ * Maximum bytes of a valid JSON value; never too small. Throws an Error naming the path of a string
+ * or list without a maximum length.
  */
 export function largestJson(schema: z.core.$ZodType): number {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'throw' });
-  // Cast: the type of the library knows all of JSON Schema.
+  // Cast: the library's type covers all of JSON Schema.
   const root = json as JsonSchema;
   return bytesOf(root, root, 'input');
 }
@@ -74,10 +79,10 @@ function bytesOfString({ maxLength, pattern, format }: JsonSchema, place: string
   throw new Error(`${place} has no bound: a string without a greatest length${format ? ` (${format})` : ''}`);
 }
 
-/** Those that have one length alone. */
+/** Formats with one fixed length. */
 const lengthsOfFormats: Readonly<Record<string, number>> = { uuid: 36, date: 10 };
 
-/** Of patterns that are one class so many times, or that name their greatest length. */
+/** The length of patterns that repeat one class, or that state their maximum length. */
 function lengthOfPattern(pattern: string | undefined): number | undefined {
   const times = /^\^\[[^\]]+\]\{(?:\d+,)?(\d+)\}\$$/.exec(pattern ?? '')?.[1];
   return times === undefined ? undefined : Number(times);

@@ -1,20 +1,27 @@
-/** Closes connections whose request body comes too slowly: each holds a connection, and some a place in a queue. */
+/**
+ * Closes connections whose request body arrives too slowly: each occupies a connection, and some a
+ * place in a queue.
+ */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+/** How slowly a body may arrive. */
 export type SlowBodyLimits = {
-  /** How long a body may take whatever it brings. */
+  /** Milliseconds that every body may take. */
   bodyPatience: number;
-  /** What earns it a second more. */
+  /** Bytes that extend the time by one second. */
   slowestBodyBytesPerSecond: number;
   connectionsCheckingInterval: number;
 };
 
 type Arriving = { outgoing: ServerResponse; since: number; bytesBefore: number };
 
-/** Answers 408 and closes the connection, as Node does at its own time-outs. */
+/** Answers 408 and closes the connection, as Node does at its own timeouts. */
 const requestTimeout = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** A server that stops reading for a while is not the client's fault: what was buffered by then counts as well. */
+/**
+ * When the server stops reading for a while, that is not the client's fault: buffered bytes count
+ * as well.
+ */
 export function refuseSlowBodies(
   server: Server,
   { bodyPatience, slowestBodyBytesPerSecond, connectionsCheckingInterval }: SlowBodyLimits,

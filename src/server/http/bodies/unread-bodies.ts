@@ -1,4 +1,6 @@
-/** Answers that go out before the whole request has come, as those to bodies that are too large. */
+/**
+ * Answers sent before the whole request has arrived, such as refusals of bodies that are too large.
+ */
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
@@ -6,21 +8,22 @@ import type { HttpBindings } from '@hono/node-server';
 /** Answers one request; the bindings are the adapter's. */
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** What a client may still send after an answer that refuses it. */
+/** How much longer a refused client may go on sending. */
 export type UnreadLimits = { lingerMilliseconds: number; lingerBytes: number };
 
 const firstErrorStatus = 400;
 
 /**
- * Says `Connection: close` in each answer whose request has not come whole, since the rest of its body would be taken for
- * the next request. After an error the rest is read and dropped, within `limits`, before the connection is closed: closed
- * at once, it would be reset while the client still sends, and the client would lose the answer.
+ * Sets `Connection: close` on answers to incomplete requests, since the rest of the body would be
+ * taken for the next request. After an error the rest is read and dropped, within `limits`, before
+ * the connection closes: closing at once would reset it while the client still sends, and the
+ * client would lose the answer.
  */
 export function closeAfterUnread(fetch: Fetch, limits: UnreadLimits): Fetch {
   return async (request, bindings) => {
     const response = await fetch(request, bindings);
     const { incoming } = bindings;
-    // Where the answer is known at once, the body may stand in the packet that is still being taken apart.
+    // When the answer is known at once, the body may be in the packet that is still being parsed.
     if (!incoming.complete) await setImmediate();
     if (incoming.complete || incoming.destroyed) return response;
     const headers = new Headers(response.headers);
@@ -36,7 +39,7 @@ export function closeAfterUnread(fetch: Fetch, limits: UnreadLimits): Fetch {
   };
 }
 
-/** Bytes that are sent at once, in a stream that ends when `until` does. */
+/** A stream that sends the bytes at once and ends when `until` resolves. */
 function heldOpen(bytes: Uint8Array<ArrayBuffer>, until: () => Promise<void>): ReadableStream {
   return new ReadableStream({
     async start(controller) {
@@ -47,7 +50,7 @@ function heldOpen(bytes: Uint8Array<ArrayBuffer>, until: () => Promise<void>): R
   });
 }
 
-/** Resolves when the rest of a request has come, when its client is gone, or at the limits. */
+/** Resolves when the rest of the request has arrived, its client is gone, or a limit is reached. */
 function dropRest(
   incoming: IncomingMessage,
   { lingerMilliseconds, lingerBytes }: UnreadLimits,
@@ -55,7 +58,7 @@ function dropRest(
   const { promise, resolve } = Promise.withResolvers<void>();
   let bytes = 0;
   const timer = setTimeout(resolve, lingerMilliseconds);
-  // Whoever had begun to read it would keep it paused.
+  // An earlier reader would keep the stream paused.
   incoming.removeAllListeners('data');
   incoming.on('data', (piece: Buffer) => {
     bytes += piece.length;

@@ -1,4 +1,7 @@
-/** What stands between a visitor and the readers: kept results, readings shared by visitors, limits and the budget. */
+/**
+ * Connects visitors with the readers: cached results, readings shared by visitors, rate limits and
+ * the token budget.
+ */
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import { type Analysis, analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { debugFieldsOf } from '../../../analysis/debug-fields.ts';
@@ -27,17 +30,20 @@ import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
 import { inTurn, tellPlaceTo, visitorInTurn } from './turn-of-visitor.ts';
 
-/** Who asks for an analysis, and how to reach them. */
+/** Who asks for an analysis, and how to report to them. */
 export type Asker = {
-  /** Whom the limits count (server/http/visitor.ts). */
+  /** The key of the rate limits (server/http/visitor.ts). */
   visitor: string;
-  /** E-mail address of the administrator who asks, whose readings are counted apart; empty for everybody else. */
+  /**
+   * E-mail address of a calling administrator, whose readings have a limit of their own; empty for
+   * everybody else.
+   */
   administrator?: string;
   signal: AbortSignal;
   onProgress: (progress: AnalysisProgress) => void;
 };
 
-/** Answers what visitors ask for, within their limits; rejects with the reason of the signal alone. */
+/** Answers visitors' requests within their limits; rejects only with the reason of the signal. */
 export type Analyses = {
   run(request: AnalysisRequest, asker: Asker): Promise<{ ok: true; result: AnalysisResult } | CallFailure>;
 };
@@ -53,7 +59,10 @@ type Parted = {
   budget: TokenBudget;
 };
 
-/** Without a model every offer is read by the built-in reader as soon as its turn comes: nothing is limited, shared or kept. */
+/**
+ * Without a model the built-in reader reads every offer as soon as its turn comes: nothing is
+ * limited, shared or cached.
+ */
 export function createAnalyses(given: Parted, limits: VisitorLimits, queue: ReadingQueue): Analyses {
   const { metrics } = given;
   const { builtin, builtinInUse } = given.readers;
@@ -91,7 +100,7 @@ type Analyze = (request: AnalysisRequest, asker: Asker, byModel?: ModelReading) 
 
 function analyzer({ readers, settings, log }: Parted): Analyze {
   const onModelFailure = (task: string, code: string) => {
-    // The limit that whoever runs the server has set is no failure.
+    // A limit set by the operator is not a failure.
     if (code === budgetSpent) log.info({ task }, notAskedForBudget);
     else log.warn({ task, code }, 'model failed');
   };
@@ -125,7 +134,7 @@ function modelAnalyses(
   const readings = new SingleFlight<ModelRead, ReadingProgress>();
   const kept = keepsResults(settings) ? createKeptReadings(dependencies) : undefined;
 
-  /** What keeps the model from reading for this visitor now. */
+  /** What prevents the model from reading for this visitor now. */
   async function obstacle({ visitor, administrator }: Asker): Promise<Obstacle | undefined> {
     const taken = administrator
       ? await limits.take('analyzeForAdministrator', administrator)
@@ -138,7 +147,10 @@ function modelAnalyses(
     return { reason: 'budget', code: budgetSpent, retrySeconds: secondsToMidnight(now()) };
   }
 
-  /** Reads once for all who ask for the same text at once, in whatever language they are answered. */
+  /**
+   * Reads once for all concurrent requests with the same text, whatever the languages of their
+   * answers.
+   */
   async function readOnce(
     { key, flight, modelName }: Key,
     offer: string,
@@ -146,19 +158,20 @@ function modelAnalyses(
   ): Promise<ModelRead> {
     const { signal, onProgress = () => {} } = options;
     return readings.join(flight, { signal, onProgress }, async (signal, onProgress) => {
-      // The turn is that of whoever asked first; its place is that of all who wait for this reading.
+      // The turn belongs to the first caller; its place is reported to all who wait for this
+      // reading.
       tellPlaceTo((before) => onProgress({ before }));
       const read = await byModel.read(offer, { ...options, signal, onProgress });
-      // Nothing that a model read which was chosen meanwhile.
+      // Do not cache a reading by a model that replaced the chosen one in the meantime.
       if (read.ok && read.modelName === modelName) await kept?.keep(key, offer, read);
       return read;
     });
   }
 
-  /** The model as an analysis sees it: `known` is what it read before. */
+  /** The model as an analysis sees it: `known` is an earlier reading. */
   function modelFor(key: Key, known: ModelRead | undefined): ModelReading {
     const word: ModelReading['word'] = (modelName, request) => byModel.word(modelName, request);
-    // What is under way when the budget is spent is finished; an explanation alone is not begun.
+    // A running analysis is finished when the budget is spent; an explanation alone is not started.
     const mayAsk = async () => !known || !(await budget.isSpent());
     const about = ['words', byModel.model.provider, byModel.promptVersion];
     return {
@@ -168,14 +181,14 @@ function modelAnalyses(
   }
 
   return async (request: AnalysisRequest, asker: Asker): Promise<Sourced> => {
-    // What is said for developers only is not shared.
+    // Output for developers is not shared.
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
     if (!key) return readFor(asker, request, () => analyze(request, asker));
     const known = await kept?.find(key.key, request.jobOffer);
     const inLanguage = `${request.language} ${key.flight}`;
     const share = () =>
       flights.join(inLanguage, asker, (signal, onProgress) =>
-        // Whoever asked first has the turn.
+        // The turn belongs to the first caller.
         analyze(request, { visitor: asker.visitor, signal, onProgress }, modelFor(key, known)),
       );
     if (known) return { source: 'cache', analysis: await share() };
@@ -184,14 +197,15 @@ function modelAnalyses(
     return readFor(asker, request, share);
   };
 
-  /** By the model, or by the built-in reader where the visitor or all have had their share. */
+  /** By the model, or by the built-in reader when the visitor's limit or the budget is used up. */
   async function readFor(
     asker: Asker,
     request: AnalysisRequest,
     read: () => Promise<Analysis>,
   ): Promise<Sourced> {
     const stop = await obstacle(asker);
-    // Who chose a model wants that one or none: what another reads would be saved under its name.
+    // A caller who chose a model wants that one or none: another's result would be saved under its
+    // name.
     if (stop && request.model) return { source: 'model', analysis: refusalOf(stop) };
     if (stop) return { source: 'builtin', analysis: await withoutModel(request, asker, stop) };
     return { source: 'model', analysis: await read() };
@@ -203,25 +217,29 @@ function modelAnalyses(
     { reason, code, retrySeconds }: Obstacle,
   ): Promise<Analysis | CallFailure> {
     const analysis = await analyze({ ...request, withoutModel: reason }, asker);
-    // That its language needs a model is no news where there is one.
+    // When a model is configured, report the limit rather than that the language needs a model.
     if (analysis.ok || analysis.code !== 'languageNeedsModel') return analysis;
     return { ok: false, code, retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
   }
 }
 
-/** What stands in the way of a model that was chosen. */
+/** The refusal of a call that chose a model. */
 function refusalOf({ reason, retrySeconds }: Obstacle): CallFailure {
   if (reason === 'limit') return tooManyRequests(retrySeconds);
   return { ok: false, code: 'budgetSpentForModel', retrySeconds };
 }
 
 /**
- * What a reading is kept by (`key`: the words of the offer) and, while it is under way, shared by (`flight`: its very text, to which the
- * quotes' offsets belong), and the model that must have read it.
+ * Keys of a reading: `key` for the cache (the words of the offer), `flight` for sharing while it
+ * runs (the exact text, to which the offsets of quotes belong), and the model that must have read
+ * it.
  */
 type Key = { key: string; flight: string; modelName: string };
 
-/** All that a reading depends on; neither the language of the answer nor the rules that grade it. */
+/**
+ * Everything that a reading depends on, which includes neither the language of the answer nor the
+ * rules that grade it.
+ */
 function keyOf(
   { jobOffer, model, whole = false }: AnalysisRequest,
   { model: { provider }, choice, promptVersion }: EndpointReading,

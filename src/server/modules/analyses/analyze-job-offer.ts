@@ -8,7 +8,10 @@ import type { CallInput, Calls } from '../../../contract/calls/calls.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { Analyses } from './analyses.ts';
 
-/** `debug`, `model` and the special questions have an effect for developers only; `addToDatasetsDataSet` is for saveJobOffer. */
+/**
+ * `debug`, `model` and the special questions take effect for developers only;
+ * `addToDatasetsDataSet` is for saveJobOffer.
+ */
 export function analyzeJobOffer(analyses: Analyses): Handler<Calls['analyzeJobOffer']> {
   return async (input, { visitor, administrator, signal, mayDevelop, progress }) => {
     const { jobOffer, language, whole } = input;

@@ -4,7 +4,7 @@ import type { Reader, ReadingOptions } from '../../../reading/reader.ts';
 import { byWeightsInUse } from './by-weights-in-use.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 
-/** Knows the weights `builtin-a`, and says what it was asked for. */
+/** Knows the weights `builtin-a`, and records the weights it was asked for. */
 function reader() {
   const asked: (string | undefined)[] = [];
   const builtin: Reader = {

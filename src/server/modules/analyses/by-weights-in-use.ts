@@ -1,10 +1,10 @@
-/** The built-in reader as visitors get it: by the weights that administrators chose. */
+/** The built-in reader for visitors, with the weights that administrators chose. */
 import type { Reader, ReadingOptions } from '../../../reading/reader.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 
 /**
- * Where a reading names weights it is by these; where those in use are gone meanwhile, or cannot be found out or fetched, by those
- * that ship, which need no database.
+ * Uses the weights named by the reading, if any. When those in use were deleted, or cannot be
+ * determined or loaded, it uses the shipped ones, which need no database.
  */
 export function byWeightsInUse(
   builtin: Reader,

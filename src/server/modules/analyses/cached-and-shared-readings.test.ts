@@ -8,7 +8,7 @@ type Made = Awaited<ReturnType<typeof modelApp>>;
 const rows = ({ dependencies }: Made) =>
   dependencies.storage.database.selectFrom('kept_results').selectAll().execute();
 
-/** How many requests reached the model while `act` ran. */
+/** Number of requests to the model while `act` ran. */
 async function asked({ endpoint }: Made, act: () => Promise<unknown>): Promise<number> {
   const before = endpoint.chatCount;
   await act();

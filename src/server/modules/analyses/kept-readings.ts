@@ -1,6 +1,7 @@
 /**
- * What models read and worded, kept for a day, the one apart from the other: an offer that is asked for in another language costs
- * one explanation. A storage that fails costs a call of the model, never an answer.
+ * Caches readings and wordings of models for a day, separately, so that an offer requested in
+ * another language costs only an explanation. A storage failure costs a model call, never an
+ * answer.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
@@ -14,9 +15,9 @@ import { findResult, keepResult } from './result-cache.ts';
 
 type GoodRead = Extract<ModelRead, { ok: true }>;
 
-/** Readings by the words of the offer, and wordings by all that they put into words. */
+/** Readings by the words of the offer, and wordings by everything that they express. */
 export type KeptReadings = {
-  /** With its quotes where they stand in this text. */
+  /** With the offsets of its quotes converted to this text. */
   find(key: string, offer: string): Promise<GoodRead | undefined>;
   keep(key: string, offer: string, read: GoodRead): Promise<void>;
   findWords(key: string): Promise<WordedGrade | undefined>;
@@ -25,7 +26,7 @@ export type KeptReadings = {
 
 type KeepingDependencies = { storage: Storage; log: Log; now: () => Date };
 
-/** Of a result, what our own rules make of the reading anew each time. */
+/** Without the parts of a result that our own rules recompute from the reading each time. */
 const {
   score: _score,
   grade: _grade,
@@ -58,9 +59,10 @@ const wordsSchema = z.union([
   z.object({ ok: z.literal(false), code: z.string() }),
 ]);
 
+/** Opens the cache in the database. */
 export function createKeptReadings(dependencies: KeepingDependencies): KeptReadings {
   const { storage, log, now } = dependencies;
-  /** What an older release kept may have another shape. */
+  /** Validated, since an older release may have cached another form. */
   async function found<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
     try {
       const json = await findResult(storage, key, now());
@@ -79,7 +81,8 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
       const kept = await found(key, readingSchema);
       if (kept === undefined) return undefined;
       const { reader, rejectedFindings = [], doubts, ...rest } = kept;
-      // Cast: the key holds the version of the checks, so that no reason of earlier ones is found.
+      // Cast: the key includes the version of the checks, so reasons of other versions are never
+      // found.
       const rejected = rejectedFindings as Reading['rejectedFindings'];
       const reading = { ...rest, ...(doubts && { doubts }), rejectedFindings: rejected, usage: [] };
       return { ok: true, modelName: reader, reading: withQuotes(reading, fromWords(offer)) };
@@ -91,7 +94,7 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
   };
 }
 
-/** The same words are the same offer, however lines and spaces lie between them. */
+/** The same for texts that differ only in line breaks and spaces. */
 export function wordsKey(offer: string, ...rest: readonly unknown[]): string {
   return hashOf([offer.split(/\s+/).filter(Boolean), ...rest]);
 }
@@ -119,14 +122,17 @@ function withQuotes<Part extends Pick<Reading, 'receipts' | 'passagesForPrograms
   };
 }
 
-/** Where the characters stand that are no space: they are the same in every text of the same words. */
+/**
+ * The offsets of characters other than spaces, which are the same sequence in every text of the
+ * same words.
+ */
 function lettersOf(offer: string): number[] {
   const letters: number[] = [];
   for (let at = 0; at < offer.length; at++) if (!/\s/.test(offer[at] ?? '')) letters.push(at);
   return letters;
 }
 
-/** Offsets become numbers of letters before them. */
+/** Converts offsets to the number of preceding non-space characters. */
 function toWords(offer: string): MoveQuote {
   const before = new Uint32Array(offer.length + 1).fill(0);
   for (const at of lettersOf(offer)) before[at + 1] = 1;
@@ -143,10 +149,10 @@ function fromWords(offer: string): MoveQuote {
   };
 }
 
-/** Why words are not asked for although the model could. */
+/** Why wording was skipped although the model is available. */
 export const budgetSpent = 'budgetSpent';
 
-/** The same model, whose words for a grade are kept; `mayAsk` is asked before the model is. */
+/** Wraps wording by a model with the cache; `mayAsk` is checked before the model is called. */
 export function keepingWords(
   word: ModelReading['word'],
   kept: KeptReadings,
@@ -159,7 +165,7 @@ export function keepingWords(
     if (known) return known;
     if (!(await mayAsk())) return { ok: false, code: budgetSpent };
     const worded = await word(modelName, request);
-    // A failure passes; words that were refused would be refused again.
+    // Failures are temporary, but refused words would be refused again.
     if (worded.ok || worded.code === 'explanationRefused') await kept.keepWords(key, worded);
     return worded;
   };

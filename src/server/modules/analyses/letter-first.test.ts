@@ -1,4 +1,7 @@
-/** The letter is told before a model has put it into words: real client and readers, a fake endpoint at the wire. */
+/**
+ * The letter is sent before a model has worded it: real client and readers, a fake endpoint at the
+ * network level.
+ */
 import { expect, test } from 'vitest';
 import { callApp } from '../../../../tests/fakes/call-app.ts';
 import { findsThree, modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
@@ -10,7 +13,7 @@ import type { App } from '../../app/app.ts';
 const harmless =
   'This is more of a project manager position: the offer says so in plain words to whoever reads it closely.';
 
-/** What the streaming form says, message by message, and at the end the result. */
+/** The messages of the streaming form one by one, ending with the result. */
 async function* messagesOf(app: App, data: object = {}) {
   const headers = { Accept: 'text/event-stream' };
   const response = await callApp(app, 'analyzeJobOffer', { jobOffer: modelOffer, ...data }, { headers });
@@ -29,7 +32,7 @@ test('the whole result is told before the model words it, with the words of the 
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const reply: Reply = async (request) => {
     if (request.schemaName !== 'scoreExplanation') return findsThree(request);
-    // Never worded unless the letter was told before.
+    // Blocks until the letter was sent: the test fails if wording comes first.
     await told;
     return { explanation: harmless };
   };

@@ -8,17 +8,20 @@ import type { Log } from '../../observability/log.ts';
 import { endsOn } from './choice/model-check.ts';
 import type { ServerReaders } from './readers.ts';
 
-/** The owner that OpenAI gives for its own models; models that were tuned here have one that starts with `user-`. */
+/**
+ * The owner that OpenAI gives for its own models; the owner of models tuned there starts with
+ * `user-`.
+ */
 const ownerOfDefaultModels = 'system';
 const ownersOfTunedModels = 'user-';
-/** Of those that were tuned from here. */
+/** For models tuned from this server. */
 const ownerOfTuned = `${ownersOfTunedModels}tuned`;
 
 /**
- * In the public build the models of the settings, the default one first, without asking the endpoint. In development
- * mode, for who may develop, those that were tuned join them, of the built-in reader too, sorted by name; where the endpoint does not answer, those that were tuned there
- * from here.
- * It also tells which model reads where none is chosen, and when that one ends.
+ * In the public build: the models of the settings, default first, without asking the endpoint. In
+ * development mode, for those who may develop, tuned models are added, including tuned weights of
+ * the built-in reader, sorted by name; when the endpoint does not answer, those tuned there from
+ * this server. Also names the default model and when it is retired.
  */
 export function listOrganizationModels({
   settings,
@@ -32,7 +35,7 @@ export function listOrganizationModels({
   readers: ServerReaders;
   log: Log;
   now: () => Date;
-  /** Those that were tuned from here, and whether the endpoint that reads did it. */
+  /** Models tuned from this server, and whether that was at the endpoint that reads. */
   tunedModels: () => Promise<{ model: string; isOfEndpoint: boolean }[]>;
   /** Tuned weights of the built-in reader, by name. */
   builtinModels: () => Promise<string[]>;
@@ -49,7 +52,7 @@ export function listOrganizationModels({
     ]);
     if (!listed.ok) log.warn({ code: listed.code }, 'models were not listed');
     const tuned = tunedOf(listed, made);
-    // Those of the settings come last and win where both have the same name.
+    // Later entries win, so those of the settings come last.
     const byId = new Map([...tuned, ...ofBuiltin, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]));
     return {
       ok: true,
@@ -66,8 +69,8 @@ export function listOrganizationModels({
 }
 
 /**
- * What the endpoint lists as tuned, and what was tuned from here and it lists by whatever owner (vLLM names itself). A model that it lists no
- * longer is gone.
+ * Models listed by the endpoint as tuned, and those tuned from this server that it lists under any
+ * owner (vLLM names itself). A model that is no longer listed is gone.
  */
 function tunedOf(listed: ModelList, made: readonly { model: string; isOfEndpoint: boolean }[]) {
   if (!listed.ok) {

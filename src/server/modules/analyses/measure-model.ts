@@ -1,4 +1,4 @@
-/** Counts and logs what each task of a model took: tokens and time, never a word of what was read or answered. */
+/** Counts and logs the tokens and time of each model task, never a word of its input or answer. */
 
 import type { EndpointError } from '../../../model/errors/model-failure.ts';
 import {
@@ -12,23 +12,27 @@ import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { ModelUsageCount } from '../costs/public.ts';
 
-/** Where what a task took is told. */
+/** Where the usage of a task is reported. */
 export type Measuring = {
   log: Log;
   metrics: Metrics;
-  /** The models of the settings; any other is told as "other", so that no label can be made up. */
+  /**
+   * The models of the settings; any other is reported as "other", so that clients cannot create
+   * labels.
+   */
   models: readonly string[];
-  /** Hears what a task took, by a name of `models` or "other". */
+  /** Called with the usage of a task, under a name of `models` or "other". */
   onUsage: (taken: ModelUsageCount) => void;
 };
 
-/** English and French text has about this many characters a token. */
+/** Approximate for English and French text. */
 const charactersPerToken = 4;
 
 /**
- * The same model, watched. Where the endpoint does not say what a task took, it is estimated once a token has come, and for a
- * task whose visitor left: the endpoint had begun to read. What was refused, never answered or not even sent took nothing, nor did a
- * task that was stopped for such a failure of the other.
+ * Wraps a model with measuring. Usage that the endpoint does not report is estimated once a token
+ * has arrived, and for a task whose visitor left after the endpoint began to read. A request that
+ * was refused, never answered or not sent used nothing; nor did a task aborted because of such a
+ * failure of another.
  */
 export function measureModel(model: Model, measuring: Measuring): Model {
   async function ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
@@ -70,7 +74,7 @@ const nothing: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens
 
 const tookNothing = ({ inputTokens, outputTokens }: ModelUsage) => inputTokens + outputTokens === 0;
 
-/** `written`: characters of the reply that came. */
+/** `written`: characters of the reply received. */
 function estimated({ instructions, material }: ModelRequest<unknown>, written: number): ModelUsage {
   return {
     inputTokens: Math.ceil((instructions.length + material.length) / charactersPerToken),
@@ -103,6 +107,6 @@ function record(
   const rounded = Math.round(milliseconds);
   const told = { task, model, outcome, attempts, ...usage, milliseconds: rounded };
   if (!error) log.info(told, 'model task');
-  // What the endpoint refused is for whoever runs it to mend.
+  // Failures of the endpoint are logged as warnings, for the operator to fix.
   else log.warn({ ...told, status: error.status, providerCode: error.code }, 'model task');
 }

@@ -16,7 +16,7 @@ const allowed = [
   'docs/domain/specification.md',
 ];
 const places = ['src', 'scripts', 'bench', 'tests', 'docs', '.env.example', 'README.md', 'CONTRIBUTING.md'];
-/** Names as providers give them: a family, a hyphen or nothing, and a version. */
+/** Names as providers give them: a family, an optional hyphen, and a version. */
 const modelName =
   /\b(?:gpt-?\d|o[134]-(?:mini|preview)|claude-\w|gemini-\d|llama-?\d|mistral-(?:small|medium|large)|qwen-?\d)/i;
 

@@ -1,4 +1,7 @@
-/** Offers read by a model: the app with the real client and readers, against a fake endpoint at the wire. */
+/**
+ * Offers read by a model: the app with real client and readers, and a fake endpoint at the network
+ * level.
+ */
 
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
@@ -162,7 +165,7 @@ test('the stages and the criteria are told as they come', async () => {
   expect(messages.at(-1)).toHaveProperty('result.content');
 });
 
-/** Answers like `findsThree`, and words the grade as told. */
+/** Answers like `findsThree`, and words the grade with the given text. */
 const explaining =
   (explanation: string): Reply =>
   (request) =>

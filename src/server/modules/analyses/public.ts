@@ -1,3 +1,3 @@
-/** What other modules may enter of analyses. */
+/** The public interface of analyses for other modules. */
 export type { EndpointReading, ServerReaders } from './readers.ts';
 export { inTurn } from './turn-of-visitor.ts';

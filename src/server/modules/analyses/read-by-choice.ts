@@ -1,4 +1,4 @@
-/** Reads offers by the model that the endpoint knows, and gives up an endpoint that stays silent. */
+/** Reads offers by the chosen model, and gives up an endpoint that stays silent. */
 import pTimeout from 'p-timeout';
 import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
 import { type Silence, watchSilence } from '../../../model/silence.ts';
@@ -6,8 +6,8 @@ import type { Reader } from '../../../reading/reader.ts';
 import type { ModelChoice } from './choice/model-choice.ts';
 
 /**
- * One silence for all of a reading: whoever waits does not care what the endpoint is silent about. A model that
- * `options.model` names is not replaced.
+ * One silence limit for the whole reading, whatever the endpoint is silent about. A model named by
+ * `options.model` is not replaced.
  */
 export function readByChoice(
   reader: Reader,
@@ -28,7 +28,7 @@ export function readByChoice(
   };
 }
 
-/** A model that the endpoint knows no more is replaced once, where the settings name none. */
+/** A model that the endpoint no longer knows is replaced once, if the settings name none. */
 async function readByChosen(
   choice: ModelChoice,
   silence: Silence,
@@ -42,7 +42,7 @@ async function readByChosen(
   return other ? readBy(other) : read;
 }
 
-/** Undefined where the silence has lasted too long before. */
+/** Undefined when the silence exceeds its limit first. */
 async function untilSilence<Value>(value: Promise<Value>, { signal }: Silence): Promise<Value | undefined> {
   try {
     return await pTimeout(value, { milliseconds: Number.POSITIVE_INFINITY, signal });

@@ -1,4 +1,4 @@
-/** Who can read offers here: always the built-in reader, and a model where the settings say so. */
+/** The readers of this server: always the built-in one, and a model if configured. */
 
 import type { ModelReading, Readers } from '../../../analysis/readers.ts';
 import type { Model } from '../../../model/model.ts';
@@ -10,15 +10,15 @@ import { createModelChoice, type ModelChoice } from './choice/model-choice.ts';
 import { readByChoice } from './read-by-choice.ts';
 import { askInTurn } from './turn-of-visitor.ts';
 
-/** Reading and wording by a model of an endpoint, with what the server asks of it beside. */
+/** Reading and wording by a model of an endpoint, with what else the server needs of it. */
 export type EndpointReading = ModelReading & {
-  /** The endpoint itself; `provider` names where texts go. */
+  /** The endpoint itself; `provider` is the host that texts are sent to. */
   model: Model;
-  /** The model that reads where nobody chose another. */
+  /** The choice of the default model. */
   choice: ModelChoice;
   /**
-   * Changes with any prompt or check, and with a setting by which the same model reads otherwise, so that results of others are no longer
-   * answered. How often it reads is a part of the key by itself.
+   * Changes with any prompt or check, and with settings that affect readings, so that cached
+   * results of others are not used. The number of readings is a separate part of the cache key.
    */
   promptVersion: string;
 };
@@ -26,7 +26,7 @@ export type EndpointReading = ModelReading & {
 /** The readers of a server. */
 export type ServerReaders = Readers & {
   byModel?: EndpointReading | undefined;
-  /** The tuned weights by which the built-in reader reads for everybody; undefined where those that ship do. */
+  /** The tuned weights in use for everybody; undefined when the shipped ones are. */
   builtinInUse?: () => Promise<string | undefined>;
 };
 
@@ -45,20 +45,23 @@ type ReaderSettings = Pick<
   | 'modelCalls'
 >;
 
-/** What readers of a server have beside them. */
+/** Optional dependencies of the readers. */
 export type ReaderHooks = {
-  /** The built-in reader, where it shall not read on the thread that asks it. */
+  /** The built-in reader, when it must not run on the calling thread. */
   builtin?: Reader;
-  /** Checks what a model shall read, likewise. */
+  /** Checks what a model is to read, likewise. */
   checkOffer?: CheckOffer;
-  /** Puts something between the readers and the endpoint, such as a count of tokens. */
+  /** Wraps the endpoint, for example to count tokens. */
   watch?: (model: Model) => Model;
   now?: () => Date;
-  /** Hears what is known of the model that reads, where that changes. */
+  /** Called when the state of the default model changes. */
   onModelState?: (state: ModelState, provider: string) => void;
 };
 
-/** What a reader needs is loaded where it reads: a server is ready before, and takes less memory. */
+/**
+ * Dependencies of a reader are loaded when it reads, so that the server starts earlier and takes
+ * less memory.
+ */
 export async function createReaders(
   settings: ReaderSettings,
   hooks: ReaderHooks = {},
@@ -104,7 +107,7 @@ export async function createReaders(
   };
 }
 
-/** Loaded with its first reading, which takes longest anyway: it compiles the patterns. */
+/** Loaded with its first reading, which is slowest anyway because it compiles the patterns. */
 function lateBuiltinReader(): Reader {
   let loading: Promise<Reader> | undefined;
   const load = async () => {

@@ -1,4 +1,7 @@
-/** What a model read, and how it worded it, kept for a day at most: bounded in number and size, the oldest leave first. */
+/**
+ * Caches readings and wordings of a model for at most a day, limited in number and size; the oldest
+ * are evicted first.
+ */
 import { sql } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 
@@ -6,10 +9,10 @@ type Database = Pick<Storage, 'database'>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** A reading has a row, and so has its explanation in each language. */
+/** One row per reading, and one per explanation and language. */
 export const historyBounds = { rows: 4_000, bytes: 64 * 1024 * 1024 };
 
-/** The result under this key, as it was kept; undefined where there is none or its day is over. */
+/** The cached result of this key; undefined when there is none or it has expired. */
 export async function findResult(
   { database }: Database,
   key: string,
@@ -24,7 +27,7 @@ export async function findResult(
   return row?.result;
 }
 
-/** Keeps a result in the place of any other under its key, then drops what is too old or too much. */
+/** Stores a result, replacing any other of its key, then evicts what is too old or too much. */
 export async function keepResult(
   { database }: Database,
   { key, result }: { key: string; result: string },
@@ -32,7 +35,7 @@ export async function keepResult(
   bounds = historyBounds,
 ): Promise<void> {
   const values = { created_at: now.toISOString(), bytes: Buffer.byteLength(result), result };
-  // One transaction waits for the disk once.
+  // A single transaction waits for the disk only once.
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('kept_results')
@@ -44,17 +47,17 @@ export async function keepResult(
   });
 }
 
-/** Drops the results whose day is over. */
+/** Deletes expired results. */
 export async function dropOldResults({ database }: Database, now: Date): Promise<void> {
   await database.deleteFrom('kept_results').where('created_at', '<=', aDayBefore(now)).execute();
 }
 
-/** Drops every result, for a server that is to keep none. */
+/** Deletes every result, for a server without caching. */
 export async function dropAllResults({ database }: Database): Promise<void> {
   await database.deleteFrom('kept_results').execute();
 }
 
-/** Counted from the newest on, what goes past a bound leaves. */
+/** Deletes what exceeds a limit, counting from the newest. */
 async function dropExcess({ database }: Database, { rows, bytes }: typeof historyBounds): Promise<void> {
   await sql`delete from kept_results where key in (
     select key from (

@@ -1,4 +1,7 @@
-/** The second look in an analysis: the app with the real client and readers, against a fake endpoint at the wire. */
+/**
+ * The second look in an analysis: the app with real client and readers, and a fake endpoint at the
+ * network level.
+ */
 import { expect, test } from 'vitest';
 import { analysisIn } from '../../../../tests/fakes/call-app.ts';
 import { findsThree, modelApp } from '../../../../tests/fakes/model-app.ts';
@@ -6,7 +9,7 @@ import type { Reply } from '../../../../tests/fakes/model-endpoint/replies.ts';
 import { leastOf, secondLookReply } from '../../../../tests/fakes/second-look-replies.ts';
 import { tokensOfDay } from '../costs/model-usage.ts';
 
-/** Finds the most of three criteria, and none of them when asked again. */
+/** Finds the maximum of three criteria, and none of them when asked again. */
 const takesBack: Reply = (request) =>
   request.schemaName === 'secondLook' ? secondLookReply(request.material, leastOf) : findsThree(request);
 
@@ -25,7 +28,7 @@ test('what the model does not confirm comes out of the letter, and the result sa
       why: 'notConfirmed',
     },
   ]);
-  // Two readings, the second look, the explanation; and what is kept is not asked about again.
+  // Two readings, the second look, the explanation; and a cached result needs no further call.
   expect(endpoint.chatCount).toBe(4);
   expect(await analysisIn(await analyze())).toEqual(result);
   expect(endpoint.chatCount).toBe(4);

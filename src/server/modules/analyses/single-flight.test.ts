@@ -3,7 +3,7 @@ import { SingleFlight } from './single-flight.ts';
 
 const quiet = { onProgress: () => {} };
 
-/** Work that a test ends, tells through and watches. */
+/** Work that a test ends, reports progress through and watches. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let tell: (message: string) => void = () => {};

@@ -1,11 +1,11 @@
-/** Lets callers who ask for the same at the same time share one piece of work, with its progress. */
+/** Lets concurrent callers with the same request share one computation and its progress. */
 import pTimeout from 'p-timeout';
 
-/** A caller who waits for a piece of work. */
+/** A caller who waits for shared work. */
 export type Passenger<Message> = {
-  /** Ends this caller's wait alone; the work ends once nobody waits for it. */
+  /** Ends only this caller's wait; the work is aborted once nobody waits for it. */
   signal?: AbortSignal | undefined;
-  /** Hears what was told so far at once, and then the rest. */
+  /** Gets all earlier progress messages at once, and then the later ones. */
   onProgress: (message: Message) => void;
 };
 
@@ -18,16 +18,19 @@ type Flight<Value, Message> = {
   stop: AbortController;
 };
 
-/** Work under way, by key. */
+/** Running work, by key. */
 export class SingleFlight<Value, Message> {
   readonly #flights = new Map<string, Flight<Value, Message>>();
 
-  /** Whether somebody works on this already. */
+  /** Whether work of this key is running. */
   has(key: string): boolean {
     return this.#flights.has(key);
   }
 
-  /** Begins `work`, or joins who does it already. Rejects as the work does, or with the reason of the caller's signal. */
+  /**
+   * Starts `work`, or joins running work of the key. Rejects like the work, or with the reason of
+   * the caller's signal.
+   */
   async join(key: string, passenger: Passenger<Message>, work: Work<Value, Message>): Promise<Value> {
     passenger.signal?.throwIfAborted();
     const flight = this.#flights.get(key) ?? this.#start(key, work);
@@ -53,11 +56,11 @@ export class SingleFlight<Value, Message> {
       told.push(message);
       for (const { onProgress } of passengers) onProgress(message);
     };
-    // Begun a moment later, so that its first words are told to whoever began it like to everyone else.
+    // Started asynchronously, so that its first caller does not miss the first message.
     const value = Promise.resolve().then(() => work(stop.signal, tell));
     const flight = { value, told, passengers, stop };
     this.#flights.set(key, flight);
-    // Whoever comes after the end begins anew; nobody may be left to hear of a failure.
+    // Later callers start again; the rejection may have no listener left.
     value.catch(() => {}).finally(() => this.#forget(key, flight));
     return flight;
   }

@@ -1,27 +1,30 @@
-/** How many tokens models may take in a day for all visitors together, and what each took; kept in storage, so that a restart lifts nothing. */
+/**
+ * The daily token budget of all visitors together, and usage by model; stored, so that a restart
+ * does not reset it.
+ */
 import type { Settings } from '../../../settings/config.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/public.ts';
 
-/** The tokens of the day (UTC) that are left to all visitors. */
+/** The remaining tokens of the day (UTC). */
 export type TokenBudget = {
   /**
-   * Readings that are under way when the budget is spent are finished: the day may end a little above it. While the
-   * database is away, what it said last holds, and what this server took since.
+   * Running readings are finished when the budget is spent, so a day may slightly exceed it. While
+   * the database is unavailable, its last answer plus this server's usage since then counts.
    */
   isSpent(): Promise<boolean>;
   /**
-   * Counts what a call took, whatever came of it. Calls are written together a moment later, and again later where they cannot
-   * be: a crash loses that moment.
+   * Adds the usage of a call, whatever its outcome. Calls are written together a moment later, and
+   * retried later on failure: a crash loses that moment.
    */
   add(taken: ModelUsageCount): void;
-  /** Writes what waits, for a server that stops. */
+  /** Writes pending usage, before the server stops. */
   flush(): Promise<void>;
 };
 
-/** Each write waits for the disk: one for all the tasks of this time. */
+/** Combines the writes of all tasks of this time, since each write waits for the disk. */
 const writeAfterMilliseconds = 100;
 const writeAgainAfterMilliseconds = 5_000;
 
@@ -32,15 +35,16 @@ type BudgetDependencies = {
   now: () => Date;
 };
 
+/** Without limits (OFFERGRADE_LIMITS) usage is counted, but never exceeds a budget. */
 export function createTokenBudget({ settings, storage, log, now }: BudgetDependencies): TokenBudget {
   const most = settings.limits ? settings.tokensPerDay : 0;
   let waiting = new Map<string, ModelUsageCount>();
-  /** On its way to the database, which may yet refuse it. */
+  /** Being written, which the database may still refuse. */
   let underWay: readonly ModelUsageCount[] = [];
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
   let known = { day: '', tokens: 0 };
-  /** One after the other. */
+  /** One write at a time. */
   function write(): void {
     timer = undefined;
     const counts = [...waiting.values()];
@@ -72,7 +76,7 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
       log.error({ err: error }, 'the tokens of the day could not be read');
       if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
     }
-    // What is written while the database is asked may count twice, never not at all.
+    // Usage written during the query may count twice, but is never missed.
     return known.tokens + Math.max(unwritten, unwrittenTokens());
   }
   return {
@@ -106,7 +110,7 @@ function sumOf(one: ModelUsageCount | undefined, other: ModelUsageCount): ModelU
   };
 }
 
-/** Seconds until the next day of the budget begins, from 1 up. */
+/** Seconds until the next day of the budget, at least 1. */
 export function secondsToMidnight(now: Date): number {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1_000));

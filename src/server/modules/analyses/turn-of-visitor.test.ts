@@ -1,11 +1,13 @@
-/** Visitors who wait for each other at an endpoint that answers one call at a time. */
+/** Visitors who queue at an endpoint that answers one call at a time. */
 import { expect, test } from 'vitest';
 import { findsThree, modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
 
-/** For what happens soon, on a machine that may be busy. */
+/** For soon-expected events on a possibly busy machine. */
 const patience = { timeout: 10_000 };
 
-/** An app whose model answers once `release` is called, and the messages of each analysis that is streamed. */
+/**
+ * An app whose model answers once `release` is called, and the messages of each streamed analysis.
+ */
 async function slowApp() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const made = await modelApp(
@@ -46,7 +48,7 @@ test('a visitor is told how many are read for first, and is not kept waiting by 
   const many = await Promise.all(
     Array.from({ length: 10 }, (_, number) => stream('203.0.113.2', number + 1)),
   );
-  // An offer is in the queue once it was checked, on another thread and in whatever order.
+  // Offers are queued after they were checked, by other threads and in any order.
   const places = () => many.map(({ told }) => told.at(-1));
   await expect.poll(places, patience).not.toContain(undefined);
   const other = await stream('203.0.113.3', 20);

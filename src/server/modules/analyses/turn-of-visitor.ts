@@ -1,28 +1,28 @@
-/** Whose turn it is at the endpoint, known to every call that an analysis begins. */
+/** Makes the turn of an analysis known to every call that it makes of the endpoint. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Turn } from '../../../model/in-flight/turn.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../../model/model.ts';
 
-/** Reading and wording lie far below what knows the visitor, and have no use for it. */
+/** Asynchronous context, because reading and wording should not need to know the visitor. */
 const turnScope = new AsyncLocalStorage<Turn>();
 
-/** Does the work of an analysis: its calls to the endpoint share one turn. */
+/** Runs an analysis whose calls of the endpoint share one turn. */
 export function inTurn<Value>(turn: Turn, work: () => Promise<Value>): Promise<Value> {
   return turnScope.run(turn, work);
 }
 
-/** Has the place of the turn under way told to this listener instead of the one that it began with. */
+/** Redirects reports on the current turn's place to this listener. */
 export function tellPlaceTo(onPlace: (before: number) => void): void {
   const turn = turnScope.getStore();
   if (turn) turn.onPlace = onPlace;
 }
 
-/** For whom the analysis under way is made; empty outside of one. */
+/** The visitor of the current analysis; empty outside of one. */
 export function visitorInTurn(): string {
   return turnScope.getStore()?.visitor ?? '';
 }
 
-/** The same model, each request with the turn of the analysis that made it. */
+/** Wraps a model so that each request has the turn of its analysis. */
 export function askInTurn(model: Model): Model {
   return {
     provider: model.provider,

@@ -1,4 +1,7 @@
-/** How long a visitor waits for a model: real client and readers, a fake endpoint at the wire, and a clock of the test. */
+/**
+ * How long a visitor waits for a model: real client and readers, a fake endpoint at the network
+ * level, and a fake clock.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { analysisIn } from '../../../../tests/fakes/call-app.ts';
@@ -12,12 +15,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for what comes over the wire while the clock stands still. */
+/** Waits for network events while the fake clock stands still. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setImmediate();
 }
 
-/** Tells whether it is settled, once the wire has had a chance to bring something. */
+/** Reports whether it is settled, after network events had a chance to arrive. */
 function watched<Value>(promise: Promise<Value>) {
   let isSettled = false;
   const settle = () => {
@@ -85,7 +88,7 @@ test('told to wait for more than 10 s, nobody waits: the built-in reader answers
   const { analyze, endpoint } = await modelApp({
     script: () => ({ status: 429, headers: { 'retry-after': '50' } }),
   });
-  // The clock stands still: nothing is waited for.
+  // The fake clock stands still, so this cannot have waited.
   const result = await analysisIn(await analyze());
   expect(result).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
   expect(endpoint.chatCount).toBeLessThanOrEqual(2);

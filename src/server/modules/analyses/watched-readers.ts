@@ -1,4 +1,4 @@
-/** The readers of the settings, with what their model takes counted, and a check of that model. */
+/** The configured readers, with their model's usage counted, and a check of that model. */
 
 import { namedModels, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
@@ -23,15 +23,15 @@ type WatchDependencies = {
   log: Log;
   metrics: Metrics;
   now: () => Date;
-  /** The built-in reader of a process that has one: its threads take a while to start. */
+  /** An existing built-in reader of the process, as threads take a while to start. */
   builtin?: ReaderInThreads;
-  /** Weights of the built-in reader that were tuned. */
+  /** Tuned weights of the built-in reader. */
   weightsOf?: WeightsOf;
-  /** Which of them read for everybody; undefined where those that ship do. */
+  /** Which tuned weights are in use for everybody; undefined for the shipped ones. */
   builtinInUse?: () => Promise<string | undefined>;
 };
 
-/** Every token that a model takes from now on counts towards the budget, the figures and the log. */
+/** From now on every token of a model counts towards the budget, the metrics and the log. */
 export async function createWatchedReaders(dependencies: WatchDependencies): Promise<{
   readers: ServerReaders;
   checkModel?: ModelChoice['check'] | undefined;
@@ -61,7 +61,7 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
   };
 }
 
-/** Once for each state, not each time that the endpoint is asked. */
+/** Logs once per change of state, not at each check. */
 function logModelState({ settings, log, now }: WatchDependencies, state: ModelState, provider: string): void {
   const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
   if (!state.ok) log.error({ code: state.code }, advice);

@@ -1,10 +1,11 @@
-/** Shows who changed, deleted or took along what, and who signed in. */
+/** Lists who changed, deleted or exported what, and who signed in. */
 
 import type { auditCalls as table } from '../../../contract/calls/audit-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import { authorsOfAuditEvents, listAuditEvents } from './list-audit-events.ts';
 
+/** The handlers of these calls. */
 export function auditCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
   return {
     async listAuditEvents(filter) {

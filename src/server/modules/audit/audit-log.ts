@@ -1,6 +1,6 @@
 /**
- * Who changed, deleted or took along what, and who signed in. Rows are only added, where they tell of a change in its
- * transaction; the row of what goes on for several transactions counts on.
+ * The log of who changed, deleted or exported what, and who signed in. Rows are only added, in the
+ * transaction of the change; an event that spans several transactions updates the count in its row.
  */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -9,20 +9,24 @@ import { foldedWords } from '../../database/folded-words.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
+/** One event of the log. */
 export type ActionDone = {
   event: AuditEvent;
-  /** E-mail address of the administrator; empty where nobody was signed in. */
+  /** E-mail address of the administrator; empty when nobody was signed in. */
   author: string;
-  /** The offer it was done to; null where there were several. */
+  /** The offer concerned; null when there were several. */
   jobOfferId: string | null;
-  /** What a reader needs to know of it when the offer is gone: position, company, model, how many. No text of offers. */
+  /**
+   * What describes the event after the offer is deleted: position, company, model, counts. No text
+   * of offers.
+   */
   details: Readonly<Record<string, string | number>>;
 };
 
-/** What offers say of themselves may be of hostile length. */
+/** Texts from offers may be hostile in length. */
 const longestDetail = 300;
 
-/** Adds a row to the log; answers its id. Details are kept by their beginning. */
+/** Adds a row to the log; returns its id. Long details are truncated. */
 export async function recordAuditEvent(
   transaction: Transaction<Tables>,
   { event, author, jobOfferId, details }: ActionDone,
@@ -44,7 +48,7 @@ export async function recordAuditEvent(
   return id;
 }
 
-/** Tells in a row how far its event has come. */
+/** Updates the progress of an event in its row. */
 export async function addToAuditEvent(
   transaction: Transaction<Tables>,
   id: string,
@@ -59,7 +63,7 @@ export async function addToAuditEvent(
   if (row) await addWords(transaction, id, row.author, details);
 }
 
-/** Has a row found by the words of its author and its details; answers whether there are any. */
+/** Indexes a row by the words of its author and details; returns whether there are any. */
 export async function addWords(
   transaction: Transaction<Tables>,
   id: string,

@@ -140,7 +140,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect([ids(bounded), bounded.lookedAt]).toEqual([[], auditRowsLookedAt]);
     const rest = await listAuditEvents(storage, { ...search, cursor: bounded.next });
     expect([ids(rest), rest.next, rest.lookedAt]).toEqual([['old'], '', null]);
-    // One letter is no beginning to look for.
+    // A single letter is too short to search for.
     expect((await listAuditEvents(storage, { ...all, search: 'z' })).auditEvents).toHaveLength(auditPageSize);
     await storage.close();
   });

@@ -1,40 +1,46 @@
-/** Reading the audit log: the newest events first, page by page. */
+/** Reads the audit log: newest events first, page by page. */
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { searchedWords } from '../../database/folded-words.ts';
 import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
 
+/** Rows on a page. */
 export const auditPageSize = 50;
 
-/** How many rows a search looks at for one page; a word of everybody's ends long before. */
+/** Maximum rows that a search examines for one page; frequent words fill it long before. */
 export const auditRowsLookedAt = 5_000;
 
-/** Shorter beginnings stand in nearly every row. */
+/** Shorter prefixes occur in nearly every row. */
 const shortestSearched = 2;
 
-/** Behind every letter and figure, by bytes. */
+/** Sorts after every letter and figure, by bytes. */
 const lastCharacter = '\u{10FFFF}';
 
+/** Which events to list. */
 export type AuditEventFilter = {
   /** E-mail address of an administrator; empty: all. */
   author: string;
   event: AuditEvent | '';
-  /** Id of an offer, which may be gone; empty: all. */
+  /** Id of an offer, which may have been deleted; empty: all. */
   jobOfferId: string;
-  /** Times from `from` on and before `until`: ISO 8601, UTC, as the log has them; empty: no bound. */
+  /** From `from` on and before `until`: ISO 8601, UTC, in the form of the log; empty: unlimited. */
   from: string;
   until: string;
-  /** Each of its words of two letters or more begins one of the author or the details; all where it holds none. */
+  /**
+   * Words of at least two letters, each of which must begin a word of the author or the details;
+   * without one, all match.
+   */
   search: string;
-  /** Goes on after the row that an answer before ended with; empty: from the newest on. */
+  /** Continues after the last row of an earlier answer; empty: from the newest on. */
   cursor: string;
 };
 
+/** An event as the list shows it. */
 export type ListedAuditEvent = {
   id: string;
   createdAt: string;
-  /** Empty where nobody was signed in. */
+  /** Empty when nobody was signed in. */
   author: string;
   event: AuditEvent;
   jobOfferId: string | null;
@@ -44,8 +50,9 @@ export type ListedAuditEvent = {
 };
 
 /**
- * A page of the log; `next` is the cursor of the page after it, empty at the end. Where a search ended before its page was full,
- * as it looked at `lookedAt` rows, that is not null, and `next` goes on from there.
+ * A page of the log; `next` is the cursor of the following page, empty at the end. When a search
+ * stopped before its page was full, after examining `lookedAt` rows, that is not null and `next`
+ * continues from there.
  */
 export async function listAuditEvents(
   { database }: Storage,
@@ -98,7 +105,10 @@ export async function listAuditEvents(
   };
 }
 
-/** A word of the row that begins so, by the index of its words; a range, so that no sign is one of a pattern. */
+/**
+ * Matches rows with a word of this prefix, by the index of words; uses a range, so that no
+ * character acts as a pattern.
+ */
 function wordOfRow(database: Storage['database'], beginning: string) {
   return database
     .selectFrom('audit_words')
@@ -118,7 +128,10 @@ async function offersThere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Everyone who is in the log, by e-mail address, in alphabetical order; rows of refused sign-ins name nobody. */
+/**
+ * All authors in the log, by e-mail address, in alphabetical order; rows of refused sign-ins have
+ * none.
+ */
 export async function authorsOfAuditEvents({ database }: Storage): Promise<string[]> {
   const rows = await database
     .selectFrom('audit_log')

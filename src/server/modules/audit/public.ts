@@ -1,2 +1,2 @@
-/** What other modules may enter of the audit log: the rows of who did what. */
+/** The public interface of the audit log for other modules. */
 export { addToAuditEvent, recordAuditEvent } from './audit-log.ts';

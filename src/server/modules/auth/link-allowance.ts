@@ -1,34 +1,35 @@
 /**
- * How many links are mailed to one address. Whoever asks has a limit of their own before this
- * (rate-limits/visitor-limits.ts). Counted in memory by each process.
+ * Limits the links mailed to one address, in memory of each process. Callers have a limit of their
+ * own before this (rate-limits/visitor-limits.ts).
  */
 import type { Settings } from '../../../settings/config.ts';
 
+/** Counts the links mailed to each address. */
 export type LinkAllowance = {
-  /** Whether another link is mailed to the address; it then counts as mailed. */
+  /** Whether another link may be mailed to the address; it then counts as mailed. */
   take(email: string, now: Date): boolean;
-  /** The mail that `take` counted was not kept. */
+  /** Undoes `take` when its mail could not be stored. */
   giveBack(email: string, now: Date): void;
-  /** The owner of the mailbox has signed in: what was mailed before counts no more. */
+  /** The owner has signed in: earlier mails no longer count. */
   clear(email: string): void;
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
 /**
- * Past its number of an hour an address is mailed nothing while its newest link is younger than this. Shorter than a
- * link is good for by more than a mail takes: the mailbox always holds a link that signs its owner in, and strangers
- * cannot use up what the owner needs.
+ * Above its hourly number an address gets no link while its newest one is younger than this. That
+ * is shorter than the validity of a link by more than a mail takes: the mailbox always holds a
+ * valid link, and strangers cannot lock its owner out.
  */
 const newestLinkMilliseconds = 10 * minute;
 
-/** For addresses of administrators alone, so that strangers cannot fill the memory. */
+/** Only for addresses of administrators, so that strangers cannot fill the memory. */
 export function createLinkAllowance({
   limits,
   signInLinksPerHour,
 }: Pick<Settings, 'limits' | 'signInLinksPerHour'>): LinkAllowance {
   const most = limits && signInLinksPerHour > 0 ? signInLinksPerHour : Number.POSITIVE_INFINITY;
-  /** When the links of the last hour were mailed, oldest first. */
+  /** Times of the links mailed in the last hour, oldest first. */
   const mailed = new Map<string, number[]>();
   return {
     take(email, now) {

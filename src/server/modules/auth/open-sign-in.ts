@@ -1,8 +1,8 @@
-/** Opens sign-in where there is one: in development mode, where administrators are named. */
+/** Opens sign-in in development mode, when administrators are named. */
 import { errorCode } from '../../database/error-code.ts';
 import type { SignIn, SignInDependencies } from './sign-in.ts';
 
-/** `mistake`: one line that names the setting to mend. */
+/** `mistake`: one line that names the setting to correct. */
 export type OpenedSignIn = { ok: true; signIn: SignIn | undefined } | { ok: false; mistake: string };
 
 /** Undefined in the public build, which does not even load it. */

@@ -1,2 +1,2 @@
-/** What other modules may enter of the sign-in: who signed in. */
+/** The public interface of sign-in for other modules. */
 export type { SignIn } from './sign-in.ts';

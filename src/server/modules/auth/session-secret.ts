@@ -1,4 +1,4 @@
-/** The secret that session cookies are signed with. */
+/** The secret that signs session cookies. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,8 +7,8 @@ import { errorCode } from '../../database/error-code.ts';
 import { makeFolder } from '../../database/make-folder.ts';
 
 /**
- * The one of the settings; else one that is made once, with 256 random bits, and kept in the data folder where only
- * the server's own user reads it. Throws where the folder cannot be used.
+ * The one in the settings; otherwise generated once with 256 random bits, and stored in the data
+ * folder, readable only by the server's user. Throws when the folder cannot be used.
  */
 export function sessionSecret({
   sessionSecret: given,
@@ -20,7 +20,10 @@ export function sessionSecret({
   return readFileSync(file, 'utf8');
 }
 
-/** Written aside and put in place whole: of servers that start at once, the first one's secret is everyone's. */
+/**
+ * Written to a temporary file and linked atomically: when servers start together, all use the
+ * secret of the first.
+ */
 function makeSecret(file: string, folder: string): void {
   makeFolder(folder);
   const aside = `${file}.${process.pid}`;

@@ -68,7 +68,7 @@ test('the audit log knows who signed in and out everywhere, what was refused, an
     ]),
   );
   expect(JSON.stringify(auditEvents)).not.toMatch(/(one|two)@example/);
-  // What is not even looked at, and who has no session, add nothing.
+  // Calls refused by the limit, or without a session, add nothing.
   expect((await complete(server, 'wrong')).status).toBe(401);
   expect((await complete(server, 'wrong')).status).toBe(429);
   expect((await callApp(server.app, 'signOutEverywhere', null)).status).toBe(401);

@@ -1,12 +1,18 @@
-/** What the audit log tells of sign-ins; the rows of refused ones are bounded, whatever strangers try. */
+/**
+ * Logs sign-ins to the audit log; rows of refused ones are limited, however often strangers try.
+ */
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Storage } from '../../database/storage.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 
+/** Writes the audit rows of sign-ins. */
 export type SignInAudit = {
-  /** Resolves once the row is there, as the others do. */
+  /** Resolves once the row is written, like the others. */
   note(event: Extract<AuditEvent, 'signedIn' | 'signedOutEverywhere'>, author: string): Promise<void>;
-  /** `address`: the administrator's that was tried; empty for any other, which the log does not keep. */
+  /**
+   * `address`: the administrator's address that was tried; empty for any other, which is not
+   * logged.
+   */
   refused(address: string): Promise<void>;
 };
 
@@ -14,9 +20,9 @@ export type SignInAudit = {
 type Hour = {
   start: string;
   attempts: number;
-  /** Undefined until the row is written first. */
+  /** Undefined until the row exists. */
   id: string | undefined;
-  /** The last write that was begun, and the one after it, which tells of all until it begins. */
+  /** The running write, and the one after it, which covers all refusals until it begins. */
   last: Promise<void>;
   next: Promise<void> | undefined;
 };
@@ -24,8 +30,8 @@ type Hour = {
 type AuditDependencies = { storage: Pick<Storage, 'database'>; now: () => Date };
 
 /**
- * Of one process: each hour has one row at most for each address of an administrator and one for all others, which counts
- * on, one write at a time.
+ * Per process: each hour has at most one row for each administrator's address and one for all
+ * others, whose count is updated, one write at a time.
  */
 export function createSignInAudit({ storage, now }: AuditDependencies): SignInAudit {
   const hours = new Map<string, Hour>();
@@ -43,7 +49,7 @@ export function createSignInAudit({ storage, now }: AuditDependencies): SignInAu
     const details = { ...(address && { address }), attempts: hour.attempts };
     const { id } = hour;
     const refusal = { event: 'signInRefused', author: '', jobOfferId: null, details } as const;
-    // A row that was rolled back has no id to count on.
+    // After a rollback there is no row to update.
     hour.id = await storage.database.transaction().execute(async (transaction) => {
       if (!id) return recordAuditEvent(transaction, refusal, now());
       await addToAuditEvent(transaction, id, details);
@@ -63,7 +69,7 @@ export function createSignInAudit({ storage, now }: AuditDependencies): SignInAu
       const hour = hourOf(address);
       hour.attempts += 1;
       hour.next ??= hour.last
-        // Whoever waited for it has heard.
+        // Those who waited for it got its error already.
         .catch(() => {})
         .then(() => {
           hour.next = undefined;

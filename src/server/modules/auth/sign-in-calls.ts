@@ -13,7 +13,7 @@ type SignInCalls = Pick<
   'requestSignInLink' | 'completeSignIn' | 'describeSession' | 'signOut' | 'signOutEverywhere'
 >;
 
-/** Where no administrators are named, all of them say so. */
+/** Without named administrators every call is refused with that reason. */
 export function signInCalls({
   signIn,
   settings,
@@ -28,7 +28,7 @@ export function signInCalls({
   }
   return {
     async requestSignInLink({ email, language }) {
-      // Whoever asks hears the same: it says nothing of the address.
+      // The answer is the same for every address, so that it reveals nothing.
       if (!canSendLinks(settings)) return { ok: false, code: 'signInWithoutMail' };
       await signIn.sendLink(email, language);
       return { ok: true, output: {} };

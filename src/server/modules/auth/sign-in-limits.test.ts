@@ -38,15 +38,15 @@ test('strangers who ask for links keep nobody out, and fill no mailbox', async (
   expect(ofOne).toEqual([200, 200, 200, 200, 200, 429]);
   const others = await Promise.all([67, 68, 69].map((last) => askFrom(server, `203.0.113.${last}`)));
   const asked = await askFrom(server, owner);
-  // The answer is the same with a mail and without: it does not tell whose address gets any.
+  // The answer must not reveal whether a mail was sent.
   expect([...others, asked].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   await expect.poll(() => received.length, { timeout: 60_000 }).toBe(5);
-  // The oldest of them is as good as the newest.
+  // The oldest of them works as well as the newest.
   const [first = '', ...newer] = codes();
   expect((await completeFrom(server, owner, first)).status).toBe(200);
   expect(await refused(await completeFrom(server, owner, first))).toBe('signInLinkInvalid');
   for (const code of newer) expect((await completeFrom(server, owner, code)).status).toBe(200);
-  // Who has signed in is mailed a link again at once.
+  // After signing in, a new link is mailed at once.
   expect((await askFrom(server, owner)).status).toBe(200);
   await expect.poll(() => received.length, { timeout: 60_000 }).toBe(6);
   expect((await completeFrom(server, owner, codes().at(-1) ?? '')).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Language } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import type { Mail } from '../mail/public.ts';
 
-/** `minutes`: how long the link can be used. */
+/** `minutes`: validity of the link. */
 export function signInMail(email: string, link: string, minutes: number, language: Language): Mail {
   const translate = translator(language);
   const paragraphs = [

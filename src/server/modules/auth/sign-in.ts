@@ -1,7 +1,8 @@
 /**
- * Sign-in of administrators by a link in a mail. better-auth looks after codes, sessions and cookies; none of its own
- * routes is served. The route of its magic link would be spent by the first GET, a mail scanner's: our link carries the
- * code behind the #, which only the page reads, and the page's POST spends it. Loaded in development mode only.
+ * Sign-in of administrators by a mailed link. better-auth manages codes, sessions and cookies; its
+ * own routes are not served. Its magic-link route would be consumed by the first GET, such as that
+ * of a mail scanner: our link has the code after the #, which only the page reads, and the page's
+ * POST consumes it. Loaded in development mode only.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -27,19 +28,20 @@ import { signInMail } from './sign-in-mail.ts';
 export type Session = { ok: true; email: string } | CallFailure;
 type SignedOut = { ok: true; cookies: string[] } | CallFailure;
 
-/** `headers` are those of the request; `cookies` are lines for Set-Cookie. */
+/** `headers` are the request's; `cookies` are values for Set-Cookie. */
 export type SignIn = {
-  /** Takes the same time for every address, and says nothing of whether a mail went out. */
+  /** Takes the same time for every address, and does not reveal whether a mail was sent. */
   sendLink(email: string, language: Language): Promise<void>;
-  /** Spends the code of a link, which is good for one address. */
+  /** Consumes the code of a link, which is valid for one address. */
   complete(email: string, code: string): Promise<SignedOut>;
-  /** Asked at every call: a session ends with its address's place among the administrators. */
+  /** Checked at every call: a session ends when its address is no longer an administrator's. */
   sessionOf(headers: Headers): Promise<Session>;
   signOut(headers: Headers): Promise<SignedOut>;
   /** Ends every session of the address. */
   signOutEverywhere(headers: Headers): Promise<SignedOut>;
 };
 
+/** What sign-in is built from. */
 export type SignInDependencies = {
   settings: Settings;
   storage: Storage;
@@ -50,16 +52,17 @@ export type SignInDependencies = {
 
 const linkMinutes = 15;
 /**
- * What keeps guessing hopeless: 256 random bits, some six links of an address good at once. Wrong codes use up nothing
- * but the visitor's own tries (rate-limits/visitor-limits.ts), and all visitors together need no bound: a million guesses a
- * second for a hundred years hit with a chance of less than 1 in 2^200 (docs/decisions/008-sign-in.md).
+ * Makes guessing hopeless: 256 random bits, with some six valid links per address. Wrong codes only
+ * use up the visitor's own tries (rate-limits/visitor-limits.ts), so no limit over all visitors is
+ * needed: a million guesses a second for a hundred years succeed with a probability below 1 in
+ * 2^200 (docs/decisions/008-sign-in.md).
  */
 const codeBytes = 32;
 const sessionDays = 7;
-/** Longer than it takes to keep a mail. */
+/** Longer than storing a mail takes. */
 const leastMilliseconds = 300;
 
-/** Throws where no session secret can be read or made. */
+/** Throws when no session secret can be read or created. */
 export function createSignIn(dependencies: SignInDependencies): SignIn {
   const { settings, storage, now } = dependencies;
   const auth = authOn(dependencies);
@@ -85,7 +88,8 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
   return {
     async sendLink(address, language) {
       const email = address.toLowerCase();
-      // Without a database nobody can be mailed, and everybody hears so: only so the answer tells nothing.
+      // Without a database no mail can be stored; everybody gets the same error, so it reveals
+      // nothing.
       const mailed = administrators.has(email)
         ? mailLink({ auth, allowance, now }, email, language)
         : storage.check();
@@ -98,13 +102,13 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       const answer = await orRefused(() =>
         api.magicLinkVerify({ query, headers: new Headers(), returnHeaders: true }),
       );
-      // The address may have left the administrators since its link was mailed.
+      // The address may have been removed from the administrators since.
       if (!answer || !administrators.has(email)) {
         await audit.refused(administrators.has(email) ? email : '');
         return { ok: false, code: 'signInLinkInvalid' };
       }
       allowance.clear(email);
-      // Before anybody has the cookie: no session goes unnoted.
+      // Logged before the cookie is sent, so that every session is logged.
       await audit.note('signedIn', email);
       return { ok: true, cookies: answer.headers.getSetCookie() };
     },
@@ -123,13 +127,15 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
 
 type Mailing = { auth: ReturnType<typeof authOn>; allowance: LinkAllowance; now: () => Date };
 
-/** Mails nothing to an address that has a young link and its number of the hour: what was mailed before still signs in. */
+/**
+ * Sends no mail to an address above its hourly number with a recent link: that one is still valid.
+ */
 async function mailLink({ auth, allowance, now }: Mailing, email: string, language: Language): Promise<void> {
   const time = now();
   if (!allowance.take(email, time)) return;
   try {
     await noticeDatabaseAway(async () => {
-      // Nothing else takes out the codes that nobody used.
+      // Nothing else deletes unused codes.
       const { adapter } = await auth.$context;
       const isOld = { field: 'expiresAt', operator: 'lt', value: new Date() } as const;
       await adapter.deleteMany({ model: 'verification', where: [isOld] });
@@ -176,32 +182,38 @@ function authOn(dependencies: SignInDependencies) {
           deliver(dependencies, email, `${baseUrl(settings)}/#sign-in=${codeOf(token)}`, metadata?.language),
       }),
     ],
-    // Ours hold for every call (rate-limits/visitor-limits.ts).
+    // Our own limits apply to every call (rate-limits/visitor-limits.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its lines name addresses.
+    // Its lines contain addresses.
     logger: { disabled: true },
   });
 }
 
 /**
- * What better-auth keeps the hash of. Each link has a row of its own, found by address and code together: with another
- * address, or another code, there is none that could be spent.
+ * The text that better-auth hashes as the token. Each link has its own row, found by address and
+ * code together, so another address or code finds none.
  */
 const tokenOf = (email: string, code: string): string => `${email} ${code}`;
 const codeOf = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
 
-/** Never taken from a request: a made-up Host would lead administrators elsewhere. */
+/** Never taken from a request: a forged Host header would send administrators elsewhere. */
 function baseUrl({ publicUrl, port }: SignInDependencies['settings']): string {
   return publicUrl || `http://localhost:${port}`;
 }
 
-/** Mail programs are not the browser that signs in: nothing else of a request is passed on or kept. */
+/**
+ * Passes on only the cookie: mail programs are not the browser that signs in, and nothing else is
+ * to be stored.
+ */
 function cookieOf(headers: Headers): Headers {
   return new Headers({ Cookie: headers.get('Cookie') ?? '' });
 }
 
-/** Undefined where better-auth refuses, for its magic link by a redirection; what breaks is thrown. */
+/**
+ * Undefined when better-auth refuses, which its magic link does by a redirect; other errors are
+ * thrown.
+ */
 async function orRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await noticeDatabaseAway(ask);

@@ -57,7 +57,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(others).toEqual([]);
     expect(event).toMatchObject({ author: ann, deed: 'offerCorrected' });
     expect(JSON.parse(event?.details ?? '')).toMatchObject({ number: 1, reviewed: 1 });
-    // Sent once more, as after a lost answer, it says nothing new; from somebody else it does.
+    // Repeated, as after a lost answer, it changes nothing; by another author it does.
     const nothingNew = { ok: true, changed: false, revision };
     expect(await correctOffer(storage, sent, at(3))).toEqual(nothingNew);
     const bobs = await correctOffer(storage, { ...sent, revision, author: bob }, at(4));

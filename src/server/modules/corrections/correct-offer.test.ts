@@ -44,7 +44,7 @@ function auditEventsIn({ database }: Storage) {
     .execute();
 }
 
-/** A strong offer, where the reader found nothing. */
+/** A strong offer, in which the reader found nothing. */
 async function strongCriteria() {
   return (await resultOf({ values: { businessModelDefinition: 3, productStrategyDefinition: 3 } })).criteria;
 }
@@ -119,7 +119,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(await deleteCorrections(storage, { ...seen, author: bob }, two)).toEqual(told);
       expect(await offerNow(storage, jobOfferId)).toEqual(after);
       expect(await auditEventsIn(storage)).toHaveLength(1);
-      // On top of what is there now, it is taken.
+      // Based on the current revision, it is accepted.
       await correctOffer(storage, { jobOfferId, revision, author: bob, correction: bobsOwn }, two);
       const { row, corrections } = await offerNow(storage, jobOfferId);
       expect(corrections.map(({ number, author }) => [number, author])).toEqual([
@@ -149,7 +149,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(unlike).toMatchObject(refusal);
     expect(await offerNow(storage, jobOfferId)).toEqual(after);
     expect(await auditEventsIn(storage)).toHaveLength(1);
-    // Behind another one's correction it is old.
+    // Based on an older revision than another's correction, it is outdated.
     const bobsOwn = correctionOf(result, { position: 'Bob’s' });
     await correctOffer(storage, { jobOfferId, revision, author: bob, correction: bobsOwn }, two);
     expect(await correctOffer(storage, { ...sent, author: ann }, two)).toMatchObject({ author: bob });
@@ -159,7 +159,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('a correction that changes nothing is not written', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const result = await resultOf({ position: ' Product  Manager ' });
-    // As a model may add them in debug mode: they are the reader's and not part of what is corrected.
+    // Debug texts of a model belong to the original reading and are not corrected.
     result.criteria.businessInitiative.debug = '<p>Why</p>';
     const { jobOfferId } = await savedOffer(storage, { result });
     const same = correctionSchema.parse(correctionOf(result));
@@ -206,7 +206,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(corrections).toEqual([]);
     expect(row).toEqual({ ...before.row, updated_at: two.toISOString() });
     expect((await auditEventsIn(storage)).at(-1)).toMatchObject({ author: bob, deed: 'correctionsDeleted' });
-    // Who had seen them is told, also where as many were made since; who had not is not.
+    // Whoever had seen the corrections is told of the conflict, even if as many new ones exist;
+    // others are not.
     const meanwhile = {
       ok: false,
       code: 'correctedMeanwhile',
@@ -256,7 +257,8 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('of several who correct the same at the very same moment, exactly one wins', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
-    // Two connections of one process would wait for each other on SQLite, where a wait holds up the whole process.
+    // Two connections of one process would block each other on SQLite, since waiting blocks the
+    // process.
     const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
     const { jobOfferId, result } = await savedOffer(storage);
     const answers = await Promise.all(

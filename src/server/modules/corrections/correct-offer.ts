@@ -1,4 +1,7 @@
-/** Corrections of saved offers: they are added, or deleted all at once; what the reader said never changes. */
+/**
+ * Corrections of saved offers: they are added, or deleted all at once; the original reading never
+ * changes.
+ */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
@@ -23,36 +26,40 @@ import {
 } from '../offers/public.ts';
 import { labelledCriteria, valuesOf } from './labelled-offer.ts';
 
-/** Somebody else corrected the offer, or deleted its corrections: who and when, and what holds since. */
+/**
+ * Somebody else corrected the offer, or deleted its corrections: who and when, and the effective
+ * version since.
+ */
 export type CorrectedMeanwhile = {
   ok: false;
   code: 'correctedMeanwhile';
-  /** Both empty where the revision that was sent never was. */
+  /** Both empty when the revision that was sent never existed. */
   author: string;
   at: string;
-  /** Empty where the corrections were deleted. */
+  /** Empty when the corrections were deleted. */
   revision: string;
 };
 
-/** Which offer, as who saw it: `revision` is that of `revisionOf`. */
+/** The offer as the caller saw it: `revision` is that of `revisionOf`. */
 export type SeenOffer = { jobOfferId: string; revision: string; author: string };
 
 type Corrected = { ok: true; changed: boolean; revision: string };
 
-/** `reviewed`: which of its values the author confirms. */
+/** `reviewed`: the values that the author confirms. */
 type Sent = {
   author: string;
   correction: CorrectionContent;
   reviewed?: readonly ReviewedCriterion[] | undefined;
 };
 
-/** A sentence was marked beyond the end of the offer. */
+/** A marked sentence ends beyond the text of the offer. */
 type SentenceOutsideText = { ok: false; code: 'sentenceOutsideText' };
 
 /**
- * Adds a correction in the name of an administrator. The grade of the offer, and the position and the company by which
- * it is found, follow. One that neither changes nor confirms anything is answered with `changed: false` and not written. Who
- * sends again what was taken, as its answer was lost, meets no conflict: it changes nothing, whatever `revision` is.
+ * Adds a correction by an administrator, and updates the offer's grade, position and company. One
+ * that neither changes nor confirms anything is answered with `changed: false` and not written.
+ * Repeating a correction, as after a lost answer, is no conflict: it changes nothing, whatever
+ * `revision` is.
  */
 export async function correctOffer(
   { database }: Pick<Storage, 'database'>,
@@ -71,12 +78,12 @@ export async function correctOffer(
   });
 }
 
-/** Whether each sentence lies within the text: one that does not was marked in another. */
+/** Whether each sentence is within the text; otherwise it was marked in another text. */
 export function liesWithin(content: string, reviewed: readonly ReviewedCriterion[]): boolean {
   return reviewed.every(({ sentences }) => sentences.every(({ end }) => end <= content.length));
 }
 
-/** Whether the newest correction is by the same author and says the same. */
+/** Whether the newest correction has the same author and content. */
 function isSentAgain({ corrections }: OpenedOffer, { author, correction }: Sent): boolean {
   const last = corrections.at(-1);
   return last?.author === author && sameContent(keptForm(correction), last);
@@ -115,7 +122,7 @@ async function correctOpened(
   return { ok: true, changed, revision: added.id };
 }
 
-/** Without those that the same author has confirmed word for word before. */
+/** Without confirmations that the same author has already given identically. */
 function newlyConfirmed(
   offer: OpenedOffer,
   { author, kept, reviewed }: { author: string; kept: Correctable; reviewed: readonly ReviewedCriterion[] },
@@ -130,8 +137,8 @@ function newlyConfirmed(
 }
 
 /**
- * Deletes every correction of an offer, with what was confirmed by them: what the reader said holds again, and nobody stands
- * behind it. `deleted`: how many corrections there were.
+ * Deletes every correction of an offer with its confirmations: the original reading is effective
+ * again, and nothing is labelled. `deleted`: number of corrections.
  */
 export async function deleteCorrections(
   { database }: Pick<Storage, 'database'>,
@@ -154,7 +161,7 @@ export async function deleteCorrections(
   });
 }
 
-/** Who made what holds now: the author of the last correction, or who deleted them all. */
+/** The author of the effective version: of the last correction, or of the deletion of all. */
 export async function meanwhile(
   transaction: Transaction<Tables>,
   { row, corrections }: LockedOffer,
@@ -173,7 +180,7 @@ export async function meanwhile(
   return { ...failure, author: '', at: '', ...deletion, revision: '' };
 }
 
-/** What goes into the tables: debug texts are the reader's and are not corrected. */
+/** The form for storage: debug texts belong to the reader and are not corrected. */
 export function keptForm({ criteria, references, ...rest }: CorrectionContent): Correctable {
   return {
     ...rest,
@@ -189,7 +196,7 @@ export function keptForm({ criteria, references, ...rest }: CorrectionContent): 
   };
 }
 
-/** Whether both say the same to a reader. */
+/** Whether both have the same content. */
 function sameContent(one: Correctable, other: Correctable): boolean {
   const said = ({ criteria, references, ...rest }: Correctable) => ({
     notAProductJobOffer: rest.notAProductJobOffer,
@@ -201,7 +208,7 @@ function sameContent(one: Correctable, other: Correctable): boolean {
   return isDeepStrictEqual(said(one), said(other));
 }
 
-/** Adds the row alone; `writeEffectiveVersion` does the rest. */
+/** Only inserts the row; `writeEffectiveVersion` does the rest. */
 export async function insertCorrection(
   transaction: Transaction<Tables>,
   jobOfferId: string,

@@ -26,7 +26,7 @@ const tables = [
   'corrections',
 ] as const;
 
-/** So many offers of a model, each corrected once. */
+/** This many offers of a model, each corrected once. */
 async function saveOffers(storage: Storage, model: string, count: number, at = noon): Promise<string[]> {
   const offer = await offerToSave({ model });
   const correction = correctionOf(offer.result, { position: 'Corrected' });
@@ -36,7 +36,7 @@ async function saveOffers(storage: Storage, model: string, count: number, at = n
   return copyOffer(storage, jobOfferId, count, { at: () => at, contentOf });
 }
 
-/** How many rows each table has; the same for all where only whole offers are there. */
+/** Number of rows in each table; equal for all when every offer is complete. */
 async function rowsIn({ database }: Storage): Promise<number[]> {
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).select('id').execute()));
   return rows.map(({ length }) => length);
@@ -104,7 +104,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await auditEventsIn(storage)).toEqual([
       { author, deed: 'offersOfModelDeleted', job_offer_id: null, details },
     ]);
-    // Deleting nothing is no audit event.
+    // Deleting nothing is not an audit event.
     expect(await deleteOffersOfModel(storage, { model: 'none', author }, { now: later })).toBe(0);
     expect(await auditEventsIn(storage)).toHaveLength(1);
     await storage.close();
@@ -141,7 +141,7 @@ describeEngines(engines, (testHere, newSettings) => {
         deleteOffer(storage, seen, later),
         correctOffer(other, { ...seen, correction }, later),
       ]);
-      // Whoever came second is told.
+      // The second one gets an error.
       expect([deleted.ok, corrected.ok].sort()).toEqual([false, true]);
       if (!corrected.ok) expect(corrected.code).toBe('offerGone');
       if (!deleted.ok) expect(deleted.code).toBe('correctedMeanwhile');
@@ -196,7 +196,7 @@ test('killed in the middle, a deletion has deleted whole offers of its model alo
   expect(heard).toBeGreaterThanOrEqual(20);
   expect(150 - left).toBeGreaterThanOrEqual(heard);
   expect(await rowsIn(reopened)).toEqual(wholeOffers(left + 3));
-  // What the log says is what is gone.
+  // The log reports exactly what was deleted.
   const logged = (await auditEventsIn(reopened)).map(({ details }) => JSON.parse(details));
   expect(logged).toEqual([{ model: 'large', offers: 150 - left }]);
   const whose = { model: 'large', author };

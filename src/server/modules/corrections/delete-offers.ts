@@ -1,4 +1,4 @@
-/** Deletes saved offers; their criteria, explanations and corrections go with them by the keys of the tables. */
+/** Deletes saved offers; criteria, explanations and corrections are deleted by foreign keys. */
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
@@ -7,7 +7,7 @@ import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { lockOffer, type OfferGone, revisionOf } from '../offers/public.ts';
 import { type CorrectedMeanwhile, meanwhile, type SeenOffer } from './correct-offer.ts';
 
-/** Deletes one offer; where a revision is given, only if nobody corrected it since. */
+/** Deletes one offer; with a revision, only if nobody has corrected it since. */
 export async function deleteOffer(
   { database }: Pick<Storage, 'database'>,
   { jobOfferId, revision, author }: Omit<SeenOffer, 'revision'> & { revision?: string | undefined },
@@ -27,7 +27,7 @@ export async function deleteOffer(
   });
 }
 
-/** How many saved offers a model read. */
+/** Number of saved offers read by a model. */
 export async function countOffersOfModel(
   { database }: Pick<Storage, 'database'>,
   model: string,
@@ -40,21 +40,22 @@ export async function countOffersOfModel(
   return Number(count);
 }
 
-/** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
+/** Per transaction: on SQLite, which blocks everything else, some tens of milliseconds. */
 const offersAtOnce = 20;
 
+/** Options of a deletion of many offers. */
 export type Deletion = {
   now: Date;
-  /** Ends the deletion after the offers that are under way; what is deleted stays deleted. */
+  /** Stops after the current batch; deleted offers stay deleted. */
   signal?: AbortSignal | undefined;
-  /** Hears after each batch how many are deleted, of how many there were at the start. */
+  /** Called after each batch with the number deleted, of those at the start. */
   onProgress?: (progress: { deleted: number; of: number }) => void;
 };
 
 /**
- * Deletes the offers that a model read and that were saved up to `now`, in batches between which others have their turn;
- * answers how many. The log has one row for all, which counts on with each batch. Stopped or killed at any moment, it has
- * deleted whole offers, and may be called again for the others.
+ * Deletes the offers read by a model and saved up to `now`, in batches that let other work run in
+ * between; returns the number. The audit log has one row for all, updated with each batch. When
+ * interrupted at any moment it has deleted complete offers, and can be called again for the rest.
  */
 export async function deleteOffersOfModel(
   storage: Pick<Storage, 'database'>,
@@ -74,7 +75,7 @@ export async function deleteOffersOfModel(
   return batch.deleted;
 }
 
-/** How far a deletion has come: `taken` in the last batch, `deleted` in all. */
+/** Progress of a deletion: `taken` in the last batch, `deleted` in all. */
 type Batch = { auditEventId: string | undefined; taken: number; deleted: number };
 
 async function deleteBatch(
@@ -91,7 +92,7 @@ async function deleteBatch(
     .limit(offersAtOnce)
     .execute();
   const ids = rows.map(({ id }) => id);
-  // Of two who delete the same at once, the second finds fewer.
+  // When two delete the same offers concurrently, the second finds fewer.
   const soFar = deleted + (await deleteRows(transaction, ids));
   const details = { model, offers: soFar };
   if (auditEventId) await addToAuditEvent(transaction, auditEventId, details);
@@ -106,7 +107,10 @@ async function deleteBatch(
   return { auditEventId, taken: ids.length, deleted: soFar };
 }
 
-/** One by one in one order, so that two who delete the same never wait for each other. Answers how many were there. */
+/**
+ * One by one in a fixed order, so that concurrent deletions cannot deadlock. Returns the number of
+ * existing rows.
+ */
 async function deleteRows(transaction: Transaction<Tables>, ids: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const id of ids.toSorted()) {

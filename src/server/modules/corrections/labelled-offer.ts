@@ -1,4 +1,4 @@
-/** What people stand behind of a saved offer: worked out of its corrections, never stored. */
+/** The labels of a saved offer: derived from its corrections, never stored. */
 import { flattenCriteria } from '../../../grading/criteria.ts';
 import {
   type CorrectedOffer,
@@ -12,12 +12,12 @@ import type { Correctable, OpenedOffer } from '../offers/public.ts';
 
 type Read = Pick<OpenedOffer, 'result' | 'corrections'>;
 
-/** As an exam has it. */
+/** In the form of an exam. */
 export function labelledOffer(offer: Read): LabelledOffer {
   return labelsOf(correctedOffer(offer));
 }
 
-/** Criterion by criterion, with who stands behind each and by what. */
+/** By criterion, with the author and kind of each label. */
 export function labelledCriteria(offer: Read): StandingLabel[] {
   return standingLabels(correctedOffer(offer));
 }
@@ -33,7 +33,7 @@ function correctedOffer({ result, corrections }: Read): CorrectedOffer {
   };
 }
 
-/** What can be labelled of an offer, by criterion. */
+/** The labellable values of an offer, by criterion. */
 export function valuesOf({
   criteria,
   notAProductJobOffer,

@@ -10,7 +10,7 @@ import { offerCorrectionCalls } from './offer-correction-calls.ts';
 
 type Name = keyof ReturnType<typeof offerCorrectionCalls>;
 
-/** Calls as a client would: input and output must be of the contract. */
+/** Calls as a client makes them: input and output must match the contract. */
 async function startCalls() {
   const dependencies = await testDependencies();
   const handlers = offerCorrectionCalls(dependencies);
@@ -78,7 +78,7 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
     calculated: calculatedGrade({ ...result, criteria }),
     corrections: [{ ...correction, id: revision, number: 1, author, createdAt: at, reviewed: [] }],
     revision,
-    // What a correction set has its author behind it.
+    // A value set by a correction is labelled by its author.
     labelled: (['businessModelDefinition', 'productStrategyDefinition'] as const).map((criterion) => ({
       ...{ criterion, value: 3, state: 'stated', sentences: [], author, by: 'correction' },
     })),
@@ -174,7 +174,7 @@ test('all offers of a model are counted, then deleted with word of how far it is
   const heard: unknown[] = [];
   const progress = (message: unknown) =>
     void heard.push(calls.deleteJobOffersOfModel.progress.parse(message));
-  // Whoever was shown another number has not seen what would go.
+  // A caller who was shown another number has not seen everything to be deleted.
   for (const count of [2, 4])
     expect(await call('deleteJobOffersOfModel', { model, count })).toEqual({
       ...{ ok: false, code: 'countChanged', count: 3 },

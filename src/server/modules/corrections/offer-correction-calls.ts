@@ -16,6 +16,7 @@ import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
 import { labelledCriteria } from './labelled-offer.ts';
 
+/** The handlers of these calls. */
 export function offerCorrectionCalls({
   storage,
   now,

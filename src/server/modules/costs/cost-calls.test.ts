@@ -1,4 +1,7 @@
-/** What calls of a model cost, from the endpoint to administration and /metrics: real client and readers, a fake endpoint at the wire. */
+/**
+ * What model calls cost, from the endpoint to administration and /metrics: real client and readers,
+ * a fake endpoint at the network level.
+ */
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { modelApp } from '../../../../tests/fakes/model-app.ts';
@@ -19,7 +22,7 @@ async function listed({ dependencies }: Made) {
   return answer.output;
 }
 
-/** What the endpoint said its answers took. */
+/** The tokens that the endpoint reported. */
 async function tokensTold({ dependencies }: Made, kind: string): Promise<number> {
   const { values } = await dependencies.metrics.modelTokens.get();
   return values.reduce((sum, { labels, value }) => (labels.kind === kind ? sum + value : sum), 0);

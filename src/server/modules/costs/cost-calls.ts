@@ -1,4 +1,4 @@
-/** Shows what models took and cost, by day. */
+/** Lists usage and cost of models by day. */
 import type { costCalls as table } from '../../../contract/calls/cost-calls.ts';
 import { daysOfCosts } from '../../../contract/limits.ts';
 import type { Settings } from '../../../settings/config.ts';
@@ -11,6 +11,7 @@ type CostDependencies = { storage: Storage; settings: Pick<Settings, 'modelPrice
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
+/** The handlers of these calls. */
 export function costCalls({ storage, settings, now }: CostDependencies): Handlers<typeof table> {
   return {
     async listModelCosts() {

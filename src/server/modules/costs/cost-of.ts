@@ -1,10 +1,10 @@
-/** What tokens cost by the prices of the settings. */
+/** The cost of tokens by the prices of the settings. */
 import type { ModelPrice } from '../../../settings/setting-kinds.ts';
 import type { ModelUsageCount } from './model-usage.ts';
 
 const million = 1_000_000;
 
-/** In the currency of the prices; null where no price of the model is set. */
+/** In the currency of the prices; null when the model has no price. */
 export function costOf(usage: ModelUsageCount, prices: readonly ModelPrice[]): number | null {
   const price = prices.find(({ model }) => model === usage.model);
   if (!price) return null;

@@ -1,8 +1,8 @@
-/** Tokens that models took, by UTC day and model. */
+/** Tokens used by models, by UTC day and model. */
 import { sql } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 
-/** What one model took: tokens of its calls, `inputTokens` with the cached ones. */
+/** Usage of one model: tokens of its calls, cached ones included in `inputTokens`. */
 export type ModelUsageCount = {
   model: string;
   calls: number;
@@ -11,7 +11,10 @@ export type ModelUsageCount = {
   outputTokens: number;
 };
 
-/** `model` is empty for days that releases counted which told no models apart: all of their tokens stand under input. */
+/**
+ * `model` is empty for days counted by releases that did not record models: all of their tokens
+ * count as input.
+ */
 export type UsageOfDay = ModelUsageCount & { day: string };
 
 const columns = ['calls', 'input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
@@ -28,7 +31,7 @@ export async function addUsage(
     sql<number>`${sql.ref(`model_usage.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
   await database
     .insertInto('model_usage')
-    // In the order of their keys: servers that write at once lock rows in the same order.
+    // In key order, so that concurrent servers lock rows in the same order.
     .values(counts.toSorted(byModel).map((count) => rowOf(day, count)))
     .onConflict((conflict) =>
       conflict.columns(['day', 'model']).doUpdateSet({
@@ -60,7 +63,7 @@ export async function tokensOfDay(storage: Storage, now: Date): Promise<number> 
   return today.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
 }
 
-/** From the first to the last day, both included, the newest first. */
+/** From the first to the last day inclusive, newest first. */
 export async function usageSince({ database }: Storage, first: string, last: string): Promise<UsageOfDay[]> {
   const rows = await database
     .selectFrom('model_usage')
@@ -70,7 +73,7 @@ export async function usageSince({ database }: Storage, first: string, last: str
     .orderBy('day', 'desc')
     .orderBy('model')
     .execute();
-  // PostgreSQL answers its large whole numbers as text.
+  // PostgreSQL returns large integers as text.
   return rows.map((row) => ({
     day: row.day,
     model: row.model,

@@ -1,3 +1,3 @@
-/** What other modules may enter costs by. */
+/** The public interface of costs for other modules. */
 export { costOf } from './cost-of.ts';
 export { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from './model-usage.ts';

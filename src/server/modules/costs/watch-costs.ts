@@ -1,4 +1,4 @@
-/** What models took and cost today, as figures of /metrics: read from the database when they are asked for. */
+/** Metrics of today's model usage and cost, read from the database when requested. */
 import { Gauge } from 'prom-client';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
@@ -15,9 +15,10 @@ type WatchDependencies = {
   settings: Pick<Settings, 'modelPrices'>;
 };
 
+/** Registers these metrics. */
 export function watchCosts({ storage, metrics, log, now, settings }: WatchDependencies): void {
   const registers = [metrics.registry];
-  /** A day that could not be read leaves its figures out: stale ones would be taken for today's. */
+  /** When the day cannot be read its metrics are omitted: stale ones would be taken for today's. */
   const today = async () => {
     try {
       return await usageSince(storage, dayOf(now()), dayOf(now()));

@@ -1,4 +1,4 @@
-/** Datasets as files, for administrators; routes of their own, since they stream. */
+/** Datasets as files for administrators; separate routes, since they stream. */
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
@@ -11,6 +11,7 @@ import { recordAuditEvent } from '../audit/public.ts';
 import type { SignIn } from '../auth/public.ts';
 import type { DatasetGone } from './making.ts';
 
+/** What routes of files are built from. */
 export type FileDependencies = {
   storage: Storage;
   settings: Settings;
@@ -21,7 +22,10 @@ export type FileDependencies = {
 
 type AnsweredFile = Download & { event: AuditEvent; details: Record<string, string | number> };
 
-/** A route that answers the file which `find` finds for its query; the audit log hears of it before the first byte leaves. */
+/**
+ * A route that answers the file found by `find` for its query; it is logged to the audit log before
+ * the first byte is sent.
+ */
 export function answerFile<Query>(
   dependencies: FileDependencies,
   {

@@ -1,8 +1,8 @@
-/** Names of datasets for evaluation and for tuning, and of their files. */
+/** Names of evaluation and tuning datasets, and of their files. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** The name itself, or its next version where it is taken. */
+/** The name itself, or its next version when it is taken. */
 export async function freeName(
   transaction: Kysely<Tables>,
   table: 'evaluation_datasets' | 'tuning_datasets',
@@ -15,7 +15,7 @@ export async function freeName(
   return free;
 }
 
-/** The name of a file: that of the dataset, as far as its letters are ASCII, and the first signs of the hash. */
+/** The file name: the ASCII letters of the dataset's name, and the first characters of the hash. */
 export function datasetFileName(
   { name, content_hash: hash }: { name: string; content_hash: string | null },
   ending: string,

@@ -1,4 +1,7 @@
-/** Gathers the saved offers that a dataset is made of, a few at a time, each once, and says which it leaves out and why. */
+/**
+ * Collects the saved offers of a dataset in small batches, each once, and records which it excludes
+ * and why.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { createNearDuplicates, type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
@@ -10,12 +13,13 @@ import { type LeftOut, leaveOut } from './left-out.ts';
 
 const offersAtOnce = 20;
 
-/** An offer that may stay: by its id, its number from 1 up, and how much people said of it. */
+/** An offer that may be included: its id, its number starting at 1, and its number of labels. */
 export type Candidate = { id: string; number: number; said: number; sketch: OfferSketch };
 
-/** What a dataset keeps of an offer, or why it keeps nothing. */
+/** What a dataset stores of an offer, or why it is excluded. */
 export type Frozen<Row, Reason> = { row: Row; said: number } | { leftOut: Reason };
 
+/** The result of the collection. */
 export type Gathered<Reason extends string> = {
   candidates: Candidate[];
   looked: number;
@@ -26,15 +30,15 @@ type Gathering<Row, Reason extends string> = {
   storage: Pick<Storage, 'database'>;
   attempt: Pick<Attempt, 'signal' | 'progress'>;
   filter: OfferFilter;
-  /** More offers than these are left out. */
+  /** Maximum offers; further ones are excluded. */
   most: number;
   leftOut: LeftOut<Reason>;
   freeze: (offer: OpenedOffer) => Frozen<Row, Reason>;
-  /** In one transaction; false where the dataset is gone. */
+  /** In one transaction; false when the dataset was deleted. */
   store: (rows: readonly (Candidate & { row: Row })[]) => Promise<boolean>;
 };
 
-/** The refusal of a dataset that would be empty from the start; undefined where the filter lets offers through. */
+/** The failure of a dataset that would be empty; undefined when the filter matches offers. */
 export async function nothingToGather(
   storage: Pick<Storage, 'database'>,
   filter: OfferFilter,
@@ -43,7 +47,7 @@ export async function nothingToGather(
   return offers === 0 ? { ok: false, code: 'datasetWithoutOffers' } : undefined;
 }
 
-/** Undefined where the dataset was deleted meanwhile. */
+/** Undefined when the dataset was deleted in the meantime. */
 export async function gatherOffers<Row, Reason extends string>(
   gathering: Gathering<Row, Reason | 'overMost'>,
 ): Promise<Gathered<Reason | 'overMost'> | undefined> {
@@ -90,9 +94,10 @@ async function gatherSome<Row, Reason extends string>(
 }
 
 /**
- * Leaves out what says nearly the same as an offer that is held apart; and of offers that say nearly the same all but the one that people
- * said most of, or of equals the one that was saved first. Those that are held apart are read only now, once this dataset’s own offers
- * are stored: of two datasets that are made at once, one sees the other. Answers the ids of what is out.
+ * Excludes near-duplicates of offers held apart; and of near-duplicates within the dataset all but
+ * the one with most labels, or of equals the one saved first. Offers held apart are read only after
+ * this dataset’s own are stored, so that of two concurrently generated datasets one sees the other.
+ * Returns the excluded ids.
  */
 export async function leaveOutDuplicates<Reason extends string, Apart extends Reason>(
   { candidates, leftOut }: Gathered<Reason | 'nearDuplicate'>,
@@ -102,7 +107,7 @@ export async function leaveOutDuplicates<Reason extends string, Apart extends Re
   const heldApart = new Map<string, HeldApart>();
   for await (const offer of apart) {
     const name = `apart ${heldApart.size}`;
-    // Also those that resemble each other: what resembles one need not resemble the other.
+    // Including those similar to each other: an offer may resemble one of them and not the other.
     take(name, offer.sketch, true);
     heldApart.set(name, offer);
   }

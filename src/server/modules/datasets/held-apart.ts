@@ -1,5 +1,6 @@
 /**
- * What trains models and what measures them are held apart: the offers of one kind of dataset, by which those of the other are left out.
+ * Keeps training and evaluation data apart: the offers of one kind of dataset, which the other kind
+ * excludes.
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -8,15 +9,18 @@ import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.t
 
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** An offer of another dataset, whose name stands in `dataset`. */
+/** An offer of another dataset, named by `dataset`. */
 export type HeldApart = { jobOfferId: string; dataset: string; sketch: OfferSketch };
 
-/** On SQLite all else waits while they are read. */
+/** On SQLite reading them blocks everything else. */
 const offersAtOnce = 20;
 
 type EntryRow = { dataset_id: string; number: number; hash: string; state: ExperimentState | null };
 
-/** The rows that `read` answers page by page, in the order of their datasets and numbers: without failed datasets, each text once. */
+/**
+ * The rows that `read` returns page by page, ordered by dataset and number, without failed
+ * datasets, each text once.
+ */
 async function* eachText<Row extends EntryRow>(
   read: (isAfter: RawBuilder<SqlBool>) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -37,7 +41,7 @@ async function* eachText<Row extends EntryRow>(
   }
 }
 
-/** The offers of evaluation datasets, also of those that are being made; each text once. */
+/** The offers of evaluation datasets, including those being generated; each text once. */
 export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator<HeldApart> {
   const rows = eachText((isAfter) =>
     database
@@ -53,14 +57,14 @@ export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator
       .execute(),
   );
   for await (const { name, offer, metadata, job_offer_id: jobOfferId } of rows) {
-    // Only the freezing of an offer writes there.
+    // Only the freezing of an offer writes this column.
     yield { jobOfferId: jobOfferId ?? offer, dataset: name, sketch: sketchOf(JSON.parse(metadata).text) };
   }
 }
 
 /**
- * The offers of fine-tuning datasets, also of those that are being made: whether one was trained on already makes no difference, since it
- * may be at any time. Of deleted ones those that were handed out are still known.
+ * The offers of fine-tuning datasets, including those being generated, whether or not they were
+ * used for training yet. Offers of deleted datasets count if they were handed out.
  */
 export async function* taughtOffers(database: Kysely<Tables>): AsyncGenerator<HeldApart> {
   const rows = eachText((isAfter) =>
@@ -79,7 +83,7 @@ export async function* taughtOffers(database: Kysely<Tables>): AsyncGenerator<He
     yield { jobOfferId: row.job_offer_id, dataset: row.dataset_name, sketch: sketchIn(row.sketch) };
 }
 
-/** A sketch as a row keeps it. */
+/** A sketch in the form of its column. */
 export function sketchAsText({ runs, bands }: OfferSketch): string {
   const bytes = Buffer.from(runs.buffer, runs.byteOffset, runs.byteLength);
   return JSON.stringify({ runs: bytes.toString('base64'), bands });

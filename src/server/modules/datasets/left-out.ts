@@ -1,4 +1,4 @@
-/** Counts which offers a dataset leaves out, and names the first of them. */
+/** Counts the offers excluded from a dataset, and lists the first of them. */
 import { leftOutNamed } from '../../../contract/left-out.ts';
 
 type LeftOutOffer<Reason extends string> = {
@@ -8,11 +8,13 @@ type LeftOutOffer<Reason extends string> = {
   similarity?: number | undefined;
   dataset?: string | undefined;
 };
+/** Excluded offers, counted by reason. */
 export type LeftOut<Reason extends string> = {
   counts: Record<Reason, number>;
   offers: LeftOutOffer<Reason>[];
 };
 
+/** Zero for each reason. */
 export function nothingLeftOut<Reason extends string>(reasons: readonly Reason[]): LeftOut<Reason> {
   // Cast: each reason once.
   return {
@@ -21,6 +23,7 @@ export function nothingLeftOut<Reason extends string>(reasons: readonly Reason[]
   };
 }
 
+/** Counts an excluded offer, and lists it while there is room. */
 export function leaveOut<Reason extends string>(
   { counts, offers }: LeftOut<Reason>,
   offer: LeftOutOffer<Reason>,
@@ -29,7 +32,7 @@ export function leaveOut<Reason extends string>(
   if (offers.length < leftOutNamed) offers.push(offer);
 }
 
-/** As a row keeps it, with every reason of today. */
+/** Parsed from its column, with every current reason. */
 export function leftOutOf<Reason extends string>(text: string, reasons: readonly Reason[]): LeftOut<Reason> {
   const { counts, offers = [] } = JSON.parse(text);
   return { counts: { ...nothingLeftOut(reasons).counts, ...counts }, offers };

@@ -1,4 +1,4 @@
-/** How datasets of both kinds are made in the background, made again and told of. */
+/** Generates datasets of both kinds in the background, retries them and reports their state. */
 import type { DatasetFailure, datasetStates } from '../../../contract/evaluations/datasets.ts';
 import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import {
@@ -16,7 +16,7 @@ import {
 export type DatasetGone = { ok: false; code: 'datasetGone' };
 export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
 
-/** The job that makes a dataset. */
+/** The job that generates a dataset. */
 export const makingJob = (name: string): ExperimentJob =>
   experimentJob({
     ...{ name, attempts: 3, retrySeconds: 5, mostRetrySeconds: 60 },
@@ -25,7 +25,7 @@ export const makingJob = (name: string): ExperimentJob =>
 
 type Which = { id: string; author: string };
 
-/** Has a dataset made whose making failed; `again` is false where it is made already, or somebody is at it. */
+/** Retries a failed dataset; `again` is false when it is ready, or being generated. */
 export async function makeAgain(
   parts: ExperimentParts,
   kind: ExperimentKind,
@@ -41,7 +41,7 @@ export async function makeAgain(
   return { ok: true, output: { again } };
 }
 
-/** With all that belongs to it; jobs that are at it are cancelled. */
+/** With everything that belongs to it; running jobs are cancelled. */
 export async function deleteDataset(
   parts: ExperimentParts,
   kind: ExperimentKind,
@@ -52,13 +52,13 @@ export async function deleteDataset(
 
 type Made = Pick<ExperimentTable, 'state' | 'reason'>;
 
-/** A state as lists of datasets name it. */
+/** A state in the terms of lists of datasets. */
 export function datasetState(made: Made): (typeof datasetStates)[number] {
   if (isUnderWay(made)) return 'generating';
   return made.state === 'done' ? 'ready' : 'failed';
 }
 
-/** `known`: those of its kind of dataset. */
+/** `known`: the failures of its kind of dataset. */
 export function failureOf<Failure extends string>(
   made: Made,
   known: readonly (Failure | DatasetFailure)[],

@@ -1,4 +1,4 @@
-/** What both kinds of dataset are made with. */
+/** What both kinds of dataset share, as the public interface of this module. */
 export { answerFile, type FileDependencies } from './answer-file.ts';
 export { datasetFileName, freeName } from './dataset-names.ts';
 export { type Gathered, gatherOffers, leaveOutDuplicates, nothingToGather } from './gather-offers.ts';

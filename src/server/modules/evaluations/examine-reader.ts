@@ -1,4 +1,7 @@
-/** The readers of this program as examinees: what they answer is what visitors get, with all checks and the second look. */
+/**
+ * The readers of this program as examinees: they answer as for visitors, with all checks and the
+ * second look.
+ */
 import { certaintyOfReading } from '../../../analysis/certainty-of-reading.ts';
 import { gradeOf } from '../../../analysis/grade-of.ts';
 import type { ModelRead } from '../../../analysis/readers.ts';
@@ -15,14 +18,14 @@ import { detectLanguage } from '../../../reading/builtin/metadata/detect-languag
 import type { Reading, ReadingFailure } from '../../../reading/reader.ts';
 import type { EndpointReading, ServerReaders } from '../analyses/public.ts';
 
-/** A reading may take so long, as one for a visitor. */
+/** Timeout of a reading, as for a visitor. */
 const readingMilliseconds = 240_000;
-/** Nobody waits for these words; a visitor's analysis gives up earlier. */
+/** Longer than in a visitor's analysis, since nobody waits. */
 const wordingMilliseconds = 60_000;
 
 /**
- * Failures that are the reader's answer: it cannot read this text, or its reply is no reading. All others tell of the endpoint,
- * and the question may be asked again.
+ * Failures that count as the reader's answer: it cannot read this text, or its reply is unusable.
+ * All others are the endpoint's, and the question may be asked again.
  */
 const isRefusal: Record<ReadingFailure['code'], boolean> = {
   emptyOffer: true,
@@ -62,7 +65,7 @@ function sumOf(usages: readonly AnswerTokens[]): AnswerTokens {
 
 type Explained = { explanation: ExamExplanation | null; tokens: AnswerTokens };
 
-/** By the dictionary where no model is asked. */
+/** By the dictionary when no model is asked. */
 async function explanationOf(
   reading: Reading,
   byModel: { endpoint: EndpointReading; modelName: string } | undefined,
@@ -83,7 +86,7 @@ async function explanationOf(
   );
   if (worded.ok) {
     const text = worded.explanation;
-    // Visitors would get it: the checks of a wording look at what it claims.
+    // Visitors would get it, since the checks of a wording concern only its claims.
     const mistake = detectLanguage(text) === language ? null : 'language';
     const reasons = namedReasons(text, criteria);
     return { explanation: { text, mistake, reasons }, tokens: worded.usage };
@@ -108,7 +111,10 @@ function failureFrom({ code }: ReadingFailure): ExamAnswer {
   return { kind: isRefusal[code] ? 'refused' : 'failed', code };
 }
 
-/** `builtin`, what was tuned of it, and every model of the endpoint; `explains`: whether each reading is worded too, which a model is asked for. */
+/**
+ * `builtin`, its tuned weights, and every model of the endpoint; `explains`: whether each reading
+ * is worded too, which is asked of a model.
+ */
 export function examineReader(
   readers: ServerReaders,
   reader: string,
@@ -124,7 +130,7 @@ export function examineReader(
     if (!byModel) return { ok: false, code: 'modelUnknown' };
     return byModel.read(text, { model: reader, signal, timeoutMilliseconds: readingMilliseconds });
   };
-  /** What ends the thread that reads an offer is one answer that did not come, not the end of the exam. */
+  /** An error that ends the thread of a reading fails that answer, not the exam. */
   const tryToRead = (offer: ExamOffer, signal: AbortSignal): Promise<ModelRead> =>
     read(offer, signal).catch(() => {
       signal.throwIfAborted();

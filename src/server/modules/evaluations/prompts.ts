@@ -1,4 +1,7 @@
-/** What models are told for each evaluation type, kept with its text under a version, so that every line can be traced to its words. */
+/**
+ * The prompts of each evaluation type, stored under a version, so that the words behind every line
+ * can be looked up.
+ */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { EvaluationPrompts } from '../../../evaluating/dataset-lines.ts';
@@ -7,25 +10,28 @@ import { judgeInstructions } from '../../../explaining/judging/judge-prompt.ts';
 import { readingTasks } from '../../../reading/by-model/reading-tasks.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** What this release tells models of the public form. */
+/** The prompts of this release for the public reply format. */
 function promptsOfThisRelease(): EvaluationPrompts {
   const readings = readingTasks({ reading: 0 }).map(({ group, instructions }) => [group, instructions]);
   return { ...Object.fromEntries(readings), scoreExplanation: scoreExplanationInstructions(false) };
 }
 
-/** Keeps the prompts of this release where they are not kept yet; answers their version, which their text gives. */
+/**
+ * Stores the prompts of this release if they are new; returns their version, which is derived from
+ * their text.
+ */
 export function keepPrompts(transaction: Kysely<Tables>, now: Date): Promise<string> {
   return keepTexts(transaction, promptsOfThisRelease(), now);
 }
 
 const judgePrompt = { judge: judgeInstructions };
 
-/** The same of what judges of explanations are told, which is a version of its own. */
+/** The same for the prompt of judges, which has a version of its own. */
 export function keepJudgePrompt(transaction: Kysely<Tables>, now: Date): Promise<string> {
   return keepTexts(transaction, judgePrompt, now);
 }
 
-/** What this release tells judges, and its version, where no database keeps it. */
+/** The judge's prompt of this release, and its version, for use without a database. */
 export const judgePromptOfThisRelease = {
   version: versionOf(judgePrompt).version,
   instructions: judgeInstructions,
@@ -50,12 +56,12 @@ async function keepTexts(
   return version;
 }
 
-/** The kept prompts of a version; rejects where there is none. */
+/** The stored prompts of a version; rejects when there are none. */
 export function promptsOf(database: Kysely<Tables>, version: string): Promise<EvaluationPrompts> {
   return textsOf(database, version);
 }
 
-/** What judges are told by a version; rejects where there is none. */
+/** The judge's prompt of a version; rejects when there is none. */
 export async function judgePromptOf(database: Kysely<Tables>, version: string): Promise<string> {
   const { judge } = await textsOf<{ judge: string }>(database, version);
   return judge;
@@ -67,6 +73,6 @@ async function textsOf<Texts>(database: Kysely<Tables>, version: string): Promis
     .select('texts')
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  // Only `keepTexts` writes there.
+  // Only `keepTexts` writes this column.
   return JSON.parse(texts);
 }

@@ -1,4 +1,4 @@
-/** What a reader answers with: two answers to one text may differ where this does. */
+/** The version of a reader: answers to the same text may differ only when it differs. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { ServerReaders } from '../analyses/public.ts';
 
+/** What versions are computed from. */
 export type VersionParts = { readers: ServerReaders; settings: Pick<Settings, 'readings'> };
 
 const readingFolder = fileURLToPath(new URL('../../../reading', import.meta.url));
@@ -14,12 +15,13 @@ const readingFolder = fileURLToPath(new URL('../../../reading', import.meta.url)
 let ofBuiltinReader: Promise<string> | undefined;
 
 /**
- * Of the built-in reader: the code and lists that it reads with, since nothing else says that they changed. Of a model: the endpoint that it
- * is asked at, its prompts, its checks, the settings by which it reads otherwise, and how often it reads.
+ * Of the built-in reader: a hash of its code and word lists, since no number says that they
+ * changed. Of a model: its endpoint, prompts, checks, the settings that affect readings, and the
+ * number of readings.
  */
 export async function versionOf(reader: string, { readers, settings }: VersionParts): Promise<string> {
   const { builtin, byModel } = readers;
-  // What was tuned is named by its weights.
+  // Tuned weights are already named by their content.
   if (reader === builtin.name || isBuiltinModel(reader)) {
     ofBuiltinReader ??= hashOfFiles(readingFolder);
     return ofBuiltinReader;
@@ -29,7 +31,7 @@ export async function versionOf(reader: string, { readers, settings }: VersionPa
   return shortHash(JSON.stringify([model.provider, promptVersion, settings.readings]));
 }
 
-/** Of several readers, as JSON: the same for the same versions. */
+/** Of several readers, as JSON: equal for equal versions. */
 export async function versionsOf(names: readonly string[], parts: VersionParts): Promise<string> {
   const versions = await Promise.all(
     names.toSorted().map(async (name) => [name, await versionOf(name, parts)] as const),
@@ -37,14 +39,16 @@ export async function versionsOf(names: readonly string[], parts: VersionParts):
   return JSON.stringify(Object.fromEntries(versions));
 }
 
-/** The reader that visitors get: the built-in one where the endpoint knows no model of the settings. */
+/**
+ * The reader that visitors get: the built-in one when the endpoint knows no model of the settings.
+ */
 export function readerInUse({ builtin, byModel }: ServerReaders): string {
   return byModel?.choice.current() ?? builtin.name;
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Of all that is no test in a folder and below. */
+/** Of all files except tests in a folder, recursively. */
 async function hashOfFiles(folder: string): Promise<string> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all

@@ -10,9 +10,10 @@ import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { eventLabels, type Metrics } from '../../observability/metrics.ts';
 
-/** An event: its name and parameters of few values; never an identifier or a text. */
+/** An event: its name and parameters with few values each; never an identifier or a text. */
 type CountedEvent = { name: string } & Record<string, string | number | boolean>;
 
+/** The handler of `logEvent`. */
 export function logEvent({
   storage,
   metrics,
@@ -31,7 +32,7 @@ export function logEvent({
   };
 }
 
-/** Adds one to the count of this event, with these parameters, on the UTC day of `now`. */
+/** Increments the count of this event with these parameters on the UTC day of `now`. */
 export async function countEvent({ database }: Storage, event: CountedEvent, now: Date): Promise<void> {
   const { name, ...parameters } = event;
   await database

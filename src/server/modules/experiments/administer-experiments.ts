@@ -1,4 +1,6 @@
-/** What administrators do to experiments; each deed with its row of the audit log and its job, or none of them. */
+/**
+ * Actions of administrators on experiments, each in one transaction with its audit row and its job.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
@@ -11,19 +13,23 @@ import { recordAuditEvent } from '../audit/public.ts';
 import type { AuditDetails, ExperimentJob, ExperimentKind } from './experiment-kind.ts';
 import { findExperiment, isUnderWay, noOtherUnderWay, underWay } from './experiment-rows.ts';
 
+/** What these actions need. */
 export type ExperimentParts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
 
-/** What is launched. */
+/** A new experiment. */
 export type Prepared = {
-  /** Two of a kind with the same question are not under way at once. Default: its own id. */
+  /** Two of a kind with the same question cannot run at once. Default: its own id. */
   question?: string;
-  /** Another of the same question in one of these states is answered in its place. Default: under way. */
+  /**
+   * An experiment of the same question in one of these states is returned instead. Default: running
+   * or waiting.
+   */
   sameStates?: readonly ExperimentState[];
   /** The experiment with which it is deleted. */
   parentId?: string;
-  /** The kind of job that works it. Default: none, and it is done from the start. */
+  /** The kind of job that runs it. Default: none, and it is done from the start. */
   job?: ExperimentJob;
-  /** Writes the row of its own table. */
+  /** Inserts the row of its own table. */
   store(id: string): Promise<unknown>;
 };
 
@@ -31,7 +37,10 @@ type Launched = { id: string; isNew: boolean };
 
 type Prepare<Answer> = (transaction: Transaction<Tables>) => Promise<Answer>;
 
-/** Launches what `prepare` answers, or answers another of the same question (`sameStates`), whoever launched that. */
+/**
+ * Launches what `prepare` returns, or returns an existing experiment of the same question
+ * (`sameStates`), whoever launched that.
+ */
 export function launchExperiment(
   parts: ExperimentParts,
   kind: ExperimentKind,
@@ -56,7 +65,7 @@ export async function launchExperiment(
     const row = rowOf(kind, prepared, author, now());
     const same = await idOfSame(transaction, row, prepared.sameStates ?? underWay);
     if (same !== undefined) return { id: same, isNew: false };
-    // A unique index lets one of two through.
+    // A unique index lets one of two concurrent launches through.
     const { numInsertedOrUpdatedRows: added } = await transaction
       .insertInto('experiments')
       .values(row)
@@ -104,7 +113,10 @@ async function idOfSame(
   return row?.id;
 }
 
-/** False where it has ended, or no job is at it. Whoever works it ends it, which takes some seconds. */
+/**
+ * False when it has ended, or has no job. The server that runs it ends it, which takes some
+ * seconds.
+ */
 export async function cancelExperiment(
   { storage, jobs, now }: ExperimentParts,
   kind: ExperimentKind,
@@ -126,7 +138,7 @@ export async function cancelExperiment(
   return cancelled;
 }
 
-/** The wait for another try is over; nothing else changes, and its attempts are counted as they were. */
+/** Ends the wait for another try; the number of attempts stays the same. */
 export async function hastenExperiment(
   { storage, jobs }: Pick<ExperimentParts, 'storage' | 'jobs'>,
   kind: ExperimentKind,
@@ -142,8 +154,8 @@ export async function hastenExperiment(
 }
 
 /**
- * Has what has ended go on; `change` writes what is different from now on. False where nothing is left to do, another of the same
- * question is under way, or somebody else was first.
+ * Retries an ended experiment; `change` writes what is different from now on. False when nothing is
+ * left to do, another of the same question is running, or somebody else was first.
  */
 export async function retryExperiment(
   { storage, jobs, now }: ExperimentParts,
@@ -161,13 +173,13 @@ export async function retryExperiment(
     const row = await findExperiment(transaction, kind.name, id);
     if (!row || isUnderWay(row) || (await isComplete(transaction, kind, row))) return false;
     const job = jobOf(kind, row);
-    // An attempt that has just ended may still have to say so.
+    // An attempt that has just ended may not have been recorded yet.
     if (await jobs.find(job, id, transaction)) return false;
     const { numUpdatedRows } = await transaction
       .updateTable('experiments')
       .set({ state: 'waiting', reason: '', ended_at: null })
       .where('id', '=', id)
-      // What was read above may have been retried by somebody else since.
+      // Somebody else may have retried it since it was read above.
       .where('state', 'not in', underWay)
       .where('ended_at', 'is not distinct from', row.ended_at)
       .where(noOtherUnderWay)
@@ -185,7 +197,10 @@ export async function retryExperiment(
 const isComplete = async (transaction: Transaction<Tables>, kind: ExperimentKind, row: ExperimentTable) =>
   kind.isComplete ? kind.isComplete(transaction, row) : row.state === 'done';
 
-/** False where it is gone, or under way and of a kind that is cancelled first. What belongs to it goes by foreign keys. */
+/**
+ * False when it was deleted, or is running and of a kind that must be cancelled first. What belongs
+ * to it is deleted by foreign keys.
+ */
 export function deleteExperiment(
   { storage, jobs, now }: ExperimentParts,
   kind: ExperimentKind,

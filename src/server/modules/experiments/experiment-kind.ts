@@ -1,4 +1,6 @@
-/** What differs between datasets, runs, judgings, launches and rehearsals: their life is the same. */
+/**
+ * What differs between datasets, runs, judgings, launches and rehearsals, which share a life cycle.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
@@ -11,20 +13,21 @@ import { followJob } from './experiment-rows.ts';
 
 const experimentJobData = z.object({ experimentId: z.string() });
 
-/** A kind of job about one experiment, whose id is the key. */
+/** A kind of job about one experiment, whose id is the job's key. */
 export type ExperimentJob = JobKind<z.infer<typeof experimentJobData>>;
 
+/** The details of an audit row. */
 export type AuditDetails = Parameters<typeof recordAuditEvent>[1]['details'];
 
-/** What an administrator may do to an experiment. */
+/** The actions of administrators on an experiment. */
 type ExperimentEvent = 'launched' | 'cancelled' | 'retried' | 'deleted';
 
-/** One kind of experiment, as `administer-experiments.ts` takes it. */
+/** One kind of experiment, as used by `administer-experiments.ts`. */
 export type ExperimentKind = {
   name: ExperimentName;
-  /** The kinds of job that may work one. */
+  /** The kinds of job that may run one. */
   jobs: readonly ExperimentJob[];
-  /** What the audit log calls what is done; what has no name there leaves no row. */
+  /** Names of the actions in the audit log; an action without a name leaves no row. */
   events: Partial<Record<ExperimentEvent, AuditEvent>>;
   /** The details of such a row. */
   detailsOf(
@@ -32,27 +35,32 @@ export type ExperimentKind = {
     row: ExperimentTable,
     event: ExperimentEvent,
   ): Promise<AuditDetails>;
-  /** Whether a further attempt would find nothing to do. Default: once it is done. */
+  /** Whether a retry would find nothing to do. Default: once it is done. */
   isComplete?(transaction: Transaction<Tables>, row: ExperimentTable): Promise<boolean>;
-  /** Ends one under way in place of its job being cancelled. `jobId` is undefined where no job waits or runs. */
+  /**
+   * Cancels a running experiment instead of cancelling its job. `jobId` is undefined when no job
+   * waits or runs.
+   */
   cancel?(
     transaction: Transaction<Tables>,
     row: ExperimentTable,
     found: { jobs: Jobs; job: ExperimentJob; jobId: string | undefined },
   ): Promise<boolean>;
-  /** The jobs that a deletion cancels. Default: none, and what is under way is not deleted. */
+  /** The jobs that a deletion cancels. Default: none, and running experiments cannot be deleted. */
   jobsDeletedWithIt?: readonly ExperimentJob[];
-  /** Deletes what no foreign key takes along. */
+  /** Deletes what foreign keys do not. */
   onDelete?(transaction: Transaction<Tables>, row: ExperimentTable): Promise<void>;
 };
 
-/** A kind of job about an experiment whose state does not follow it. */
+/** A kind of job about an experiment whose state is independent of the job's. */
 export const jobBesideExperiment = (job: Omit<ExperimentJob, 'data'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,
 });
 
-/** A kind of job that works experiments, whose states follow it in the same transactions. */
+/**
+ * A kind of job that runs experiments, whose states change with the job's in the same transactions.
+ */
 export const experimentJob = (job: Omit<ExperimentJob, 'data' | 'followState'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,

@@ -1,20 +1,21 @@
-/** The states of experiments: what their jobs and their work write of them. */
+/** The states of experiments, as changed by their jobs and their work. */
 import type { ExpressionBuilder, Kysely, RawBuilder, UpdateResult } from 'kysely';
 import type { ExperimentState, UnboundedState } from '../../../contract/evaluations/experiment-states.ts';
 import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** The states of what has not ended. */
+/** The states of experiments that have not ended. */
 export const underWay: readonly ExperimentState[] = ['waiting', 'running'];
 
+/** Whether the experiment waits or runs. */
 export const isUnderWay = ({ state }: { state: ExperimentState }): boolean => underWay.includes(state);
 
-/** A state as lists tell it of a kind that has no bound of tokens. */
+/** The state in lists of kinds without a token limit. */
 export const unboundedState = (state: ExperimentState): UnboundedState =>
-  // Cast: only what has a bound comes over it.
+  // Cast: only experiments with a limit can exceed it.
   state as UnboundedState;
 
-/** The newest first; whoever reads one kind joins its own table. */
+/** Newest first; queries of one kind join its own table. */
 export function experimentsOf(database: Kysely<Tables>, kind: ExperimentName) {
   return database
     .selectFrom('experiments')
@@ -23,6 +24,7 @@ export function experimentsOf(database: Kysely<Tables>, kind: ExperimentName) {
     .orderBy('experiments.id', 'desc');
 }
 
+/** The experiment of this kind and id. */
 export function findExperiment(
   database: Kysely<Tables>,
   kind: ExperimentName,
@@ -36,7 +38,10 @@ export function findExperiment(
     .executeTakeFirst();
 }
 
-/** Whether no other of the same question is under way: the index that holds this would refuse a second one. */
+/**
+ * Whether no other experiment of the same question is running; otherwise the unique index would
+ * refuse this one.
+ */
 export function noOtherUnderWay({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'experiments'>) {
   return not(
     exists(
@@ -50,12 +55,13 @@ export function noOtherUnderWay({ not, exists, selectFrom }: ExpressionBuilder<T
   );
 }
 
-/** What an experiment says that failed for a reason which only the log knows. */
+/** The reason of an experiment that failed for a cause that is only in the log. */
 const brokenReason = 'broken';
 
 /**
- * Told in the transaction in which a job comes to wait or to an end: the one place where a state follows a job. Its work has said why it
- * waits or fails, where it knew; `reason` overrides that.
+ * Called in the transaction in which a job starts to wait or ends: the only place where a state
+ * follows a job. The work has already recorded why it waits or fails, if it knew; `reason`
+ * overrides that.
  */
 export async function followJob(
   transaction: Kysely<Tables>,
@@ -80,7 +86,7 @@ export async function followJob(
       .execute();
 }
 
-/** For its next attempt, with why; or since its job is done again from the list of jobs. */
+/** For its next attempt, with the reason; or because its job was retried from the list of jobs. */
 async function waitAgain(transaction: Kysely<Tables>, id: string): Promise<void> {
   const ofExperiment = transaction.updateTable('experiments').where('id', '=', id);
   await ofExperiment.set({ state: 'waiting' }).where('state', '=', 'running').execute();
@@ -91,10 +97,13 @@ async function waitAgain(transaction: Kysely<Tables>, id: string): Promise<void>
     .execute();
 }
 
-/** `keepsReason`: why it waited is told until its work says otherwise, as of launches, whose sellers answer late. */
+/**
+ * `keepsReason`: keeps the reason of the last wait until the work changes it, as for launches,
+ * whose sellers answer late.
+ */
 export type Begin = { now: Date; keepsReason?: boolean };
 
-/** The experiment, which runs from now on; undefined where it has ended or is gone. */
+/** Marks the experiment as running; undefined when it has ended or was deleted. */
 export function beginExperiment(
   database: Kysely<Tables>,
   id: string,
@@ -114,8 +123,9 @@ export function beginExperiment(
 }
 
 /**
- * Why what runs waits for an endpoint, or for its next attempt, without which it fails with the reason; empty where it goes on. `state` is
- * `waiting` where its attempt sleeps until then.
+ * Records why a running experiment waits for an endpoint, or for its next attempt, and with which
+ * reason it fails if there is none; empty when it continues. `state` is `waiting` when its attempt
+ * sleeps until then.
  */
 export async function noteReason(
   database: Kysely<Tables>,
@@ -126,20 +136,29 @@ export async function noteReason(
   await ofRunning(database, id).set({ state, reason }).execute();
 }
 
-/** False where somebody else has ended it: its work then writes nothing more. Else nobody ends it before the transaction does. */
+/**
+ * False when somebody else has ended it: its work must then write nothing more. Otherwise locks its
+ * state until the transaction ends.
+ */
 export const holdRunning = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
   hold(ofRunning(transaction, id));
 
-/** False where it is under way, or gone. Else nobody has it go on before the transaction ends. */
+/**
+ * False when it is running, or was deleted. Otherwise nobody can retry it before the transaction
+ * ends.
+ */
 export const holdEnded = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
   hold(transaction.updateTable('experiments').where('id', '=', id).where('state', 'not in', underWay));
 
-/** By a write that changes nothing, which holds a row on both engines: not of its key, whose references SQLite would look for. */
+/**
+ * Locks a row on both engines by a write that changes nothing; not of its key, since SQLite would
+ * check all references to it.
+ */
 async function hold(row: ReturnType<typeof ofRunning>): Promise<boolean> {
   return isOne(await row.set(({ ref }) => ({ reason: ref('reason') })).executeTakeFirstOrThrow());
 }
 
-/** Ends what runs; false where somebody else has. */
+/** Ends a running experiment; false when somebody else already has. */
 export async function endExperiment(
   database: Kysely<Tables>,
   id: string,

@@ -1,4 +1,4 @@
-/** What the jobs of experiments do around the work of each kind. */
+/** The frame around the work of each kind of experiment. */
 import type { Storage } from '../../database/storage.ts';
 import type { ExperimentTable } from '../../database/tables/experiment-tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../jobs/job-kind.ts';
@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { ExperimentJob } from './experiment-kind.ts';
 import { type Begin, beginExperiment, noteReason, underWay } from './experiment-rows.ts';
 
-/** `work` ends its experiment (`endExperiment`), or throws a JobFailure with why it does not. */
+/** `work` ends its experiment (`endExperiment`), or throws a JobFailure with the reason. */
 export function experimentWork(
   job: ExperimentJob,
   { storage: { database }, now }: { storage: Pick<Storage, 'database'>; now: () => Date },
@@ -15,7 +15,7 @@ export function experimentWork(
 ): JobWork {
   return workOn(job, async ({ experimentId }, attempt) => {
     const experiment = await beginExperiment(database, experimentId, { now: now(), ...options });
-    // Ended by an attempt that could not say so any more, or deleted.
+    // It was deleted, or ended by an attempt that could not record its own end.
     if (!experiment) return;
     try {
       await work(experiment, attempt);
@@ -27,8 +27,8 @@ export function experimentWork(
 }
 
 /**
- * Asks for a job for each experiment that waits or runs without one: a backup holds experiments, and no jobs. Where one lives this does
- * nothing.
+ * Enqueues a job for each experiment that waits or runs without one: backups hold experiments, but
+ * no jobs. Does nothing where a job exists.
  */
 export async function askForLostExperiments(
   { storage, jobs }: { storage: Pick<Storage, 'database'>; jobs: Jobs },

@@ -1,4 +1,6 @@
-/** The life that all kinds of experiment have, on a kind of its own: the real jobs and database. */
+/**
+ * The common life cycle of experiments, tested on a kind of its own with real jobs and database.
+ */
 import { expect, onTestFinished } from 'vitest';
 import { deedsIn } from '../../../../tests/fakes/asked-calls.ts';
 

@@ -1,4 +1,7 @@
-/** The life of datasets, runs, judgings, launches and rehearsals, which their modules are entered with. */
+/**
+ * The life cycle of datasets, runs, judgings, launches and rehearsals, as the public interface for
+ * their modules.
+ */
 export {
   cancelExperiment,
   deleteExperiment,

@@ -13,6 +13,7 @@ import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { VisitorPlaces } from '../rate-limits/public.ts';
 
+/** The handler of `extractJobOfferFromWeb`. */
 export function extractJobOfferFromWeb({
   fetchOffer,
   places,
@@ -22,7 +23,7 @@ export function extractJobOfferFromWeb({
     if (!turn.ok) return turn;
     const fetched = await fetchOffer(url, signal, visitor).finally(turn.leave);
     if (!fetched.ok) return fetched.code === 'severalOffers' ? toChoose(fetched) : fetched;
-    // What no reader takes is no use to whoever would send it back to be graded.
+    // A text that no reader accepts is useless to a client that sends it back to be graded.
     if (fetched.text.length > longestOffer) return { ok: false, code: 'pageTooLarge' };
     const { text, position, company, place, published, address, notRead } = fetched;
     const leftOut = fetched.leftOut && { leftOut: await tellOrders(fetched.leftOut) };
@@ -31,7 +32,7 @@ export function extractJobOfferFromWeb({
   };
 }
 
-/** Offers that no reader takes are left out here too. */
+/** Offers that no reader accepts are excluded here too. */
 function toChoose({ address, offers }: { address: string; offers: readonly OneOffer[] }): CallFailure {
   const readable = offers.filter(({ text }) => text.length <= longestOffer);
   if (readable.length === 0) return { ok: false, code: 'pageTooLarge' };
@@ -42,12 +43,15 @@ function toChoose({ address, offers }: { address: string; offers: readonly OneOf
   return { ok: false, code: 'severalOffers', ...several };
 }
 
-/** Characters of hidden text in which orders are looked for: as much as of a long offer, since the whole server waits meanwhile. */
+/**
+ * Maximum characters of hidden text that are searched for orders: as much as a long offer, since
+ * the search blocks the server.
+ */
 const mostSearched = 20_000;
 
 /**
- * What nobody sees and a program is told by, nobody should put back into an offer; nor what is hidden and longer than all that is
- * looked through.
+ * Marks hidden text with orders to a program, and hidden text beyond the search limit, so that
+ * nobody adds it back to an offer.
  */
 async function tellOrders(blocks: readonly LeftOutBlock[]): Promise<LeftOut[]> {
   const { findInjections } = await import('../../../reading/injection/find-injections.ts');

@@ -1,4 +1,6 @@
-/** Takes a PDF, a Word or an OpenDocument file and answers the text in it. Neither is kept or logged. */
+/**
+ * Accepts a PDF, Word or OpenDocument file and answers the text in it. Neither is stored or logged.
+ */
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -14,7 +16,7 @@ import { tooManyRequests, type VisitorLimits, type VisitorPlaces } from '../rate
 
 type FilesEnvironment = { Variables: CallVariables };
 
-/** A route of its own, since calls take JSON: it counts with the pages that a visitor has fetched. */
+/** A separate route, since calls take JSON; it counts towards the same limit as fetched pages. */
 export function filesRoute(
   { parse, metrics, settings }: { parse: ParseDocument; metrics: Metrics; settings: Settings },
   limits: VisitorLimits,
@@ -26,7 +28,7 @@ export function filesRoute(
     metrics.refusedCalls.inc({ call: 'extractJobOfferFromWeb' });
     return answerFailure(context, tooManyRequests(taken.retrySeconds));
   };
-  // Before the file is taken into memory: what waits is small.
+  // Waits before the file is read into memory, so that waiting requests are small.
   const inTurn: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
     const visitor = visitorOf(context, settings.trustedProxies);
     const place = await places.take(visitor, context.req.raw.signal);
@@ -55,7 +57,8 @@ async function textOf(
   parse: ParseDocument,
 ): Promise<({ ok: true } & FileText) | CallFailure> {
   const declared = declaredKind(req.header('Content-Type') ?? '');
-  // Pages of other sites may send text without asking first; nothing else (and text needs no reading here).
+  // Pages of other sites can send text types without a preflight, so these are refused (and text
+  // needs no parsing here).
   if (declared === undefined || declared === 'html' || declared === 'plain') return notReadable;
   const bytes = new Uint8Array(await req.arrayBuffer());
   const kind = documentKind(declared, bytes, '');

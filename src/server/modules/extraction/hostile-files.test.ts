@@ -14,12 +14,18 @@ import { filesPath } from '../../../contract/files.ts';
 
 afterAll(closeServers);
 
-/** The server ends a quiet connection while a test is busy making its next file. */
+/**
+ * Without it the server might close an idle connection while a test is busy generating its next
+ * file.
+ */
 const aloneOnItsConnection = { Connection: 'close' };
 
 type Answer = { content?: string; code?: string };
 
-/** The server as it is started, with its defaults, behind a proxy that says who asks, beside a site with every hostile file. */
+/**
+ * The server with its default settings, behind a proxy that names the visitor, beside a site with
+ * every hostile file.
+ */
 async function startServer() {
   const site = await serve((request, response) => {
     const name = decodeURIComponent((request.url ?? '').slice(1));
@@ -45,7 +51,7 @@ async function startServer() {
       OFFERGRADE_PARSER_SECONDS: '50',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal makes one.
+    // A process group of its own, as a terminal creates one.
     detached: true,
   });
   const errors = text(child.stderr as NodeJS.ReadableStream);
@@ -81,8 +87,8 @@ async function startServer() {
 const hostile = (name: string) => (hostileFiles[name] as () => HostileFile)();
 
 /**
- * What may come of each kind of file while Word documents that make trees are parsed beside it; `read` stands for a file that is read. On a busy
- * machine a parser may be out of time or memory.
+ * Accepted results for each kind of file while Word documents with deep trees are parsed beside it;
+ * `read` means that the file is read. On a busy machine a parser may exceed its time or memory.
  */
 const codes: Record<string, string[]> = {
   'Word, a zip bomb': ['fileNotReadable'],
@@ -95,12 +101,14 @@ const codes: Record<string, string[]> = {
   'br, a bomb': ['pageTooLarge'],
 };
 
-/** Only Linux says which processes another one has started. */
+/** Only Linux lists the children of a process. */
 const onLinux = test.skipIf(process.platform !== 'linux');
 const childrenOf = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** One of the letters of `man proc`; Z, of what has ended and was not waited for, where there is no such process too. */
+/**
+ * A state letter of `man proc`; Z (ended but not waited for) also when the process does not exist.
+ */
 function stateOf(pid: number): string {
   try {
     return /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
@@ -110,7 +118,7 @@ function stateOf(pid: number): string {
 }
 const isThere = (pid: number) => stateOf(pid) !== 'Z';
 
-/** Each file costs the server the most that it grants: none is sent more often than its test needs. */
+/** Each file uses up the server's limits, so none is sent more often than its test needs. */
 describe('a server under its defaults', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
@@ -133,7 +141,7 @@ describe('a server under its defaults', () => {
   test('goes on after each kind of hostile file, and says what it comes to', async () => {
     const { child, sendFile, fetchPage } = server;
     const found: Record<string, string> = {};
-    // All of them before the first is sent: a server waits 10 s for the rest of a request.
+    // Generate all before sending the first: a server waits 10 s for the rest of a request.
     const files = Object.keys(codes).map((name) => [name, hostile(name)] as const);
     await Promise.all(
       files.map(async ([name, { way, bytes, type }], at) => {
@@ -168,7 +176,8 @@ describe('a server under its defaults', () => {
         .then((file) => sendFile(file, type, '203.0.113.103'))
         .then(note('file')),
     ]);
-    // Each takes far longer than what the others sent; one of them at most is before those who came after all three.
+    // Each takes far longer than the others' requests; at most one of them may precede those that
+    // came after all three.
     expect(order.indexOf('page')).toBeLessThan(order.indexOf('hostile', order.indexOf('hostile') + 1));
     expect(order.indexOf('file')).toBeLessThan(order.indexOf('hostile', order.indexOf('hostile') + 1));
   }, 120_000);
@@ -198,7 +207,7 @@ onLinux(
       await fetchPage('ordinary');
       const [reader = 0] = childrenOf(child);
       const sent = sendFile(await docxOfPages(10));
-      // As Ctrl-C does; the process that reads must not leave before the server.
+      // As Ctrl-C does; the parser process must not leave before the server.
       process.kill(reader, 'SIGINT');
       process.kill(reader, 'SIGTERM');
       expect((await sent).content).toContain('With ceba and foba you decide');

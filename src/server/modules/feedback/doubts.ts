@@ -1,4 +1,7 @@
-/** Findings that visitors doubt: each a criterion and the sentence of the offer that does not show it, kept with its thumbs-down. */
+/**
+ * Findings that visitors doubt: each a criterion and the sentence that does not show it, stored
+ * with its thumbs-down.
+ */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
@@ -8,9 +11,10 @@ import { wordsInOrder } from '../../database/folded-words.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
+/** A doubted sentence of a criterion. */
 export type Doubt = { criterion: CriterionId; phrase: string };
 
-/** Puts doubts to a thumbs-down in place of those it had. What is no part of the offer that came with it is left out. */
+/** Replaces the doubts of a thumbs-down. Sentences that are not in its offer are ignored. */
 export async function keepDoubts(
   transaction: Transaction<Tables>,
   feedbackId: string,
@@ -30,7 +34,7 @@ export async function keepDoubts(
     .execute();
 }
 
-/** By its words in their order; what has none, by its signs. */
+/** By its words in order, or by its characters if it has none. */
 function keyOf(phrase: string): string {
   const words = wordsInOrder(phrase).join(' ');
   return createHash('sha256')
@@ -38,11 +42,12 @@ function keyOf(phrase: string): string {
     .digest('hex');
 }
 
+/** A doubted sentence with the complaints about it. */
 export type CountedDoubt = Doubt & { count: number; newest: string; jobOfferIds: string[] };
 
 /**
- * The sentences doubted most, with the saved offers that their complaints became; of one criterion where that is not empty.
- * Complaints that were dismissed do not count.
+ * The most doubted sentences, with the saved offers made of their complaints; only for `criterion`
+ * unless it is empty. Dismissed complaints do not count.
  */
 export async function countDoubts(
   database: Kysely<Tables>,
@@ -71,7 +76,7 @@ export async function countDoubts(
   const offers = await offersOf(database, [...new Set(page.map(({ phrase_key }) => phrase_key))]);
   const doubts = page.map(({ criterion: id, phrase_key, phrase, count, newest }) => ({
     ...{ criterion: id, phrase, newest },
-    // PostgreSQL answers counts as text.
+    // PostgreSQL returns counts as text.
     count: Number(count),
     jobOfferIds: offers
       .filter((offer) => offer.criterion === id && offer.phrase_key === phrase_key)
@@ -80,7 +85,7 @@ export async function countDoubts(
   return { doubts, more: rows.length > listedDoubts };
 }
 
-/** The newest few saved offers of each criterion and sentence. */
+/** The newest few saved offers for each criterion and sentence. */
 async function offersOf(database: Kysely<Tables>, keys: readonly string[]) {
   if (keys.length === 0) return [];
   const ranked = database
@@ -124,12 +129,12 @@ export async function countDoubtedFindings(
     .execute();
   const found = new Map<string, DoubtedFinding>();
   for (const row of rows) {
-    // Cast: `logEvent` writes what its schema has let in.
+    // Cast: `logEvent` writes what its schema accepted.
     const press = JSON.parse(row.parameters) as Press;
     if (criterion && press.criterion !== criterion) continue;
     const key = `${press.criterion} ${press.reader}`;
     const before = found.get(key) ?? { criterion: press.criterion, reader: press.reader, count: 0, moved: 0 };
-    // PostgreSQL answers sums as text.
+    // PostgreSQL returns sums as text.
     const count = Number(row.count) * (press.takenBack ? -1 : 1);
     const moved = press.letter === press.without ? 0 : count;
     found.set(key, { ...before, count: before.count + count, moved: before.moved + moved });

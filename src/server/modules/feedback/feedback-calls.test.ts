@@ -23,7 +23,7 @@ async function anyResult(changes: Partial<AnalysisResult> = {}): Promise<Analysi
   return { ...analysis.result, ...changes };
 }
 
-/** A visitor who complains, and an administrator who is signed in. */
+/** A visitor who complains, and a signed-in administrator. */
 async function openInbox() {
   const server = await startSignInServer();
   const Cookie = await signIn(server);
@@ -37,7 +37,7 @@ async function openInbox() {
     const sent = { jobOffer: offer, result: await anyResult(), ...changes };
     const before = server.mailServer.received.length;
     expect(await resultOf(await callApp(server.app, 'sendFeedback', sent))).toEqual({});
-    // Its mail goes out by itself: no test ends in the middle of that.
+    // Mail is sent in the background: wait for it, so that no test ends in the middle.
     await expect.poll(() => server.mailServer.received.length, { timeout: 60_000 }).toBe(before + 1);
     const [newest] = (await ask('listFeedback')).feedback;
     if (!newest) throw new Error('not listed');

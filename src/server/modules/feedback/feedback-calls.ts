@@ -1,4 +1,4 @@
-/** The inbox of complaints: what visitors sent is looked through, kept as a saved offer, or put aside. */
+/** The inbox of complaints, which administrators review, save as offers, or dismiss. */
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
@@ -13,6 +13,7 @@ import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } f
 
 const gone = { ok: false, code: 'feedbackGone' } as const;
 
+/** The handlers of these calls. */
 export function feedbackCalls({
   storage,
   now,
@@ -74,7 +75,7 @@ function listed(row: ListedFeedback) {
   return { id, createdAt: created_at, position, company, letter, sentence, why, ...settled(row) };
 }
 
-/** Where a marked sentence stands: as it was marked, else as its words stand there. */
+/** The place of a marked sentence: its exact text, else its words. */
 function placeOf(marked: string, text: string): { start: number; end: number } | null {
   const sentence = marked.trim();
   if (!sentence) return null;
@@ -84,11 +85,11 @@ function placeOf(marked: string, text: string): { start: number; end: number } |
   return quote && { start: quote.start, end: quote.end };
 }
 
-/** A complaint is marked for no dataset: what it says of the grade is yet to be looked at. */
+/** Not marked for datasets: what the complaint says of the grade is not reviewed yet. */
 function offerToSave({ jobOffer, result }: { jobOffer: string; result: AnalysisResult }): OfferToSave {
   return {
     content: jobOffer,
-    // The browser of the visitor named it.
+    // As named by the visitor's browser.
     model: result.reader,
     result,
     calculated: calculatedGrade(result),

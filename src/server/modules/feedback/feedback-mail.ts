@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { Mail } from '../mail/public.ts';
 import type { Complaint, ComplaintMails } from './feedback.ts';
 
-/** Subjects longer than this are cut by mail programs anyway. */
+/** Mail programs cut longer subjects anyway. */
 const longestSubject = 200;
 
 type Part = { title: string; text: string };
@@ -14,7 +14,7 @@ type Part = { title: string; text: string };
 /** Mails to one address. */
 export function complaintMails(email: string): ComplaintMails {
   return {
-    // The marked sentence and the reason come first, where the visitor gave them; then the whole result and the offer.
+    // The marked sentence and the reason come first, if given; then the whole result and the offer.
     whole: (complaint) =>
       mailOf(email, subjectOf(complaint), [
         ...additionsIn(complaint),

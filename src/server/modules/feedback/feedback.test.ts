@@ -61,13 +61,13 @@ async function complaintOf(changes: Partial<Complaint> = {}): Promise<Complaint>
 
 const outboxOf = ({ database }: Storage) => ({ database, jobs: unworkedJobs });
 
-/** The id of the mail that adds to this one and that nobody has begun to deliver. */
+/** The id of the undelivered mail that continues this one. */
 async function replyTo({ database }: Storage, id: string): Promise<string> {
   const mails = database.selectFrom('mail').select('id').where('in_reply_to', '=', id);
   return (await mails.where('attempts', '=', 0).executeTakeFirstOrThrow()).id;
 }
 
-/** Keeps a complaint and answers its id. */
+/** Stores a complaint and returns its id. */
 async function keep(storage: Storage, changes: Partial<Complaint> = {}, at = noon): Promise<string> {
   const before = await storage.database.selectFrom('feedback').select('id').execute();
   await keepFeedback(outboxOf(storage), await complaintOf(changes), mail, at);
@@ -215,7 +215,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const id = await keep(storage);
       const dismissed = { state: 'dismissed', settled_at: noon.toISOString(), settled_by: author };
       expect(await dismissFeedback(storage, id, author, noon)).toMatchObject(dismissed);
-      // Too late: what holds is somebody else’s.
+      // Too late: somebody else's decision stands.
       expect(await dismissFeedback(storage, id, other, minutes(1))).toMatchObject(dismissed);
       expect(await countFeedback(storage, '')).toEqual({ open: 0, saved: 0, dismissed: 1 });
       const open = { state: 'open', settled_at: null, settled_by: null };
@@ -312,7 +312,8 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('of two who save at once both get the same offer, and one has saved it', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
-    // Two connections of one process would wait for each other on SQLite, where a wait holds up the whole process.
+    // Two connections of one process would block each other on SQLite, since waiting blocks the
+    // process.
     const second = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
     const id = await keep(storage);
     const saves = await Promise.all([

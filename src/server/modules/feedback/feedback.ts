@@ -1,4 +1,4 @@
-/** The inbox: each thumbs-down with its offer and result, beside the mail that tells of it, until its days are over. */
+/** The inbox: each thumbs-down with its offer and result, besides its mail, until it expires. */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
@@ -14,22 +14,22 @@ import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
 import { type Doubt, keepDoubts } from './doubts.ts';
 
-/** What a visitor sends with a thumbs-down; sentence and reason empty where there is none. */
+/** What a visitor sends with a thumbs-down; sentence and reason are empty if not given. */
 export type Complaint = {
   jobOffer: string;
   result: AnalysisResult;
   sentence: string;
   why: string;
-  /** Sentences that do not show what they were given for. */
+  /** Sentences that do not show their finding. */
   doubts?: readonly Doubt[] | undefined;
 };
 
-/** Positions and companies of hostile length are listed by their beginning. */
+/** Positions and companies may be hostile in length, so lists truncate them. */
 const longestListed = 300;
 
 /**
- * Keeps a complaint and its mail, both or neither, once for each id; characters that no database holds are
- * replaced. Answers false where it was there before, and as it was before.
+ * Stores a complaint and its mail, both or neither, once for each id; unstorable characters are
+ * replaced. Returns false, and changes nothing, when the id exists already.
  */
 export async function keepFeedback(
   { database, jobs }: Outbox,
@@ -75,19 +75,19 @@ function wordsOf(...texts: string[]): string {
   return ` ${foldedWords(...texts).join(' ')}`;
 }
 
-/** The mail of a complaint, and the one that tells what was added where that may have been sent. */
+/** The mail of a complaint, and the one about additions when that may have been sent already. */
 export type ComplaintMails = {
   whole(complaint: Complaint): Mail;
   addition(complaint: Complaint): Mail;
 };
 
-/** What is added to a complaint; what is not named stays as it is. */
+/** Additions to a complaint; missing fields stay unchanged. */
 export type Additions = Partial<Pick<Complaint, 'sentence' | 'why' | 'doubts'>>;
 
 /**
- * Puts a sentence, a reason and doubts to a complaint in place of those it had, and tells of the first two: its mail is written anew while
- * nobody has begun to deliver it, and later a second one names the first. All of it or nothing, one after the other; the same once more
- * changes nothing. Answers false where there is no such complaint.
+ * Replaces the sentence, reason and doubts of a complaint, and mails the first two: its mail is
+ * rewritten while its delivery has not begun, later a second one refers to the first. Atomic and
+ * sequential; a repetition changes nothing. Returns false when there is no such complaint.
  */
 export async function amendFeedback(
   { database, jobs }: Outbox,
@@ -97,7 +97,7 @@ export async function amendFeedback(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Locks the row, also where the sentence stays: what else is added at the same time waits.
+    // Locks the row even when the sentence stays the same, so that concurrent additions wait.
     const there = await transaction
       .updateTable('feedback')
       .set((row) => ({ why: row.ref('why') }))
@@ -142,6 +142,7 @@ async function tellOfAddition(
   await keepMail(outbox, addition, now, { inReplyTo: id });
 }
 
+/** Complaints on a page. */
 export const feedbackPageSize = 50;
 
 const listedColumns = [
@@ -158,18 +159,25 @@ const listedColumns = [
   'job_offer_id',
 ] as const;
 
-/** A row of the list: what is read of a complaint at a glance. */
+/** A row of the list: a summary of a complaint. */
 export type ListedFeedback = Pick<FeedbackTable, (typeof listedColumns)[number]>;
 
+/** Which complaints to list. */
 export type FeedbackFilter = {
   state: FeedbackState;
-  /** Each of its words begins one of position, company, sentence or reason; all where it holds none. */
+  /**
+   * Each of its words must begin a word of position, company, sentence or reason; without a word,
+   * all match.
+   */
   search: string;
-  /** Goes on after the row that an answer before ended with; empty: from the newest on. */
+  /** Continues after the last row of an earlier answer; empty: from the newest on. */
   cursor: string;
 };
 
-/** A page of the complaints in one state, the newest first; `next` is the cursor of the page after it, empty at the end. */
+/**
+ * A page of the complaints in one state, newest first; `next` is the cursor of the following page,
+ * empty at the end.
+ */
 export async function listFeedback(
   { database }: Storage,
   { state, search, cursor }: FeedbackFilter,
@@ -187,7 +195,7 @@ export async function listFeedback(
   return { rows: rows.slice(0, feedbackPageSize), next: cursorOf(rows, feedbackPageSize) };
 }
 
-/** How many complaints with these words there are in each state. */
+/** Number of complaints with these words in each state. */
 export async function countFeedback(
   { database }: Storage,
   search: string,
@@ -199,28 +207,30 @@ export async function countFeedback(
     .groupBy('state')
     .execute();
   const counts = { open: 0, saved: 0, dismissed: 0 };
-  // PostgreSQL answers counts as text.
+  // PostgreSQL returns counts as text.
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
 }
 
 function holdsWordsOf(search: string) {
-  // Letters and figures only: none is a sign of patterns.
+  // Only letters and figures, so no character acts as a pattern.
   const patterns = searchedWords(search).map((word) => `% ${word}%`);
   return (row: ExpressionBuilder<Tables, 'feedback'>) =>
     row.and(patterns.map((pattern) => row('words', 'like', pattern)));
 }
 
-/** A complaint with what became of its mail; the mail is null once it was dropped. */
+/** A complaint with the state of its mail; the mail is null once it was deleted. */
 export type OpenedFeedback = ListedFeedback & {
   jobOffer: string;
   result: AnalysisResult;
   mail: { state: Tables['mail']['state']; attempts: number; sentAt: string | null } | null;
-  /** The text of the offer that the complaint became; null where it became none, or that was deleted. */
+  /**
+   * The text of the saved offer made of the complaint; null when there is none, or it was deleted.
+   */
   savedContent: string | null;
 };
 
-/** Undefined where it is not there, or no longer. */
+/** Undefined when it does not exist, or no longer. */
 export async function openFeedback({ database }: Storage, id: string): Promise<OpenedFeedback | undefined> {
   const row = await database
     .selectFrom('feedback')
@@ -243,7 +253,10 @@ export async function openFeedback({ database }: Storage, id: string): Promise<O
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** Drops the complaints that came so many days ago, whatever became of them; offers that were saved from them stay. */
+/**
+ * Deletes the complaints received this many days ago, whatever their state; saved offers made of
+ * them stay.
+ */
 export async function dropOldFeedback({ database }: Storage, now: Date, days: number): Promise<void> {
   const until = new Date(now.getTime() - days * dayMilliseconds);
   await database.deleteFrom('feedback').where('created_at', '<=', until.toISOString()).execute();

@@ -20,7 +20,7 @@ const analyze = async (
 ): Promise<AnalysisResult> =>
   analysisIn(await call(dependencies, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
 
-/** What stands in the tables. */
+/** The rows of the tables. */
 const mails = ({ storage }: Dependencies) => storage.database.selectFrom('mail').selectAll().execute();
 
 test('sendFeedback keeps a mail with the whole result and the offer, and no markup from outside', async () => {

@@ -32,7 +32,8 @@ export function sendFeedback({
     const words = { sentence: sentence.trim(), why: why.trim() };
     const complaint = { jobOffer, result: withSafeReferences(result), ...words, doubts };
     const isNew = await keepFeedback(outbox, complaint, mails.whole(complaint), now(), id);
-    // Sent once more, as no answer was heard; it may have been added to since, and is not emptied again.
+    // A repetition after a lost answer; the complaint may have been amended since, and must not be
+    // emptied.
     const hasWords = words.sentence !== '' || words.why !== '';
     const added = { ...(hasWords && words), doubts };
     if (!isNew && id && (hasWords || doubts)) await amend(outbox, id, added, mails, now());

@@ -1,4 +1,7 @@
-/** What becomes of a complaint: a saved offer, or nothing; each with a row of the audit log, in one transaction. */
+/**
+ * Settles complaints: saves them as an offer, or dismisses them; each with an audit row, in one
+ * transaction.
+ */
 import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
@@ -8,12 +11,15 @@ import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { type OfferToSave, saveOfferIn } from '../offers/public.ts';
 
-/** What holds for a complaint after it was settled, whoever settled it. */
+/** The state of a complaint after it was settled, by whomever. */
 export type SettledFeedback = Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by' | 'job_offer_id'>;
 
 const settledColumns = ['state', 'settled_at', 'settled_by', 'job_offer_id'] as const;
 
-/** Puts an open complaint aside. Answers what holds then, also where somebody was faster; undefined where it is gone. */
+/**
+ * Dismisses an open complaint. Returns its state, also when somebody else was faster; undefined
+ * when it was deleted.
+ */
 export function dismissFeedback(
   storage: Storage,
   id: string,
@@ -24,7 +30,7 @@ export function dismissFeedback(
   return settle(storage, { id, from: 'open', to: dismissed, event: 'feedbackDismissed', author }, now);
 }
 
-/** Takes a complaint that was put aside up again. Answers what holds then; undefined where it is gone. */
+/** Reopens a dismissed complaint. Returns its state; undefined when it was deleted. */
 export function reopenFeedback(
   storage: Storage,
   id: string,
@@ -62,15 +68,16 @@ async function settle(
   });
 }
 
-/** The offer that a complaint became, with its text as it was saved: that of an earlier save where there was one. */
+/** The offer made of a complaint, with its saved text, which may come from an earlier save. */
 export type SavedFeedback = { jobOfferId: string; wasThere: boolean; content: string; sentence: string };
 
-/** What of a complaint makes an offer to save. */
+/** Converts a complaint to an offer to save. */
 type ToOffer = (complaint: { jobOffer: string; result: AnalysisResult }) => OfferToSave;
 
 /**
- * Makes a complaint a saved offer, by `toOffer`; where the same offer is there already, that one. One that became an offer
- * before answers the same again, unless that offer was deleted since. Undefined where it is gone.
+ * Makes a saved offer of a complaint, by `toOffer`, or refers to the same offer if it exists.
+ * Repeating it gives the same answer, unless that offer was deleted since. Undefined when the
+ * complaint was deleted.
  */
 export async function saveFeedback(
   { database }: Storage,
@@ -80,7 +87,7 @@ export async function saveFeedback(
   now: Date,
 ): Promise<SavedFeedback | undefined> {
   return database.transaction().execute(async (transaction) => {
-    // First of all, so that of two who save at once one waits for the other.
+    // First of all, so that of two concurrent saves one waits for the other.
     const taken = await transaction
       .updateTable('feedback')
       .set({ state: 'saved', settled_at: now.toISOString(), settled_by: author })

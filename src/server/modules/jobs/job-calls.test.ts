@@ -1,4 +1,4 @@
-/** What administrators see of background work and do about it. */
+/** Background jobs as administrators see and change them. */
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { type TestDependencies, testDependencies } from '../../../../tests/fakes/dependencies.ts';
@@ -17,7 +17,7 @@ async function listed(
   const input = table.listJobs.input.parse(view);
   const answer = await jobCalls(dependencies).listJobs(input, administratorsCall);
   if (!answer.ok) throw new Error(answer.code);
-  // What is said fits the contract.
+  // The answer matches the contract.
   return table.listJobs.output.parse(answer.output);
 }
 

@@ -1,4 +1,4 @@
-/** Shows background work, cancels it and has it done again. */
+/** Lists, cancels and retries background jobs. */
 import type { Transaction } from 'kysely';
 import type { jobCalls as table } from '../../../contract/calls/job-calls.ts';
 import type { JobState } from '../../../contract/job-states.ts';
@@ -14,12 +14,14 @@ import { recordAuditEvent } from '../audit/public.ts';
 type JobDependencies = { storage: Storage; jobs: Jobs; now: () => Date };
 
 const pageSize = 50;
-/** The states of jobs that an administrator may have to do something about. */
+/** The states of jobs that may need an administrator's action. */
 const openStates: readonly JobState[] = ['waiting', 'running', 'failed'];
 
-/** What administrators may do about jobs; each change leaves a row of the audit log. */
+/** Actions of administrators on jobs; each change leaves a row in the audit log. */
 export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<typeof table> {
-  /** Makes a change of a job and its row of the audit log in one transaction. Answers false where nothing changed. */
+  /**
+   * Changes a job and writes its audit row in one transaction. Returns false when nothing changed.
+   */
   const changeWithAudit = (
     event: 'jobCancelled' | 'jobRetried',
     author: string,

@@ -1,4 +1,7 @@
-/** A small label for other pages, with a ground and an edge of its own: it is read on light and dark ones. */
+/**
+ * A small label to embed in other pages, with its own background and border so that it is readable
+ * on light and dark ones.
+ */
 
 import { drawStrip } from './draw-strip.ts';
 import { Drawing } from './drawing.ts';
@@ -10,7 +13,7 @@ const height = 48;
 const margin = 10;
 const strip = { width: 132, low: 14, gap: 2, rule: 4 };
 
-/** As SVG, 48 pixels high and as wide as its words need. `textHash` is told in its description. */
+/** As SVG, 48 pixels high and as wide as its words need. Its description includes `textHash`. */
 export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typeface): string {
   const { translate, letter, couldBe, onTrial, title, description, language } = facts;
   const name = { text: translate('page:label.title'), style: { weight: 900, size: 18 } } as const;
@@ -24,7 +27,7 @@ export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typefac
   const words = Math.max(...[name, brand].map(({ text, style }) => typeface.widthOf(text, style)));
   const width = Math.ceil(margin + words + 12 + strip.width + margin);
   const drawing = new Drawing(typeface);
-  // The light line keeps it apart from dark pages, the dark one from light pages.
+  // The light line separates it from dark pages, the dark one from light pages.
   drawing.box({ x: 0, y: 0, width, height }, palette.sheet);
   drawing.box({ x: 1, y: 1, width: width - 2, height: height - 2 }, palette.ink);
   drawing.box({ x: 3, y: 3, width: width - 6, height: height - 6 }, palette.sheet);

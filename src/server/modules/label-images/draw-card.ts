@@ -1,4 +1,4 @@
-/** The preview of a permalink, as networks and messengers show it: 1200 by 630 pixels. */
+/** The preview image of a permalink for networks and messengers: 1200 by 630 pixels. */
 
 import { drawStrip } from './draw-strip.ts';
 import { Drawing } from './drawing.ts';
@@ -12,7 +12,7 @@ const left = 64;
 const right = size.width - left;
 const width = right - left;
 
-/** As SVG. Characters that there are no outlines for are left out of the names. */
+/** As SVG. Characters without an outline are removed from the names. */
 export function drawCard(facts: LabelFacts, typeface: Typeface): string {
   const { translate, letter, title, description, language } = facts;
   const drawing = new Drawing(typeface);
@@ -50,7 +50,10 @@ function drawNames(drawing: Drawing, facts: LabelFacts): void {
   drawing.lines(company, { x: left, y: next - 4 }, { weight: 400, size: 30, width, lines: 1, leading: 36 });
 }
 
-/** How sure the letter is where it is not, the verdict, the reason of the letter, and what the link is worth. */
+/**
+ * The certainty of the letter if it is not sure, the verdict, the reason of the letter, and a note
+ * that the link can be written by anyone.
+ */
 function drawWords(drawing: Drawing, { translate, verdict, certainty, grade }: LabelFacts): void {
   const note = translate('permalink:card');
   const about = { weight: 400, size: 20, colour: palette.soft, width, lines: 1, leading: 26 } as const;

@@ -1,4 +1,4 @@
-/** The whole label as a picture: names, strip, verdict, both parts line by line, and the sum. */
+/** The whole label as an image: names, strip, verdict, both parts line by line, and the sum. */
 import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { drawStrip } from './draw-strip.ts';
 import { Drawing } from './drawing.ts';
@@ -12,7 +12,7 @@ const left = 52;
 const width = sheetWidth - 2 * left;
 const right = left + width;
 
-/** What is drawn on, and the base line or upper edge that the next thing stands at. */
+/** The drawing, and the base line or upper edge of the next element. */
 type Sheet = { drawing: Drawing; y: number };
 
 /** As SVG, 1120 pixels wide and as high as its lines need. */
@@ -27,7 +27,7 @@ export function drawLabel(facts: LabelFacts, typeface: Typeface): string {
   return drawing.toSvg({ width: sheetWidth, height }, { title, description, language });
 }
 
-/** Answers the height that the label needs. */
+/** Returns the height of the label. */
 function drawContent(facts: LabelFacts, drawing: Drawing): number {
   const { translate, grade, letter, verdict, certainty } = facts;
   const sheet: Sheet = { drawing, y: 110 };
@@ -101,7 +101,7 @@ function drawPart(sheet: Sheet, { name, score, lines }: FactPart): void {
   sheet.y += 14;
 }
 
-/** The level stands below its name where there is no room beside it. */
+/** The level is placed below its name when there is no room beside it. */
 function drawLine(sheet: Sheet, { name, level, found, counted }: FactLine): void {
   rule(sheet, 2, palette.rule);
   sheet.y += 32;

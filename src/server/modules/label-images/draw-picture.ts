@@ -1,4 +1,4 @@
-/** Draws the pictures of permalinks, each once while it is remembered, within a rate for each visitor. */
+/** Draws the images of permalinks, cached, within a rate limit for each visitor. */
 
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import type { Picture } from '../../../contract/permalink/permalink-address.ts';
@@ -13,22 +13,24 @@ import { createPictureCache, type DrawnPicture } from './picture-cache.ts';
 import { createPngRenderer, type RenderedPng } from './render-png.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
-/** Goes up when drawings change. */
+/** Increased when drawings change. */
 const drawingVersion = 3;
 
-/** Changes whenever the same permalink may give another picture. */
+/** Changes whenever the same permalink may give another image. */
 export const picturesVersion = `${rulesVersion}.${drawingVersion}`;
 
 type Order = { picture: Picture; permalink: Permalink; language: Language; visitor: string };
 
+/** The image, or why there is none. */
 export type Drawn =
   | { ok: true; body: DrawnPicture }
   | Extract<RenderedPng, { ok: false }>
   | { ok: false; code: 'tooManyRequests'; retrySeconds: number; minutes: number };
 
+/** Draws an image, or takes it from the cache. */
 export type DrawPicture = (order: Order) => Promise<Drawn>;
 
-/** A drawer with a memory and a queue of its own; `limits` counts what it has to draw. */
+/** A drawer with its own cache and queue; `limits` counts what must be drawn. */
 export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
   const cache = createPictureCache();
   const renderPng = createPngRenderer();

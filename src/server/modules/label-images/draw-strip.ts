@@ -1,4 +1,7 @@
-/** The strip of the label: five tabs like index cards, the one that holds taller, with a notch in the rule below it. */
+/**
+ * The strip of the label: five tabs like index cards, with that of the grade taller, and a notch in
+ * the rule below it.
+ */
 import { type Letter, letters } from '../../../grading/scoring-rules.ts';
 import type { Drawing } from './drawing.ts';
 import { palette, stepColours } from './palette.ts';
@@ -7,18 +10,18 @@ type StripLook = {
   x: number;
   y: number;
   width: number;
-  /** Of the tab that holds, and of the others. */
+  /** Of the tab of the grade, and of the others. */
   height: number;
   low: number;
   gap: number;
   /** Thickness of the rule below; 0 for none. */
   rule: number;
-  /** Of the letter that holds, and of the others; 0 for none. */
+  /** Font size of the letter of the grade, and of the others; 0 for none. */
   size: number;
   smallSize: number;
 };
 
-/** `x`, `y` is the top left of the tab that holds, were it the first. */
+/** `x`, `y` is the top left of the grade's tab if it were the first. */
 export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void {
   const { x, y, width, height, gap, rule } = look;
   const tab = (width - gap * (letters.length - 1)) / letters.length;
@@ -51,7 +54,7 @@ export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void
   }
 }
 
-/** An index card: its right upper corner is cut. */
+/** An index card with a cut upper right corner. */
 function card(left: number, top: number, width: number, foot: number) {
   const corner = Math.min(16, (foot - top) / 5);
   const right = left + width;

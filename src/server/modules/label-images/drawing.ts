@@ -1,4 +1,7 @@
-/** An SVG put together from filled shapes and outlined text: nothing of an offer is ever markup in it, but its escaped title. */
+/**
+ * Builds an SVG from filled shapes and outlined text: no text of an offer becomes markup, and its
+ * title is escaped.
+ */
 import { html } from 'hono/html';
 import { palette } from './palette.ts';
 import type { TextStyle, Typeface } from './typeface.ts';
@@ -6,10 +9,10 @@ import { wrapText } from './wrap-text.ts';
 
 type Place = { x: number; y: number };
 type Box = Place & { width: number; height: number };
-/** `anchor`: what of the text stands at `x`. */
+/** `anchor`: which point of the text is at `x`. */
 type TextLook = TextStyle & { colour?: string; anchor?: 'start' | 'middle' | 'end' };
 
-/** In pixels from the top left; later shapes lie on earlier ones. */
+/** In pixels from the top left; later shapes cover earlier ones. */
 export class Drawing {
   readonly typeface: Typeface;
   readonly #shapes: string[] = [];
@@ -29,13 +32,13 @@ export class Drawing {
     return this;
   }
 
-  /** All shapes of another drawing, on top. */
+  /** Adds all shapes of another drawing on top. */
   add(other: Drawing): this {
     this.#shapes.push(...other.#shapes);
     return this;
   }
 
-  /** One line, on the base line `y`. */
+  /** One line of text with its base line at `y`. */
   text(text: string, { x, y }: Place, { colour = palette.ink, anchor = 'start', ...style }: TextLook): this {
     const share = { start: 0, middle: 0.5, end: 1 }[anchor];
     const start = x - share * this.typeface.widthOf(text, style);
@@ -44,7 +47,10 @@ export class Drawing {
     return this;
   }
 
-  /** Lines from the base line `y` on, each `leading` below the one before; answers the base line after the last. */
+  /**
+   * Lines of text with base lines from `y` on, `leading` apart; returns the base line after the
+   * last.
+   */
   lines(
     text: string,
     place: Place,
@@ -57,7 +63,7 @@ export class Drawing {
     return place.y + wrapped.length * leading;
   }
 
-  /** The whole picture; `title` and `description` are for those who do not see it. */
+  /** The whole image; `title` and `description` are for screen readers. */
   toSvg(
     size: { width: number; height: number },
     about: { title: string; description: string; language: string },

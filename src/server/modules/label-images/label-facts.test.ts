@@ -57,7 +57,7 @@ test.each([
     const facts = labelFacts({ ...stated, letter: 'C', couldBe }, language);
     expect(facts).toMatchObject({ letter: 'C', title, certainty: sentence });
     expect(facts.description.startsWith(`${sentence} `)).toBe(true);
-    // Said of another letter than the rules of today give, it says nothing of that one.
+    // Possible letters stated for another letter than today's say nothing about that one.
     const changed = labelFacts({ ...stated, letter: 'D', couldBe }, language);
     expect(changed).toMatchObject({ letter: 'C', couldBe: [], certainty: '' });
     expect(changed.title).not.toContain('B');

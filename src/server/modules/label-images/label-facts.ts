@@ -1,4 +1,7 @@
-/** What a label says, in words and figures of one language: worked out anew from what a permalink states. */
+/**
+ * The contents of a label, in words and figures of one language: recomputed from what a permalink
+ * states.
+ */
 import {
   comparePermalink,
   couldBeToday,
@@ -23,38 +26,42 @@ import { isHalf, plainFigureIn, scoreInFigures } from '../../../language/score-i
 import type { Translate } from '../../../language/text-keys.ts';
 import { translator } from '../../../language/translator.ts';
 
-/** One criterion. `found`: the level is above 0, or the flag is true. `counted`: at which other level the sum uses it. */
+/**
+ * One criterion. `found`: the level is above 0, or the flag is true. `counted`: the level used by
+ * the sum, if it differs.
+ */
 export type FactLine = { name: string; level: string; found: boolean; counted: string };
-/** One of the two parts; `score` in the figures of the language, such as "4.17". */
+/** One of the two parts; `score` in figures of the language, such as "4.17". */
 export type FactPart = { name: string; score: string; lines: FactLine[] };
 
+/** Everything that images and heads of documents show of a label. */
 export type LabelFacts = {
   language: Language;
   translate: Translate;
   letter: Letter;
-  /** The other letters that the offer could have, best first; empty where the link states none. */
+  /** The other possible letters, best first; empty when the link states none. */
   couldBe: readonly Letter[];
-  /** Whether the reader reads the language of the offer on trial. */
+  /** Whether the language of the offer is on trial. */
   onTrial: boolean;
-  /** A sentence that says so, or that names these letters; empty where there is nothing to say. */
+  /** A sentence that says so, or names these letters; otherwise empty. */
   certainty: string;
-  /** The position, or what stands where it is not known. */
+  /** The position, or the words for an unknown one. */
   position: string;
   company: string;
-  /** Who read the offer, as the link states it; empty where it does not. */
+  /** The reader, as stated by the link; empty when it states none. */
   readBy: string;
   /** Letter, position and company, as a title. */
   title: string;
   verdict: string;
   /** Verdict and figures, as a description. */
   description: string;
-  /** Where the link states what the rules of today do not say; empty otherwise. */
+  /** How the link differs from the current rules; otherwise empty. */
   comparison: string;
-  /** Null for what is no product offer. */
+  /** Null for what is not a product offer. */
   grade: { reason: string; explanation: string; parts: FactPart[]; sum: string; rounded: string } | null;
 };
 
-/** Words and figures of the letter that the rules of today give. */
+/** Words and figures for the letter given by the current rules. */
 export function labelFacts(permalink: Permalink, language: Language): LabelFacts {
   const translate = translator(language);
   const { company, notAProductJobOffer } = permalink;

@@ -1,6 +1,9 @@
-/** The colours of pictures: the light ones of the page (src/web/styles/tokens.css, which the test holds them to). */
+/**
+ * The colours of images: the page's light theme (src/web/styles/tokens.css; a test compares them).
+ */
 import type { Letter } from '../../../grading/scoring-rules.ts';
 
+/** The colours by role. */
 export const palette = {
   paper: '#faf8f4',
   sheet: '#fffefb',
@@ -11,7 +14,7 @@ export const palette = {
   stepText: '#ffffff',
 } as const;
 
-/** The ground of each step of the strip. */
+/** The background of each tab of the strip. */
 export const stepColours: Readonly<Record<Letter, string>> = {
   A: '#0b7a7f',
   B: '#3f5c1c',

@@ -1,4 +1,4 @@
-/** Permalinks as routes of the server: their document, and their pictures. */
+/** Routes of permalinks: their document, and their images. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
@@ -23,10 +23,10 @@ import { type LabelFacts, labelFacts } from './label-facts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Badges stand in pages for years: a change of the rules reaches them within the hour. */
+/** Badges are embedded for years: a change of the rules reaches them within the hour. */
 const anHour = 'public, max-age=3600';
 
-/** `documents` are the page's own; undefined where it is not built. */
+/** `documents` are the page's own; undefined when it is not built. */
 export function permalinkRoutes(
   { settings, metrics }: { settings: Settings; metrics: Metrics },
   limits: VisitorLimits,
@@ -67,7 +67,7 @@ export function permalinkRoutes(
     const decoded = linkIn(context);
     if (!decoded.ok) return context.html(documentOfBrokenLink(document, language), 404);
     const facts = labelFacts(decoded.permalink, language);
-    // Written anew, so that nothing else of the request's query is said again.
+    // Encoded again, so that nothing else of the request's query is repeated.
     const address = encodePermalink(decoded.permalink);
     const told = documentOfPermalink(document, facts, { address, publicUrl });
     return context.html(await withServerRendering(told, { address, language }));
@@ -80,8 +80,9 @@ function linkIn(context: Context): DecodedPermalink {
 }
 
 /**
- * The page's document with the title, description and preview of a label in its head. `publicUrl` is this site's address;
- * where it is not set, the preview is left out: networks want whole addresses, and what a request calls us may be made up.
+ * The page's document with the title, description and preview of a label in its head. `publicUrl`
+ * is this site's address; without it the preview is omitted, because networks need absolute
+ * addresses, and the host of a request may be forged.
  */
 function documentOfPermalink(
   document: string,
@@ -98,7 +99,7 @@ function documentOfPermalink(
   return withHead(document, { language, title, description, more: `${told}${preview}` });
 }
 
-/** The same for a link that cannot be read: nothing of it is said again. */
+/** The same for a link that cannot be read, without repeating anything of it. */
 function documentOfBrokenLink(document: string, language: Language): string {
   const translate = translator(language);
   const title = translate('permalink:broken.title');
@@ -111,7 +112,10 @@ function previewAddress(address: string, language: Language): string {
 
 type Head = { language: Language; title: string; description: string; more: string };
 
-/** Search engines keep no permalink, as anyone may write one about anybody; no link leads on with the names in it. */
+/**
+ * Search engines must not index permalinks, as anyone may write one about anybody; and referrers
+ * must not pass on the names in them.
+ */
 function withHead(document: string, { language, title, description, more }: Head): string {
   const name = translator(language)('page:titleOf', { page: title });
   const head = html`<title>${name}</title><meta name="description" content="${description}"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;

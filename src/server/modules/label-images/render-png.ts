@@ -1,18 +1,21 @@
-/** SVG as PNG, on the threads that Node has for such work: other requests are answered meanwhile. */
+/** Renders SVG to PNG on Node's thread pool, so that other requests are answered meanwhile. */
 import PQueue from 'p-queue';
 
-/** Of drawings of ours: the largest has some 2,700,000 pixels. */
+/** Concurrent renderings; our largest image has some 2,700,000 pixels. */
 const atOnce = 2;
 const mostWaiting = 20;
 
+/** The PNG, or why there is none. */
 export type RenderedPng =
   | { ok: true; png: Uint8Array<ArrayBuffer> }
   | { ok: false; code: 'picturesBusy' | 'noPngHere' };
 
-/** `picturesBusy` where too many wait, `noPngHere` where the renderer has no program for this platform. */
+/**
+ * `picturesBusy` when too many wait, `noPngHere` when the renderer has no binary for this platform.
+ */
 export type RenderPng = (svg: string) => Promise<RenderedPng>;
 
-/** Renders that share a queue. The renderer is loaded with the first. */
+/** Renderings that share a queue. The renderer is loaded with the first. */
 export function createPngRenderer(): RenderPng {
   const queue = new PQueue({ concurrency: atOnce });
   return async (svg) => {
@@ -24,7 +27,7 @@ export function createPngRenderer(): RenderPng {
 async function render(svg: string): Promise<RenderedPng> {
   const resvg = await loadRenderer();
   if (!resvg) return { ok: false, code: 'noPngHere' };
-  // Text is outlined: no typeface is needed, and none of the system's is looked for.
+  // Text is outlined, so no system fonts need to be loaded.
   const image = await resvg.renderAsync(svg, { font: { loadSystemFonts: false } });
   return { ok: true, png: new Uint8Array(image.asPng()) };
 }

@@ -1,21 +1,28 @@
-/** Text as outlines of Archivo: pictures look the same wherever they are drawn and shown, and need no typeface there. */
+/**
+ * Text as outlines of Archivo: images look the same wherever they are drawn and shown, and need no
+ * font there.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
 const weights = [400, 700, 900] as const;
+/** The weights of the typeface. */
 export type Weight = (typeof weights)[number];
 
-/** `size` in pixels, of the em. */
+/** `size` in pixels per em. */
 export type TextStyle = { weight: Weight; size: number };
 
-/** The files of a weight: most letters stand in the first, those of Polish, Czech, Turkish and others in the second. */
+/**
+ * The files of a weight: most letters are in the first, those of Polish, Czech, Turkish and others
+ * in the second.
+ */
 const subsets = ['latin', 'latin-ext'] as const;
 
 type Files = Record<Weight, Font[]>;
 
 let loaded: Promise<Typeface> | undefined;
 
-/** Reads the files with the first picture; rejects where they cannot be read. */
+/** Reads the files with the first image; rejects when they cannot be read. */
 export function loadTypeface(): Promise<Typeface> {
   loaded ??= readFiles();
   return loaded;
@@ -26,10 +33,10 @@ async function readFiles(): Promise<Typeface> {
   const open = (weight: Weight) =>
     subsets.map((subset) => {
       const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${subset}-${weight}-normal.woff`);
-      // Cast: a collection is what files with several typefaces are; this is none.
+      // Cast: only files with several typefaces are collections.
       return openSync(fileURLToPath(file)) as Font;
     });
-  // Cast: every weight has got its entry.
+  // Cast: every weight has an entry.
   return new Typeface(Object.fromEntries(weights.map((weight) => [weight, open(weight)])) as Files);
 }
 
@@ -41,7 +48,7 @@ export class Typeface {
     this.#files = files;
   }
 
-  /** The text without the characters that there are no outlines for, such as those of other scripts and emoji. */
+  /** The text without characters that have no outline, such as those of other scripts and emoji. */
   writable(text: string): string {
     const known = [...text].filter((character) => this.#fileFor(character, 400)).join('');
     return known.replace(/\s+/g, ' ').trim();
@@ -65,7 +72,7 @@ export class Typeface {
       .join('');
   }
 
-  /** Glyphs in their order; `unit` is what a unit of the file is of an em, `advance` is in ems. */
+  /** Glyphs in order; `unit` is the size of a font unit in ems, `advance` is in ems. */
   #glyphs(text: string, weight: Weight) {
     return this.#runs(text, weight).flatMap(({ font, run }) => {
       const unit = 1 / font.unitsPerEm;
@@ -78,7 +85,7 @@ export class Typeface {
     });
   }
 
-  /** Stretches of text that one file has all characters of. */
+  /** Runs of text whose characters are all in one file. */
   #runs(text: string, weight: Weight): { font: Font; run: string }[] {
     const runs: { font: Font; run: string }[] = [];
     for (const character of text) {

@@ -1,12 +1,12 @@
-/** Breaks text into lines that fit, for pictures, which cannot do so themselves. */
+/** Breaks text into lines for images, which cannot wrap text themselves. */
 
 type Space = { width: number; lines: number };
 
 const ellipsis = '…';
 
 /**
- * At most `lines` lines of at most `width`, as `widthOf` measures them. Words that are wider are broken; what does not fit
- * is cut, and an ellipsis says so.
+ * At most `lines` lines of at most `width`, as measured by `widthOf`. Wider words are broken;
+ * excess text is cut with an ellipsis.
  */
 export function wrapText(text: string, { width, lines }: Space, widthOf: (line: string) => number): string[] {
   const fits = (line: string) => widthOf(line) <= width;
@@ -21,7 +21,7 @@ export function wrapText(text: string, { width, lines }: Space, widthOf: (line: 
   return wrapped;
 }
 
-/** The most words of a text that fit; part of the first one where that does not fit itself. Never empty. */
+/** As many words as fit, or part of the first one when it does not fit. Never empty. */
 function firstLine(text: string, fits: (line: string) => boolean): string {
   const ends = [...text.matchAll(/[ \-–/]/g)].map(({ index, 0: at }) => index + (at === ' ' ? 0 : 1));
   const words = ends.map((end) => text.slice(0, end)).filter((line) => line && fits(line));

@@ -1,6 +1,7 @@
 /**
- * Delivers a mail of the outbox. It is sent twice only where its server dies or loses the database between the mail server’s
- * last word and the note of it, or where that word is lost on the way.
+ * Delivers a mail of the outbox. A mail is sent twice only when its server dies or loses the
+ * database between the mail server’s confirmation and its record, or when that confirmation is
+ * lost.
  */
 import type { Storage } from '../../database/storage.ts';
 import { JobFailure, type JobWork, workOn } from '../../jobs/job-kind.ts';
@@ -12,11 +13,11 @@ import type { SendMail } from './smtp-sender.ts';
 
 type DeliveryParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
 
-/** The work of the job `delivering`: sends the mail by `send`, and writes down what became of it. */
+/** The work of the job `delivering`: sends the mail by `send`, and records the outcome. */
 export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts): JobWork {
   return workOn(delivering, async ({ mailId }, { signal }) => {
     const mail = await beginDelivery(storage, mailId);
-    // Sent by an attempt that could not say so any more, or given up and dropped meanwhile.
+    // It was deleted, or sent by an attempt that could not record it.
     if (!mail) return;
     const delivery = await send(mail, signal);
     await endDelivery(storage, mail, delivery, now());
@@ -26,7 +27,7 @@ export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts
   });
 }
 
-/** Neither log nor figures hold an address or a word of the mail. */
+/** Neither log nor metrics contain an address or a word of the mail. */
 function recordDelivery(
   { id, attempts }: { id: string; attempts: number },
   delivery: Delivery,

@@ -1,4 +1,4 @@
-/** The job that delivers a mail. What becomes of it and what its mail says of itself are written in one transaction. */
+/** The job that delivers a mail. The states of job and mail change in one transaction. */
 import type { Kysely, RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -6,10 +6,12 @@ import type { JobKind } from '../../jobs/job-kind.ts';
 
 const data = z.object({ mailId: z.string() });
 
-/** What `last_error` says of a mail that was given up before anybody tried. */
+/** `last_error` of a mail that was given up before any attempt. */
 const givenUp = 'GIVEN_UP';
 
-/** Some five days of attempts; RFC 5321, 4.5.4.1, asks for four at least. The key is the mail’s id. */
+/**
+ * Some five days of attempts; RFC 5321, 4.5.4.1, asks for at least four. The key is the mail’s id.
+ */
 export const delivering: JobKind<z.infer<typeof data>> = {
   name: 'mail',
   data,

@@ -1,4 +1,7 @@
-/** The outbox: mail is kept here first, with a job that delivers it, so that it survives restarts and mail servers that are down. */
+/**
+ * The outbox: mail is stored first, with a job that delivers it, so that it survives restarts and
+ * outages of the mail server.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { storable } from '../../database/storable-text.ts';
@@ -11,29 +14,30 @@ import { delivering } from './mail-job.ts';
 /** A mail document (docs/domain/specification.md, section 3). */
 export type Mail = { to: { email: string }; message: { subject: string; html: string; text: string } };
 
-/** A mail that was taken for delivery. */
+/** A mail taken for delivery. */
 export type TakenMail = Mail & {
   id: string;
-  /** Which attempt this is, from 1 up; also tells it from a later one. */
+  /** Number of this attempt, starting at 1; also distinguishes it from a later one. */
   attempts: number;
-  /** The id of the mail that it adds to; null where it stands alone. */
+  /** The id of the mail that it continues; null when there is none. */
   inReplyTo: string | null;
 };
 
 /**
- * What the mail server made of a mail: took it, refused it for good, or neither, so that another attempt may succeed.
- * `error` is made of codes only (`EENVELOPE 550 5.1.1 RCPT TO`): what mail servers say repeats addresses and texts.
+ * The mail server's response: accepted, refused permanently, or neither, so that another attempt
+ * may succeed. `error` consists of codes only (`EENVELOPE 550 5.1.1 RCPT TO`), since messages of
+ * mail servers repeat addresses and texts.
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; error: string };
 
-/** Where a mail is kept with the job that delivers it. `database` may be a transaction. */
+/** Where a mail is stored with the job that delivers it. `database` may be a transaction. */
 export type Outbox = { database: Kysely<Tables>; jobs: Pick<Jobs, 'enqueue'> };
 
 const mailsAtOnce = 100;
 
 /**
- * Puts a mail and its job into the outbox, both or neither, once for each id; `inReplyTo` is the id of the mail that it adds to.
- * Characters that no database holds are replaced.
+ * Stores a mail and its job, both or neither, once for each id; `inReplyTo` is the id of the mail
+ * that it continues. Unstorable characters are replaced.
  */
 export async function keepMail(
   { database, jobs }: Outbox,
@@ -69,8 +73,8 @@ function messageColumns({ message: { subject, html, text } }: Mail) {
 }
 
 /**
- * Writes a mail anew whose delivery nobody has begun, so that nobody can have received it. `which` names it by its own
- * id, or by that of the mail that it adds to. Answers whether there was one.
+ * Rewrites a mail whose delivery has not begun, so nobody can have received it. `which` identifies
+ * it by its own id, or by that of the mail that it continues. Returns whether there was one.
  */
 export async function rewriteMail(
   { database }: Pick<Storage, 'database'>,
@@ -87,7 +91,10 @@ export async function rewriteMail(
   return numUpdatedRows > 0n;
 }
 
-/** Begins a delivery of a pending mail, which counts as an attempt; undefined where there is no such mail. */
+/**
+ * Begins the delivery of a pending mail, which counts as an attempt; undefined when there is no
+ * such mail.
+ */
 export async function beginDelivery(
   { database }: Pick<Storage, 'database'>,
   mailId: string,
@@ -104,7 +111,7 @@ export async function beginDelivery(
   return { id, attempts, inReplyTo, to: { email: to_email }, message: { subject, html, text } };
 }
 
-/** Writes down that a mail was sent, or why not, unless another attempt was begun since. */
+/** Records that a mail was sent, or why not, unless another attempt has begun since. */
 export async function endDelivery(
   { database }: Pick<Storage, 'database'>,
   { id, attempts }: Pick<TakenMail, 'id' | 'attempts'>,
@@ -124,7 +131,7 @@ export async function endDelivery(
     .execute();
 }
 
-/** A mail that was not sent yet; `createdAt` as ISO 8601, UTC. */
+/** A mail not sent yet; `createdAt` as ISO 8601, UTC. */
 export type PendingMail = { id: string; createdAt: string };
 
 /** The next ones after the one with this id, some hundred of them. */
@@ -142,7 +149,7 @@ export async function pendingMail(
     .execute();
 }
 
-/** Drops the mails that were sent, or given up, at this time (ISO 8601, UTC) or before. */
+/** Deletes the mails sent, or given up, at this time (ISO 8601, UTC) or before. */
 export async function dropSettledMail({ database }: Storage, end: string): Promise<void> {
   await database
     .deleteFrom('mail')
@@ -155,7 +162,7 @@ export async function dropSettledMail({ database }: Storage, end: string): Promi
     .execute();
 }
 
-/** How many mails there are in each state. */
+/** Number of mails in each state. */
 export async function countMail({ database }: Storage): Promise<Record<MailState, number>> {
   const rows = await database
     .selectFrom('mail')
@@ -163,7 +170,7 @@ export async function countMail({ database }: Storage): Promise<Record<MailState
     .groupBy('state')
     .execute();
   const counts = { pending: 0, sent: 0, failed: 0 };
-  // PostgreSQL answers counts as text.
+  // PostgreSQL returns counts as text.
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
 }

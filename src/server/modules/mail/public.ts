@@ -1,2 +1,2 @@
-/** What other modules may enter of the mail: the outbox takes it. */
+/** The public interface of mail for other modules: the outbox. */
 export { keepMail, type Mail, type Outbox, rewriteMail } from './mail.ts';

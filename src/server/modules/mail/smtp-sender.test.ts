@@ -52,7 +52,7 @@ test('a mail that adds to another names it, so that mail programs show both as o
   await putMail(dependencies, mail, noon, { id: 'second', inReplyTo: 'first' });
   await deliver(dependencies);
   await expect.poll(() => server.received.length).toBe(2);
-  // Several mails are under way at once: either may arrive before the other.
+  // Several mails are sent concurrently: either may arrive first.
   const arrived = (id: string) =>
     server.received.find(({ messageId }) => messageId === `<${id}@example.net>`);
   const [first, second] = [arrived('first'), arrived('second')];

@@ -1,4 +1,4 @@
-/** Hands mail to a mail server over SMTP. */
+/** Sends mail to a mail server over SMTP. */
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../../settings/config.ts';
 import type { Delivery, TakenMail } from './mail.ts';
@@ -8,7 +8,7 @@ export type SendMail = (mail: TakenMail, signal: AbortSignal) => Promise<Deliver
 
 type SmtpSettings = Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'feedbackTo'>;
 
-/** No single step of a delivery takes longer. */
+/** Timeouts of the single steps of a delivery. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 20_000,
@@ -19,7 +19,7 @@ const timeouts = {
 const submissionPort = 587;
 const submissionOverTlsPort = 465;
 
-/** Each mail has a connection of its own: there are few. */
+/** Each mail has its own connection, since there are few. */
 export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: SmtpSettings): SendMail {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
@@ -37,12 +37,12 @@ export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: Smt
   return async ({ id, inReplyTo, to, message }, signal) => {
     try {
       await transport.sendMail({
-        // Objects, so that nothing in an address is read as a name or as a second address.
+        // Objects, so that no part of an address is parsed as a name or a second address.
         from: { name: 'Offergrade', address: from },
         to: { name: '', address: to.email },
         envelope: { from, to: to.email },
         ...message,
-        // The same for every attempt: who got the mail twice can tell.
+        // The same for every attempt, so that duplicates can be recognized.
         messageId: messageIdOf(id),
         ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -58,18 +58,21 @@ export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: Smt
   };
 }
 
-/** What of nodemailer's errors is read here. */
+/** The fields of nodemailer's errors that are used here. */
 type SmtpError = {
   code?: string;
   originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
-  /** A reply from 500 up, which the same mail would get again. */
+  /** A reply code of 500 or more, which the same mail would get again. */
   permanent?: boolean;
 };
 
-/** Failures that are about the mail or its addresses; others are about the server, the way to it or the settings. */
+/**
+ * Failures caused by the mail or its addresses; others concern the server, the connection or the
+ * settings.
+ */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
 
 function deliveryOf(error: SmtpError): Delivery {

@@ -13,7 +13,7 @@ test('a mail that never goes out is given up after a month, told, and dropped af
   const dependencies = await testDependencies({ now: () => clock.now }, { OFFERGRADE_MAIL_DAYS: '7' });
   const { jobs, storage } = dependencies;
   await keepMail({ ...storage, jobs }, mail, noon);
-  // Of a backup: its job stayed behind.
+  // A mail from a backup, which has no job.
   await keepMail({ ...storage, jobs: unworkedJobs }, mail, noon);
   const at = async (time: Date) => {
     clock.now = time;

@@ -1,4 +1,7 @@
-/** Drops mails when their days are over, since each holds a whole offer, and sees to it that every other has a job. */
+/**
+ * Deletes expired mails, since each holds a whole offer, and makes sure that every pending one has
+ * a job.
+ */
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -9,16 +12,16 @@ import { delivering } from './mail-job.ts';
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 /**
- * A mail that has not gone out in this time has failed: where a mail server is set later, nobody gets mail of last season.
- * Well beyond the days in which attempts come to their end.
+ * A mail not sent within this time has failed, so that a mail server configured later does not send
+ * outdated mail. Well beyond the days in which attempts end.
  */
 export const mostPendingDays = 30;
 
 type TidyParts = { storage: Storage; jobs: Jobs; settings: Settings; now: () => Date; log: Log };
 
 /**
- * Gives up what waits too long, and drops what was sent or given up longer ago than the days of the settings. What has
- * no job gets one: mail of a backup.
+ * Gives up mails that wait too long, and deletes those sent or given up more than the configured
+ * days ago. Mails without a job, as from a backup, get one.
  */
 export async function tidyMail(parts: TidyParts): Promise<void> {
   const { storage, settings, now, log } = parts;
@@ -42,7 +45,7 @@ export async function tidyMail(parts: TidyParts): Promise<void> {
   await dropSettledMail(storage, daysAgo(settings.mailDays));
 }
 
-/** Those that have a job keep it. */
+/** Existing jobs stay. */
 async function askForDelivery(
   mails: readonly PendingMail[],
   { storage, jobs }: Pick<TidyParts, 'storage' | 'jobs'>,
@@ -52,7 +55,7 @@ async function askForDelivery(
   });
 }
 
-/** Answers how many: what is under way is asked to end, and is looked at again the next time. */
+/** Returns the number: running deliveries are asked to end, and handled next time. */
 async function giveUp(
   mails: readonly PendingMail[],
   { storage, jobs }: Pick<TidyParts, 'storage' | 'jobs'>,

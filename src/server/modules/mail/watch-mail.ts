@@ -1,4 +1,4 @@
-/** How many mails there are in each state, as a figure of /metrics: counted when it is asked for. */
+/** The number of mails by state as a metric of /metrics, counted when it is read. */
 
 import { Gauge } from 'prom-client';
 import type { Storage } from '../../database/storage.ts';
@@ -6,6 +6,7 @@ import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { countMail } from './mail.ts';
 
+/** Registers the metric. */
 export function watchMail({ storage, metrics, log }: { storage: Storage; metrics: Metrics; log: Log }): void {
   new Gauge({
     name: 'offergrade_mails',
@@ -16,7 +17,7 @@ export function watchMail({ storage, metrics, log }: { storage: Storage; metrics
       try {
         for (const [state, count] of Object.entries(await countMail(storage))) this.set({ state }, count);
       } catch (error) {
-        // The other figures are worth having all the more; a stale one is not.
+        // Other metrics must still be served, but not a stale one.
         this.reset();
         log.error({ err: error }, 'mails could not be counted');
       }

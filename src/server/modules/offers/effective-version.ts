@@ -1,4 +1,4 @@
-/** What holds for a saved offer: its last correction, else what the reader said. */
+/** The effective version of a saved offer: its last correction, else the original reading. */
 import type { Selectable } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { ListedReference } from '../../../contract/calls/offer-correction-calls.ts';
@@ -8,33 +8,33 @@ import type { Storage } from '../../database/storage.ts';
 import type { CorrectionTable } from '../../database/tables/offer-tables.ts';
 import { referenceListAsHtml, referencesInHtml, storedReferences } from './reference-list.ts';
 
-/** What an administrator can correct of a result. */
+/** The parts of a result that an administrator can correct. */
 export type Correctable = Pick<
   AnalysisResult,
   'criteria' | 'notAProductJobOffer' | 'position' | 'company' | 'explanation'
 > & { references: ListedReference[] };
 
-/** A correction holds the whole, not what differs. */
+/** A correction holds the complete state, not a difference. */
 export type Correction = Correctable & {
   id: string;
-  /** 1 for the first of an offer. */
+  /** Starts at 1 for each offer. */
   number: number;
   /** E-mail address of the administrator. */
   author: string;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** Which of its values its author confirmed. */
+  /** Which of the values the author confirmed. */
   reviewed: ReviewedCriterion[];
 };
 
-/** `result`: what the reader said; `corrections`: those of the offer, by their number. */
+/** `result`: the original reading; `corrections`: those of the offer, by number. */
 export function effectiveVersion(result: AnalysisResult, corrections: readonly Correction[]): Correctable {
   const last = corrections.at(-1);
   const references = last ? last.references : referencesInHtml(result.references);
   return { ...whatHoldsBesideReferences(result, corrections), references };
 }
 
-/** The same where nobody looks at the references: those of a reader are HTML, which takes a while to be read. */
+/** The same without references: parsing those of a reader, which are HTML, is slow. */
 export function whatHoldsBesideReferences(
   result: AnalysisResult,
   corrections: readonly Correction[],
@@ -43,20 +43,20 @@ export function whatHoldsBesideReferences(
   return { criteria, notAProductJobOffer, position, company, explanation };
 }
 
-/** The references that hold, as HTML: a reader's as they were written. */
+/** The effective references as HTML; a reader's are unchanged. */
 export function referencesThatHold(result: AnalysisResult, corrections: readonly Correction[]): string {
   const last = corrections.at(-1);
   return last ? referenceListAsHtml(last.references) : result.references;
 }
 
-/** Which correction holds, by its id: empty while what the reader said does. */
+/** The id of the effective correction; empty while the original reading is effective. */
 export function revisionOf(corrections: readonly Correction[]): string {
   return corrections.at(-1)?.id ?? '';
 }
 
 /**
- * All corrections of these offers, by offer, each list by number; offers without any are not in it. At most some hundred
- * offers at once.
+ * All corrections of these offers, by offer, each list by number; offers without any are missing.
+ * At most some hundred offers at once.
  */
 export async function correctionsOf(
   { database }: Pick<Storage, 'database'>,
@@ -92,7 +92,7 @@ function correctionFrom(row: Selectable<CorrectionTable>): Correction {
     company,
     explanation,
     references: storedReferences(references),
-    // Cast: only what the schema of the call takes is ever stored.
+    // Cast: only what the schema of the call accepts is ever stored.
     reviewed: JSON.parse(row.reviewed) as ReviewedCriterion[],
   };
 }

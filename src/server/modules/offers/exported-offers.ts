@@ -1,4 +1,4 @@
-/** Saved offers for an export: all that a filter of the list lets through, the oldest first, one at a time. */
+/** Saved offers for an export: all that match a filter of the list, oldest first, one at a time. */
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
@@ -9,13 +9,14 @@ import { rowsOfPage } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
 import { resultOfOffer, selectOffers } from './stored/stored-result.ts';
 
-/** They are read in a few milliseconds, which on SQLite all else waits for. */
+/** Read in a few milliseconds, during which SQLite blocks everything else. */
 const offersAtOnce = 10;
 
 /**
- * A transaction that only reads for every few offers: none is open while whoever takes the file is slow. Offers that are
- * saved, changed or deleted meanwhile are in it or not; each one is whole. On SQLite nothing of an export waits for
- * anything: without a turn of the event loop before each offer, other requests would wait for all of it.
+ * A read-only transaction for every few offers, so that none is open while the client downloads
+ * slowly. Offers saved, changed or deleted meanwhile may or may not be included; each one is
+ * consistent. On SQLite an export never waits for I/O: it yields to the event loop before each
+ * offer, or other requests would wait for all of it.
  */
 export async function* exportedOffers(
   { database }: Pick<Storage, 'database'>,
@@ -37,7 +38,10 @@ export async function* exportedOffers(
   }
 }
 
-/** `last`: the place of the last one in the list; undefined where there are no more. Results are still text: one may have 2 MB. */
+/**
+ * `last`: the position of the last one in the list; undefined when there are no more. Results are
+ * still packed text: one may have 2 MB.
+ */
 async function readPage(
   transaction: Transaction<Tables>,
   filter: OfferFilter,

@@ -1,34 +1,36 @@
-/** Keeps the list of saved offers in step with what is saved: its slim rows and the words of each offer. */
+/** Maintains the list of saved offers: its slim rows and the words of each offer. */
 import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Room in the list for the offers of one second, in the order of their coming. */
+/** Positions available for the offers of one second, in order of arrival. */
 const placesOfASecond = 2 ** 20;
-/** The last second whose places are whole numbers of JavaScript: in the year 2242. */
+/** The last second whose positions are safe integers: in the year 2242. */
 const lastSecond = 2 ** 33 - 1;
 
-/** What is shown, and found, of a position or a company: whole texts of hostile length would fill the list. */
+/** Maximum length of a position or company in the list, since hostile texts would fill it. */
 const longestName = 300;
 
-/** How many offers a transaction of `indexUnlistedOffers` takes: it holds up other writers for less than a second. */
+/**
+ * Offers per transaction of `indexUnlistedOffers`: it blocks other writers for less than a second.
+ */
 const offersAtOnce = 200;
-/** How many that are not listed are looked for at once: each look may read the whole list. */
+/** Unlisted offers found per query: each query may scan the whole list. */
 const offersFound = 5_000;
 
 type Listed = Omit<ListedOfferTable, 'place' | 'job_offer_id'>;
-/** A row of the list that has no place yet, and the words to find it by. */
+/** A row of the list without a position yet, and its search words. */
 type Unplaced = { id: string; listed: Listed; words: string };
 
 /**
- * Brings an offer's row in the list and its words up to date; to be called in every transaction that adds or changes an
- * offer, after the change. An offer that is deleted leaves the list by itself.
+ * Updates an offer's row and words in the list; call it in every transaction that adds or changes
+ * an offer, after the change. Deleted offers leave the list by a foreign key.
  */
 export async function indexOffer(transaction: Kysely<Tables>, jobOfferId: string): Promise<void> {
   const [offer] = await unplaced(transaction, [jobOfferId]);
-  // Another server may have deleted it meanwhile.
+  // Another server may have deleted it in the meantime.
   if (!offer) return;
   const { listed, words } = offer;
   const before = await transaction
@@ -44,9 +46,9 @@ export async function indexOffer(transaction: Kysely<Tables>, jobOfferId: string
 }
 
 /**
- * Lists the offers that are not listed: those that were saved before there was a list, or were put into the table as they
- * are. Safe to be repeated, and where several servers do it at once. `signal` ends it after a batch; `progress` hears how
- * many of how many are listed.
+ * Lists the offers missing from the list: those saved before it existed, or inserted without it.
+ * Idempotent, and safe on several servers at once. `signal` ends it after a batch; `progress`
+ * reports how many of how many are listed.
  */
 export async function indexUnlistedOffers(
   database: Kysely<Tables>,
@@ -66,7 +68,7 @@ export async function indexUnlistedOffers(
   }
 }
 
-/** Ids of offers that are not listed, in the order of the list, as many as a transaction takes. */
+/** Ids of unlisted offers in list order, one transaction's worth at a time. */
 async function* unlisted(database: Kysely<Tables>): AsyncGenerator<string[]> {
   let last: { created_at: string; id: string } | undefined = { created_at: '', id: '' };
   while (last) {
@@ -102,7 +104,7 @@ async function countUnlisted(database: Kysely<Tables>): Promise<number> {
   return offers - listed;
 }
 
-/** The rows of these offers in the list as they ought to be, in the order of the list; none for an offer that is not there. */
+/** The correct list rows of these offers, in list order; none for an offer that does not exist. */
 async function unplaced(transaction: Kysely<Tables>, jobOfferIds: readonly string[]): Promise<Unplaced[]> {
   const rows = await transaction
     .selectFrom('job_offers')
@@ -130,7 +132,7 @@ function shortened(name: string): string {
   return name.trim().slice(0, longestName).toWellFormed();
 }
 
-/** Passes over those that another server listed meanwhile. */
+/** Skips those that another server has listed in the meantime. */
 async function addToList(transaction: Kysely<Tables>, offers: readonly Unplaced[]): Promise<void> {
   let left = offers;
   while (left.length > 0) {
@@ -145,7 +147,7 @@ async function addToList(transaction: Kysely<Tables>, offers: readonly Unplaced[
     const found = added.map(({ place, job_offer_id }) => ({ place, words: wordsOf.get(job_offer_id) ?? '' }));
     await addWords(transaction, found);
     if (added.length === left.length) return;
-    // Another server took a place, or listed this very offer.
+    // Another server took a position, or listed this very offer.
     const ids = left.map(({ id }) => id);
     const there = await transaction
       .selectFrom('listed_offers')
@@ -157,7 +159,10 @@ async function addToList(transaction: Kysely<Tables>, offers: readonly Unplaced[
   }
 }
 
-/** One whole number holds the time and what tells offers of the same second apart, so that one comparison pages. */
+/**
+ * One integer combines the time with a number for offers of the same second, so that paging needs a
+ * single comparison.
+ */
 async function nextPlaces(transaction: Kysely<Tables>, offers: readonly Unplaced[]): Promise<number[]> {
   const firsts = offers.map(({ listed }) => {
     const second = Math.floor(Date.parse(listed.created_at) / 1_000);

@@ -1,22 +1,24 @@
-/** The job that lists the offers that are not listed, and how far it is. */
+/** The job that lists unlisted offers, and its progress. */
 import { z } from 'zod';
 import type { Storage } from '../../database/storage.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 
-/** Of each job that brings saved offers up to date. */
+/** Limits of each job that updates saved offers. */
 export const upkeepBounds = {
   attempts: 10,
   retrySeconds: 5,
   mostRetrySeconds: 600,
   atOnce: 1,
-  // A million offers take hours; what is done by then stays done.
+  // A million offers take hours; what is done stays done.
   mostSeconds: 12 * 3_600,
 };
 
-/** Lists the offers that are not listed. */
+/** Lists the unlisted offers. */
 export const indexing: JobKind<object> = { name: 'index-offers', data: z.object({}), ...upkeepBounds };
 
-/** How many of the offers that the list lacked it has by now; null where nothing is listed anew. Searches do not find the others. */
+/**
+ * Progress of listing missing offers; null when none is missing. Searches do not find the others.
+ */
 export async function beingListed({
   database,
 }: Pick<Storage, 'database'>): Promise<{ done: number; of: number } | null> {

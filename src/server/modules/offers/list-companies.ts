@@ -8,22 +8,25 @@ import type { Storage } from '../../database/storage.ts';
 
 type Database = Pick<Storage, 'database'>;
 
-/** Where more are saved, the letters of those that were saved last are counted. */
+/** When more are saved, only the most recent ones are counted. */
 const mostOffersTallied = 10_000;
 
+/** Which page of companies. */
 export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
 
+/** A page of companies. */
 export type CompanyPage = {
   companies: (LetterTally & { key: string; name: string })[];
   /** On all pages; 0 past the last one. */
   found: number;
-  /** The offers that name no company, whatever is searched. */
+  /** Offers that name no company, regardless of the search. */
   withoutCompany: LetterTally;
 };
 
 /**
- * A page of companies with the counts of their letters, and those of the offers without a company, among the `most` offers of a
- * model, or of all, that were saved last. Reading these is nearly all that it takes: it is done once for both.
+ * A page of companies with their counts of letters, and the counts of offers without a company,
+ * among the `most` most recent offers of a model, or of all. Reading these takes nearly all of the
+ * time, so it is done once for both.
  */
 export async function listCompanies(
   { database }: Database,
@@ -45,7 +48,7 @@ export async function listCompanies(
         .select(sql<number | string>`count(*) over ()`.as('found'))
         .where('key', '!=', '');
       for (const word of searchedWords(search)) {
-        // Words are letters and figures alone: none is a sign of LIKE.
+        // Only letters and figures, so no character acts as a pattern of LIKE.
         query = query.where(sql<string>`' ' || key`, 'like', `% ${word}%`);
       }
       if (sort === 'offers') query = query.orderBy('offers', 'desc');
@@ -80,7 +83,7 @@ export async function listCompanies(
   };
 }
 
-/** What each model gave the offers of a company among those that were saved last; those of most offers first. */
+/** Counts by model for the recent offers of a company, most offers first. */
 export async function tallyByModel(
   { database }: Database,
   key: string,
@@ -96,7 +99,9 @@ export async function tallyByModel(
   return tallies.sort((one, other) => other.offers - one.offers || (one.model < other.model ? -1 : 1));
 }
 
-/** How many offers of a model, or of all, are counted where there are more; null where all are. */
+/**
+ * Number of offers of a model, or of all, that are counted when there are more; null when all are.
+ */
 export async function offersTallied(
   { database }: Database,
   model: string,
@@ -113,7 +118,7 @@ export async function offersTallied(
   return beyond ? most : null;
 }
 
-/** The offers that were saved last, of a model or of all. */
+/** The most recent offers of a model, or of all. */
 function latest({ database }: Database, model: string, most: number) {
   return database
     .selectFrom('listed_offers')
@@ -134,12 +139,14 @@ async function namesAt({ database }: Database, places: number[]): Promise<Map<nu
   return new Map(rows.map(({ place, company }) => [Number(place), company]));
 }
 
-/** PostgreSQL answers counts as text, and sums of nothing are null. */
+/** PostgreSQL returns counts as text, and sums of nothing are null. */
 type Counted = Record<'offers' | 'not_product' | Letter, number | string | null>;
 
 const nothing: Counted = { offers: 0, not_product: 0, A: 0, B: 0, C: 0, D: 0, E: 0 };
 
-/** One column for all, for what is no product offer, and for each letter of the others. */
+/**
+ * A column for the total, for texts that are not product offers, and for each letter of the others.
+ */
 function tallied() {
   const count = (condition: RawBuilder<unknown>) =>
     sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
@@ -156,7 +163,7 @@ function tallyOf(row: Counted): LetterTally {
   return {
     offers: Number(row.offers),
     notProductOffers: Number(row.not_product),
-    // Cast: every letter has got its entry.
+    // Cast: every letter has an entry.
     letters: Object.fromEntries(letters.map((letter) => [letter, Number(row[letter])])) as Record<
       Letter,
       number

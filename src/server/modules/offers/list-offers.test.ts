@@ -115,7 +115,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(new Set(forth)).toEqual(new Set(saved));
     const back = await walk('newer');
     expect(back[0]).toEqual(forth.slice(-50));
-    // Filled up at the start.
+    // Filled up at the newest end.
     expect(back.at(-1)).toEqual(forth.slice(0, 50));
     const around = await neighboursOf(storage, filterOf(), forth[60] ?? '');
     expect(around).toEqual({ newer: forth[59], older: forth[61] });
@@ -218,7 +218,7 @@ describeEngines(engines, (testHere, newSettings) => {
       for (const toward of ['older', 'newer'] as const) {
         const plan = await planOf(storage, filterOf(filter), { from: '5', toward });
         expect(plan, JSON.stringify(filter)).toMatch(index);
-        // Nothing is read to its end and sorted before the first row comes.
+        // No plan reads and sorts everything before the first row.
         expect(plan).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/);
       }
     }
@@ -229,7 +229,7 @@ describeEngines(engines, (testHere, newSettings) => {
 async function planOf(storage: Storage, filter: OfferFilter, asked: PageAsked): Promise<string> {
   return storage.database.transaction().execute(async (transaction) => {
     const postgresql = isPostgresql(transaction);
-    // Small tables are read whole and sorted otherwise, whatever index they have.
+    // Forbid the plans that PostgreSQL prefers for small tables, whatever the index.
     for (const way of postgresql ? ['seqscan', 'sort', 'bitmapscan'] : []) {
       await sql.raw(`set local enable_${way} = off`).execute(transaction);
     }

@@ -1,4 +1,7 @@
-/** The list of saved offers: filtered, searched, page by page. What a page costs does not grow with what is saved. */
+/**
+ * The list of saved offers: filtered, searched, page by page. The cost of a page does not grow with
+ * the number of saved offers.
+ */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
@@ -9,28 +12,35 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 type Database = Pick<Storage, 'database'>;
 
-/** How many offers a page holds. */
+/** Offers on a page. */
 const offersOfAPage = 50;
 
-/** What more offers have is counted no further. */
+/** Counting stops at this number. */
 export const mostOffersCounted = 10_000;
-/** How many models, languages or letters to choose from are found. */
+/** Maximum models, languages or letters offered as choices. */
 const mostChoices = 1_000;
 
-/** A filter of SQLite leads where it lets no more offers through: they are looked at within some 20 ms. */
+/**
+ * On SQLite a filter that matches no more offers drives the query: they are scanned within some 20
+ * ms.
+ */
 const mostLed = 20_000;
-/** So many of them are looked up one by one among the words, within some 40 ms. */
+/** This many of them are looked up one by one in the word index, within some 40 ms. */
 const mostLookedUp = 1_000;
 
-/** How many offers a search on PostgreSQL tries in the order of the list before it asks its index for all that match. */
+/**
+ * How many offers in list order a search on PostgreSQL tries before it asks its index for all
+ * matches.
+ */
 const offersTried = 5_000;
 
-/** `older` goes on from the end of the list with the offers saved last; `newer` comes back. */
+/** `older` continues from the newest end of the list; `newer` goes back. */
 export type PageAsked = { from: string; toward: 'older' | 'newer' };
 
+/** A page of the list with the cursors of its neighbours. */
 export type OfferPage = { offers: ListedOffer[]; newer: string | null; older: string | null };
 
-/** A page; one that is asked toward the newest is filled up there, so that the first page is always the same. */
+/** A page; towards the newest end it is filled up, so that the first page is always the same. */
 export async function listOffers(
   storage: Database,
   filter: OfferFilter,
@@ -57,9 +67,10 @@ type LeadBounds = { led?: number; lookedUp?: number };
 type PageBounds = { rows?: number; tried?: number } & LeadBounds;
 
 /**
- * The rows of a page, in the direction that is asked for, and one more where there are more. PostgreSQL cannot know how rare
- * the beginning of a word is: left alone, it goes through the whole list for a word that stands in none. So it tries the next
- * offers of the list, where common words fill a page, and else finds all that match and sorts them.
+ * The rows of a page in the requested direction, and one more if there are more. PostgreSQL cannot
+ * know how rare a word prefix is, and would scan the whole list for one that never occurs. So this
+ * tries the next offers of the list, where common words fill a page, and otherwise finds all
+ * matches and sorts them.
  */
 export async function rowsOfPage(
   { database }: Database,
@@ -84,7 +95,7 @@ export async function rowsOfPage(
   if (!beyond) return query.execute();
   const near = await query.where('offer_words.rowid', older ? '>' : '<', beyond.place).execute();
   if (near.length === rows) return near;
-  // No index is in the order of a sum.
+  // Ordering by a sum prevents the use of an index.
   return query.clearOrderBy().orderBy(sql`offer_words.rowid + 0`, direction).execute();
 }
 
@@ -104,7 +115,7 @@ export function pageQuery(
     .limit(offersOfAPage + 1);
 }
 
-/** What the filter lets through is counted as far as `most`. */
+/** Counts the offers that match the filter, up to `most`. */
 export async function countOffers(
   { database }: Database,
   filter: OfferFilter,
@@ -123,12 +134,14 @@ async function countRows({ database }: Database, query: Listed, most: number) {
   return boundedCount(Number(count), most);
 }
 
-/** `counted`: one more than `most` where there are more. */
+/** `counted`: `most` plus one when there are more. */
 function boundedCount(counted: number, most: number): { offers: number; orMore: boolean } {
   return { offers: Math.min(counted, most), orMore: counted > most };
 }
 
-/** The ids of the offers before and after one, in the list that the filter makes; it need not stand there itself. */
+/**
+ * The ids of the offers before and after one in the filtered list, which need not include that one.
+ */
 export async function neighboursOf(
   { database }: Database,
   filter: OfferFilter,
@@ -148,11 +161,13 @@ export async function neighboursOf(
   return { newer: await next('newer'), older: await next('older') };
 }
 
+/** A value of a filter with the number of its offers. */
 export type Choice = { value: string; offers: number; orMore: boolean };
 
 /**
- * Which models, languages and letters there are, those of most offers first. Each is counted as far as `most`, and found in its index
- * from the one before: what this takes does not grow with what is saved.
+ * The existing models, languages and letters, most offers first. Each is counted up to `most`, and
+ * found in its index from the previous one, so the cost does not grow with the number of saved
+ * offers.
  */
 export async function choicesOf(
   { database }: Database,
@@ -174,7 +189,7 @@ export async function choicesOf(
       ) as offers
       from choice where value is not null limit ${sql.lit(mostChoices)}`.execute(database);
     const choices = rows.map(({ value, offers }) => ({ value, ...boundedCount(Number(offers), most) }));
-    // By their bytes: engines sort texts each in its own way.
+    // Sorted by bytes, since engines collate texts differently.
     return choices.sort((one, other) => other.offers - one.offers || (one.value < other.value ? -1 : 1));
   };
   return {
@@ -186,13 +201,16 @@ export async function choicesOf(
 
 type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object>;
 
-/** The condition by whose index SQLite goes, and whether it goes by it before it asks for the words of a search. */
+/**
+ * The condition whose index drives the query on SQLite, and whether it is applied before the search
+ * words.
+ */
 export type Lead = { column: Condition['column']; beforeWords: boolean };
 
 /**
- * SQLite keeps no statistics, and would go through many offers for the few that a rarer filter lets through. So that filter leads where it
- * lets through few enough to be looked at; and so does it before the words of a search where few hold all filters. PostgreSQL
- * knows by itself.
+ * SQLite has no statistics, and would scan many offers for the few that a rarer filter matches. So
+ * that filter drives the query when it matches few enough; and it comes before the search words
+ * when few offers match all filters. PostgreSQL decides by itself.
  */
 export async function leadOf(
   { database }: Database,
@@ -218,9 +236,9 @@ export async function leadOf(
 }
 
 /**
- * The offers that the filter lets through, and the column that orders them. A search leads on SQLite (it keeps the order
- * of CROSS JOIN), whose full-text table answers in the order of its rows, unless `lead` says otherwise; PostgreSQL weighs by its
- * statistics what leads.
+ * The query for offers that match the filter, and the column that orders them. On SQLite (which
+ * keeps the order of CROSS JOIN) the search comes first, since its full-text table answers in row
+ * order, unless `lead` says otherwise; PostgreSQL plans by its statistics.
  */
 function filtered({ database }: Database, filter: OfferFilter, lead?: Lead) {
   const words = searchedWords(filter.search);
@@ -238,22 +256,28 @@ function filtered({ database }: Database, filter: OfferFilter, lead?: Lead) {
   return { query, place: wordsLead ? ('offer_words.rowid' as const) : ('listed_offers.place' as const) };
 }
 
-// Cast: `Listed` names the table of words too, whose columns no condition asks for without a search.
+// Cast: `Listed` includes the table of words, whose columns are used only with a search.
 const listed = ({ database }: Database) => database.selectFrom('listed_offers') as unknown as Listed;
 
-/** The words are letters and figures alone (folded-words.ts): no sign of them is one of either query language. */
+/**
+ * The words are only letters and figures (folded-words.ts), so they contain no syntax of either
+ * query language.
+ */
 function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<boolean> {
   return postgresql
     ? sql<boolean>`words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
     : sql<boolean>`offer_words match ${matchOnSqlite(words)}`;
 }
 
-/** Beginnings up to this long have an index of their own (database/migrations/baseline). */
+/** Prefixes up to this length have an index of their own (database/migrations/baseline). */
 const longestIndexed = 2;
-/** A beginning of more words than these is looked up as one: that many are found within some 15 ms. */
+/**
+ * A prefix of more words than these is searched as a prefix: that many words are found within some
+ * 15 ms.
+ */
 const mostBeginnings = 400;
 
-/** A text of SQLite’s full-text query language. */
+/** A query in SQLite’s full-text language. */
 export function matchOnSqlite(words: readonly string[], most = mostBeginnings): RawBuilder<string> {
   return sql<string>`(${sql.join(
     words.map((word) => (word.length > longestIndexed ? anyThatBegins(word, most) : beginning(word))),
@@ -264,8 +288,9 @@ export function matchOnSqlite(words: readonly string[], most = mostBeginnings): 
 const beginning = (word: string) => sql<string>`${`"${word}"*`}`;
 
 /**
- * The words that are there and begin with this one, side by side: SQLite reads those only as far as a page goes, where it gathers a
- * beginning in all offers first. One word is found from the one before: nothing of a word is smaller than a zero.
+ * An OR of the existing words with this prefix: SQLite reads those only as far as the page needs,
+ * whereas for a prefix it first collects all offers. Each word is found from the previous one; '0'
+ * is the smallest character of a word.
  */
 function anyThatBegins(word: string, most: number): RawBuilder<string> {
   const begins = sql`substr(found, 1, ${sql.lit(word.length)}) = ${word}`;
@@ -284,14 +309,16 @@ function anyThatBegins(word: string, most: number): RawBuilder<string> {
     from beginning where ${begins})`;
 }
 
-/** `indexed`: whether an index holds what it lets through, in the order of the list where it is no company. */
+/** `indexed`: whether an index covers its matches, in list order except for a company. */
 type Condition = { column: keyof ListedOfferTable; is: RawBuilder<unknown>; indexed: boolean };
 
-/** Figures stand in the statement itself where an index holds part of the offers: only then are they seen to fit. */
+/**
+ * Constants are written into the statement where a partial index needs them: only then is it used.
+ */
 function conditionsOf(filter: OfferFilter): Condition[] {
   const { model, language, letter, company, corrected, inDatasets } = filter;
   const named = { model, language, letter, company_key: company } as const;
-  // Cast: Object.entries forgets which keys it was given.
+  // Cast: Object.entries loses the key types.
   const conditions = (Object.entries(named) as [keyof typeof named, string][])
     .filter(([, value]) => value)
     .map(([column, value]): Condition => ({ column, is: sql`= ${value}`, indexed: true }));
@@ -306,7 +333,7 @@ function conditionsOf(filter: OfferFilter): Condition[] {
   return conditions;
 }
 
-/** A plus keeps SQLite from the index of a column that does not lead. */
+/** A unary plus keeps SQLite from using the index of another column. */
 function holds({ column, is }: Condition, lead?: Lead): RawBuilder<boolean> {
   const plus = lead && lead.column !== column ? sql`+` : sql``;
   return sql<boolean>`${plus}${sql.ref(column)} ${is}`;

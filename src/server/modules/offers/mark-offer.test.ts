@@ -21,7 +21,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         .select(['in_datasets', 'updated_at'])
         .executeTakeFirstOrThrow();
     const mark = { jobOfferId, author };
-    // It was not marked: nothing changes.
+    // It was not marked, so nothing changes.
     expect(await markOffer(storage, { ...mark, inDatasets: false }, later)).toEqual({ ok: true });
     expect(await row()).toEqual({ in_datasets: 0, updated_at: noon.toISOString() });
     for (const [inDatasets, at] of [

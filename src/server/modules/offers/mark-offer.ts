@@ -8,7 +8,7 @@ import { type OfferGone, offerGone } from './open-offer.ts';
 
 type Mark = { jobOfferId: string; inDatasets: boolean };
 
-/** Marks an offer, or takes the mark away; where it is so already, nothing is written. */
+/** Sets or removes the mark of an offer; writes nothing when it is so already. */
 export async function markOffer(
   { database }: Pick<Storage, 'database'>,
   { author, ...mark }: Mark & { author: string },
@@ -21,7 +21,7 @@ export async function markOffer(
   });
 }
 
-/** The same as part of a transaction; answers whether it wrote anything. */
+/** The same within a transaction; returns whether it wrote anything. */
 export async function markAndNote(
   transaction: Transaction<Tables>,
   mark: Mark,
@@ -39,7 +39,10 @@ export async function markAndNote(
   return true;
 }
 
-/** Leaves the log to who calls it. Answers which offer it was; undefined where nothing was written. */
+/**
+ * Without the audit log, which is left to the caller. Returns the offer; undefined when nothing was
+ * written.
+ */
 export async function setMark(
   transaction: Transaction<Tables>,
   { jobOfferId, inDatasets }: Mark,

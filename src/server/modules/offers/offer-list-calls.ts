@@ -7,6 +7,7 @@ import { beingListed } from './indexing-job.ts';
 import { listCompanies, offersTallied, tallyByModel } from './list-companies.ts';
 import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
 
+/** The handlers of these calls. */
 export function offerListCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
   return {
     listJobOffers: async ({ from, toward, ...filter }) => ({

@@ -1,4 +1,4 @@
-/** Saved offers, opened: what the reader said, and what became of it since. */
+/** Opens saved offers: the original reading and its corrections. */
 import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
@@ -8,25 +8,26 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { type Correction, correctionsOf } from './effective-version.ts';
 import { resultOfOffer, type StoredOffer, selectOffers } from './stored/stored-result.ts';
 
+/** A saved offer with everything said about it. */
 export type OpenedOffer = {
   row: StoredOffer;
-  /** What the reader said. */
+  /** The original reading. */
   result: AnalysisResult;
-  /** By their number. */
+  /** By number. */
   corrections: Correction[];
 };
 
-/** `position` and `company` as they hold. */
+/** `position` and `company` of the effective version. */
 export type LockedOffer = {
   row: Pick<JobOfferTable, 'id' | 'position' | 'company' | 'model'>;
   corrections: Correction[];
 };
 
-/** Nothing of that id is there. */
+/** There is no offer of that id. */
 export type OfferGone = { ok: false; code: 'offerGone' };
 export const offerGone: OfferGone = { ok: false, code: 'offerGone' };
 
-/** Answers a saved offer with all of its corrections. */
+/** Returns a saved offer with all of its corrections. */
 export async function openOffer(
   { database }: Pick<Storage, 'database'>,
   jobOfferId: string,
@@ -36,8 +37,8 @@ export async function openOffer(
 }
 
 /**
- * As `openOffer`, and until the transaction ends nobody else changes, corrects or deletes the offer: on SQLite every
- * transaction keeps other writers out, on PostgreSQL the row is locked.
+ * Like `openOffer`, and until the transaction ends nobody else can change, correct or delete the
+ * offer: SQLite transactions exclude other writers, on PostgreSQL the row is locked.
  */
 export async function openOfferToChange(
   transaction: Transaction<Tables>,
@@ -50,7 +51,7 @@ export async function openOfferToChange(
   return row ? { ok: true, offer: await withCorrections(transaction, row) } : offerGone;
 }
 
-/** As `openOfferToChange` without the result, so that a damaged offer can be deleted. */
+/** Like `openOfferToChange` without the result, so that a damaged offer can be deleted. */
 export async function lockOffer(
   transaction: Transaction<Tables>,
   jobOfferId: string,

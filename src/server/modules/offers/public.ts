@@ -1,4 +1,4 @@
-/** What other modules may enter of saved offers. */
+/** The public interface of saved offers for other modules. */
 export {
   type Correctable,
   type Correction,

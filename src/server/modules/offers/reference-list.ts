@@ -13,7 +13,10 @@ import { referenceList } from '../../../grading/references.ts';
 
 const languageOfWork = new Map(referenceList.map(({ url, language }) => [url, language]));
 
-/** An HTML list in the order given, as explaining/references-as-html.ts writes it; everything is escaped. Empty for none. */
+/**
+ * An HTML list in the given order, in the form of explaining/references-as-html.ts; everything is
+ * escaped. Empty for none.
+ */
 export function referenceListAsHtml(list: readonly ListedReference[]): string {
   if (list.length === 0) return '';
   return String(html`<ul>${list.map(lineOf)}</ul>`);
@@ -27,9 +30,9 @@ function lineOf({ title, url, note }: ListedReference) {
 }
 
 /**
- * The links of an HTML list of references, each with the text that follows it: the inverse of `referenceListAsHtml`. What
- * a reader wrote may be any HTML: links without a title or an http or https address are left out, texts and list are
- * cut at the lengths of a correction.
+ * The links of an HTML list of references, each with the text after it: the inverse of
+ * `referenceListAsHtml`. A reader's HTML may have any form: links without a title or an http(s)
+ * address are skipped, texts and list are truncated to the lengths of a correction.
  */
 export function referencesInHtml(written: string): ListedReference[] {
   return linksIn(written)
@@ -44,24 +47,24 @@ export function referencesInHtml(written: string): ListedReference[] {
     .slice(0, correctionLengths.references);
 }
 
-/** As a list stands in the column of a correction. */
+/** A list in the form of a correction's column. */
 export function referencesToStore(list: readonly ListedReference[]): string {
   return JSON.stringify(list.map(({ title, url, note }) => ({ title, url, note })));
 }
 
-/** A list out of that column. */
+/** Parses that column. */
 export function storedReferences(column: string): ListedReference[] {
   return JSON.parse(column);
 }
 
-/** Half a surrogate pair at the end would become another character in the database. */
+/** Does not cut a surrogate pair, since the database would replace its half. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }
 
 type Link = { title: string; url: string; note: string };
 
-/** Every `a` with the text inside it, and the text from its end to the end of its line. */
+/** Every `a` element with its text, and the text from its end to the end of the line. */
 function linksIn(written: string): Link[] {
   const links: Link[] = [];
   let field: 'title' | 'note' | undefined;

@@ -35,7 +35,7 @@ test('the model is the one that is named, else the reader that the result names'
 test('the score that is kept beside the reader’s is our own, whatever was sent', async () => {
   const result = await resultOf({ values: { businessModelDefinition: 2, productStrategyDefinition: 2 } });
   const row = await save({ jobOffer: 'An offer', result: { ...result, score: 1.25 } });
-  // Its detail follows from the criteria.
+  // Its detail follows from the criteria, so it is not stored.
   const calculated = { calculated_score: result.score, calculated_score_detail: '' };
   expect(row).toMatchObject({ score: 1.25, ...calculated });
 });

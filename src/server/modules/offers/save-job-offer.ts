@@ -9,6 +9,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { saveOffer } from './saved-offers.ts';
 
+/** The handler of `saveJobOffer`. */
 export function saveJobOffer({
   storage,
   now,

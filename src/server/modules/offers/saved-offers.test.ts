@@ -131,7 +131,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         ...noted,
         deed: 'offerMarked',
         created_at: later.toISOString(),
-        // Of the offer that is there, not of what was sent.
+        // The values of the existing offer, not of what was sent.
         details: JSON.stringify({ ...details, inDatasets: 1 }),
       },
     ]);
@@ -163,7 +163,8 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('saved several times at once, an offer is there once, and all but one are told', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
-    // Two connections of one process would wait for each other on SQLite, where a wait holds up the whole process.
+    // Two connections of one process would block each other on SQLite, since waiting blocks the
+    // process.
     const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
     const offer = await offerToSave();
     const saves = await Promise.all(
@@ -202,7 +203,7 @@ describeEngines(engines, (testHere, newSettings) => {
   });
 });
 
-/** Which save is the last that is heard of: another one each time. */
+/** The last save that is acknowledged: random each time. */
 const kept = 1 + Math.floor(20 * Math.random());
 
 test(`killed right after save ${kept} was acknowledged, a server has lost none`, {
@@ -236,7 +237,7 @@ test(`killed right after save ${kept} was acknowledged, a server has lost none`,
     explanationId,
   });
   expect(rows).toEqual(expect.arrayContaining(acknowledged.map(ids)));
-  // One more may have been saved without a word of it; none is there in part.
+  // One more may have been saved without an acknowledgement; none is incomplete.
   expect(await rowsIn(storage)).toEqual({ offers: rows.length, dependencies: Array(3).fill(rows.length) });
   await storage.close();
 });

@@ -1,4 +1,7 @@
-/** Offers that administrators saved: one transaction writes the offer, both groups of criteria and the explanation. */
+/**
+ * Saves offers for administrators: one transaction writes the offer, both groups of criteria and
+ * the explanation.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CalculatedGrade } from '../../../analysis/calculated-grade.ts';
@@ -12,7 +15,7 @@ import { indexOffer } from './index-offer.ts';
 import { markAndNote } from './mark-offer.ts';
 import { type StoredResult, toStore } from './stored/stored-result.ts';
 
-/** An offer, who read it, what was answered, and what our own arithmetic makes of the criteria. */
+/** An offer, its reader, the answer, and the grade by our own arithmetic. */
 export type OfferToSave = {
   content: string;
   model: string;
@@ -21,6 +24,7 @@ export type OfferToSave = {
   inDatasets: boolean;
 };
 
+/** The ids of a saved offer and its parts. */
 export type SavedOfferIds = {
   jobOfferId: string;
   businessInitiativeId: string;
@@ -29,10 +33,10 @@ export type SavedOfferIds = {
 };
 
 /**
- * Saves an offer in the name of an administrator, `author`. Where the same offer, read by the same model, is there
- * already, nothing of it is overwritten: its ids come back with `wasThere`, and a mark for datasets is added where it is
- * asked for. Once this resolves, all of it is on the disk. Rejects where the database does not take it; nothing of the
- * offer is kept then.
+ * Saves an offer for the administrator `author`. When the same offer, read by the same model,
+ * exists already, nothing is overwritten: its ids are returned with `wasThere`, and a requested
+ * mark for datasets is added. Once this resolves, everything is on the disk. Rejects when the
+ * database refuses; then nothing is stored.
  */
 export async function saveOffer(
   { database }: Storage,
@@ -43,7 +47,7 @@ export async function saveOffer(
   return database.transaction().execute((transaction) => saveOfferIn(transaction, offer, author, now));
 }
 
-/** The same as `saveOffer`, as part of a transaction. */
+/** The same as `saveOffer` within a transaction. */
 export async function saveOfferIn(
   transaction: Transaction<Tables>,
   offer: OfferToSave,
@@ -70,8 +74,8 @@ function newIds(): SavedOfferIds {
 }
 
 /**
- * Adds an offer with its parts under ids that are free; `at` is when, ISO 8601. Answers false, and adds nothing, where
- * the same offer, read by the same model, is there.
+ * Adds an offer with its parts under unused ids; `at` is the time in ISO 8601. Returns false, and
+ * adds nothing, when the same offer, read by the same model, exists.
  */
 export async function addOffer(
   transaction: Transaction<Tables>,
@@ -96,13 +100,13 @@ export async function addOffer(
   return true;
 }
 
-/** The same for texts that differ only in white space or in how accents are written. */
+/** Equal for texts that differ only in white space or in the encoding of accents. */
 export function contentHash(content: string): string {
   const words = storable(content).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   return createHash('sha256').update(words).digest('hex');
 }
 
-/** False where it is there; a server that saves the same at this moment is waited for. */
+/** False when it exists; waits for another server that is saving the same. */
 async function insertOffer(
   transaction: Transaction<Tables>,
   { content, model, result, calculated, inDatasets }: OfferToSave,
@@ -155,7 +159,7 @@ async function insertParts(
   await transaction.insertInto('explanations').values(explanation).execute();
 }
 
-/** The ids of what is there, marked for datasets where that is asked for and was not done. */
+/** The ids of the existing offer, which is marked for datasets if requested and not yet done. */
 async function findSaved(
   transaction: Transaction<Tables>,
   { content, model, inDatasets }: OfferToSave,

@@ -1,4 +1,4 @@
-/** Searches of the list of saved offers; what else is asked of it stands in list-offers.test.ts. */
+/** Searches of the list of saved offers; list-offers.test.ts has the other tests of the list. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { at, author, correct, filterOf, found, save, start } from '../../../../tests/fakes/listed-offers.ts';
@@ -98,7 +98,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await found(storage, { search: 'wizard', letter: 'E', corrected: 'no' })).toEqual([id]);
     await storage.database.deleteFrom('job_offers').where('id', '=', id).execute();
     expect(await found(storage, { search: 'wizard' })).toEqual([]);
-    // Its words are gone too: the next offer at its place is not found by them.
+    // Its words are deleted too: the next offer at its position is not found by them.
     const next = await save(storage, 1, { content: 'Other' });
     expect(await found(storage, { search: 'wizard' })).toEqual([]);
     expect(await found(storage, { search: 'other' })).toEqual([next]);
@@ -178,7 +178,7 @@ test('the rarest filter leads on SQLite, and before the words where few offers h
   expect(await leadBy(narrow, { led: 3 })).toEqual(corrections);
   expect(await leadBy(narrow, { led: 2 })).toBeUndefined();
   expect(await leadBy({ model: 'n', corrected: 'no' })).toEqual({ column: 'model', beforeWords: false });
-  // One filter is led by its index anyway.
+  // A single filter uses its index anyway.
   expect(await leadBy({ corrected: 'yes' })).toBeUndefined();
   const search = { ...narrow, search: 'common' };
   expect(await leadBy(search, { lookedUp: 2 })).toEqual({ ...corrections, beforeWords: true });

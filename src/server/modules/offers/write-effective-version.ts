@@ -1,4 +1,4 @@
-/** Writes what holds for a saved offer into its row and into the list. */
+/** Writes the effective version of a saved offer into its row and into the list. */
 import type { Transaction } from 'kysely';
 import { gradeOf } from '../../../analysis/grade-of.ts';
 import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
@@ -8,7 +8,10 @@ import { whatHoldsBesideReferences } from './effective-version.ts';
 import { indexOffer } from './index-offer.ts';
 import type { OpenedOffer } from './open-offer.ts';
 
-/** To be called after every change of an offer's corrections, in the same transaction; answers the letter that holds now. */
+/**
+ * Call after every change of an offer's corrections, in the same transaction; returns the new
+ * letter.
+ */
 export async function writeEffectiveVersion(
   transaction: Transaction<Tables>,
   { row, result, corrections }: OpenedOffer,

@@ -1,4 +1,4 @@
-/** What is let in at the door, by an app with one route that answers when a test says so. */
+/** Admission of requests, in an app with one route that answers when a test lets it. */
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { createMetrics } from '../../observability/metrics.ts';
@@ -36,7 +36,7 @@ function openDoor(changed: Partial<AdmissionBounds> = {}, limits = true) {
   });
   const send = async (visitor: string, headers: Record<string, string> = {}): Promise<Response> =>
     app.request('/', { method: 'POST', headers: { 'X-Forwarded-For': visitor, ...headers } });
-  /** Sends what must be let in; it is under way until `endAll`. */
+  /** Sends a request that must be let in; it is under way until `endAll`. */
   const hold = async (visitor: string, headers: Record<string, string> = {}) => {
     const before = ends.length;
     const answer = send(visitor, headers);

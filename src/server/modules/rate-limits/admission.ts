@@ -1,6 +1,7 @@
 /**
- * The one door before all routes: how much of the server a visitor, and all of them together, may have at once. What is refused
- * here has been neither read nor looked at. Counted by each process for itself, whose memory and time it is about.
+ * Admission control before all routes: how much of the server one visitor, and all together, may
+ * use at once. A refused request is neither read nor inspected. Counted per process, since it
+ * protects the process's memory and time.
  */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -10,21 +11,25 @@ import type { Settings } from '../../../settings/config.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 
+/** The limits. */
 export type AdmissionBounds = {
-  /** Requests under way, whatever they ask for. */
+  /** Concurrent requests of any kind. */
   requestsOfVisitor: number;
   requestsOfAll: number;
-  /** Bytes of bodies that are under way, as they were announced: a server holds a few times as many. */
+  /** Bytes of bodies under way, as announced: a server holds a few times as many. */
   bytesOfVisitor: number;
   bytesOfAll: number;
-  /** Processor time of the threads that answer and read, in each time of so many seconds. */
+  /** Processor time of the main and reading threads in each period of `processorSeconds`. */
   processorMilliseconds: number;
   processorSeconds: number;
 };
 
 const megabyte = 1024 * 1024;
 
-/** Three files of the largest size for each visitor; some 300 MB of memory where all of them are held. */
+/**
+ * Three files of the largest size for each visitor; some 300 MB of memory when all of them are
+ * held.
+ */
 export const admissionBounds: AdmissionBounds = {
   requestsOfVisitor: 256,
   requestsOfAll: 4_000,
@@ -34,24 +39,26 @@ export const admissionBounds: AdmissionBounds = {
   processorSeconds: 60,
 };
 
-/** What a body counts for that does not say how long it is, and at most: what is longer is read in pieces. */
+/** What a body of unknown length counts for, and the maximum: longer ones are read in pieces. */
 const largestHeldBody = 10 * megabyte;
 
 /**
- * How long a refusal is kept back: who asks again at once, and again, asks twice a second. Node takes one new connection in each turn of its
- * event loop, so that health checks among them would wait for as many turns as there are others, each as long as its requests take.
+ * Delay of a refusal, so that a client that retries at once asks only twice a second. Node accepts
+ * one new connection per turn of its event loop, so health checks among many retries would wait one
+ * turn for each of them.
  */
 export const refusalMilliseconds = 500;
 
 const retrySeconds = 5;
 
-/** Why a request was not let in, as /metrics counts it. */
+/** Why a request was refused, as counted by /metrics. */
 export type Refusal = 'requests' | 'bytes' | 'processor';
 
+/** The middleware, and the account of processor time. */
 export type Admission = {
-  /** Lets a request in, or answers it with `answer` after a moment. */
+  /** Lets a request in, or answers it with `answer` after a delay. */
   door: MiddlewareHandler;
-  /** Puts processor time that was taken for a visitor on the account. */
+  /** Charges processor time to a visitor. */
   charge(visitor: string, milliseconds: number): void;
 };
 
@@ -59,13 +66,13 @@ type Parts = {
   settings: Pick<Settings, 'limits' | 'trustedProxies'>;
   metrics: Pick<Metrics, 'refusedAtTheDoor'>;
   answer: (context: Context, failure: CallFailure) => Response | Promise<Response>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   pause: (milliseconds: number) => Promise<unknown>;
 };
 
 type UnderWay = { requests: number; bytes: number };
 
-/** Without limits (OFFERGRADE_LIMITS) what holds for all together is all that holds. */
+/** Without limits (OFFERGRADE_LIMITS) only those for all together apply. */
 export function createAdmission(
   { settings: { limits, trustedProxies }, metrics, answer, pause }: Parts,
   bounds: AdmissionBounds = admissionBounds,
@@ -89,7 +96,7 @@ export function createAdmission(
     return ['processor', Math.max(1, Math.ceil(spent.msBeforeNext / 1_000))];
   }
 
-  /** Returns what ends it; ending it twice counts once. */
+  /** Returns the function that ends it; calling it twice counts once. */
   function enter(visitor: string, bytes: number): () => void {
     const own = ofVisitors.get(visitor) ?? { requests: 0, bytes: 0 };
     ofVisitors.set(visitor, own);
@@ -120,8 +127,8 @@ export function createAdmission(
       return answer(context, { ok: false, code: 'tooMuchAtOnce', retrySeconds: seconds });
     }
     const leave = enter(visitor, bytes);
-    // A stream goes on after its answer has begun; requests of tests have no connection.
-    // Cast: Hono knows of the adapter's bindings nothing.
+    // A stream goes on after its answer has begun; requests of tests have no connection. Cast: Hono
+    // does not know the adapter's bindings.
     const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing;
     outgoing?.once('close', leave);
     await next().finally(() => {
@@ -136,7 +143,7 @@ export function createAdmission(
   return { door, charge };
 }
 
-/** How much of a request's body the server may come to hold. */
+/** How much of a request's body the server may hold. */
 function heldBytes({ req }: Context): number {
   const declared = req.header('Content-Length');
   if (declared !== undefined) return Math.min(Number(declared) || 0, largestHeldBody);

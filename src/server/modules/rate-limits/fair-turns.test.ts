@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
 import { FairTurns } from './fair-turns.ts';
 
-/** Does all that waits, one after the other, and answers whose it was. */
+/** Does all waiting work, one by one, and returns the visitors in order. */
 function doAll(turns: FairTurns<string>): string[] {
   const done: string[] = [];
   for (let next = turns.next(); next; next = turns.next()) {
@@ -82,7 +82,8 @@ test('nobody waits for more of others than for each of them as much as for thems
         done += next.cost;
         largest = Math.max(largest, next.cost);
       }
-      // Whoever is new begins at once: at most what each of the others had in its first turn goes before.
+      // A newcomer starts at once: at most what each of the others had in its first turn precedes
+      // it.
       expect(done).toBeLessThanOrEqual(before + 3 * largest);
     }),
     { numRuns: runs(100) },

@@ -1,21 +1,25 @@
 /**
- * Whose work is begun next, where each visitor shall have the same share: start-time fair queueing (Goyal, Vin and Cheng, 1996).
- * Each visitor has a lane, and of the lanes that of whom least was done for goes first, whoever has sent the most.
+ * Gives each visitor the same share of work: start-time fair queueing (Goyal, Vin and Cheng, 1996).
+ * Each visitor has a lane; the lane with the least work done goes first, whoever has queued the
+ * most.
  */
 
 type Lane<Work> = {
   waiting: { work: Work; cost: number }[];
-  /** What has been done for the visitor, on the scale of `reached`. */
+  /** Work done for the visitor, on the scale of `reached`. */
   done: number;
-  /** Of all that waits or is under way. */
+  /** Of everything that waits or is under way. */
   cost: number;
   underWay: number;
 };
 
-/** Work of visitors in fair turns; costs are of one unit, whichever. */
+/** A fair queue of visitors' work; costs are in any one unit. */
 export class FairTurns<Work> {
   readonly #lanes = new Map<string, Lane<Work>>();
-  /** What had been done for the visitor whose work was begun last: a new one begins here, and owes nothing for the time before. */
+  /**
+   * The value of `done` of the lane that started work last: a new lane begins here, without credit
+   * for the time before.
+   */
   #reached = 0;
 
   add(visitor: string, work: Work, cost: number): void {
@@ -26,7 +30,7 @@ export class FairTurns<Work> {
     lane.cost += cost;
   }
 
-  /** The work whose turn it is, without beginning it. */
+  /** The next work, without beginning it. */
   next(): { visitor: string; work: Work; cost: number } | undefined {
     let first: [string, Lane<Work>] | undefined;
     for (const each of this.#lanes)
@@ -45,7 +49,10 @@ export class FairTurns<Work> {
     lane.underWay += 1;
   }
 
-  /** `took`: what work that was begun with `cost` has cost indeed; it is made up for in the visitor's next turns. */
+  /**
+   * `took`: the real cost of work that was begun with `cost`; the difference counts in the
+   * visitor's next turns.
+   */
   end(visitor: string, cost: number, took = cost): void {
     const lane = this.#lanes.get(visitor);
     if (!lane) return;
@@ -54,7 +61,7 @@ export class FairTurns<Work> {
     this.#leave(visitor, lane, cost);
   }
 
-  /** Takes back work that was not begun; false where it was. */
+  /** Removes waiting work; false when it was begun already. */
   drop(visitor: string, work: Work): boolean {
     const lane = this.#lanes.get(visitor);
     const at = lane?.waiting.findIndex((each) => each.work === work) ?? -1;
@@ -63,14 +70,14 @@ export class FairTurns<Work> {
     return dropped !== undefined;
   }
 
-  /** The cost of what waits or is under way for a visitor. */
+  /** The cost of a visitor's waiting and running work. */
   costOf(visitor: string): number {
     return this.#lanes.get(visitor)?.cost ?? 0;
   }
 
   /**
-   * What is done, at most, before work of `cost` that this visitor would add now has ended: of each other visitor as much as of
-   * this one, and all that this one has added before.
+   * Upper bound of the work done before new work of `cost` by this visitor has ended: for each
+   * other visitor as much as for this one, and everything that this one has queued before.
    */
   costBefore(visitor: string, cost: number): number {
     const own = this.costOf(visitor);

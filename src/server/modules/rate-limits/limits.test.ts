@@ -6,7 +6,7 @@ import { swedishOffer } from '../../../../tests/fakes/swedish-offer.ts';
 import { createApp } from '../../app/app.ts';
 import { tokensOfDay } from '../costs/model-usage.ts';
 
-/** Each offer another one, so that none is answered from what was kept. */
+/** All different, so that none is answered from the cache. */
 const offers = Array.from({ length: 9 }, (_, number) => `${modelOffer} Number ${number}.`);
 
 test('past the visitor’s limit the built-in reader answers and says so; other visitors are read for', async () => {
@@ -82,7 +82,7 @@ test('an administrator has a number apart, and with a chosen model hears of a li
   const asAdministrator = (jobOffer: string | undefined, model = '') =>
     analyze({ jobOffer, model }, { headers: { Cookie } });
   await analyze({ jobOffer: offers[0] });
-  // From the same address as the visitor, who has had all.
+  // From the address of the visitor, who has used up the limit.
   expect(await analysisIn(await asAdministrator(offers[1]))).toMatchObject({ reader: 'fake-large' });
   expect(await analysisIn(await asAdministrator(offers[2], 'fake-large'))).toMatchObject({
     reader: 'fake-large',
@@ -119,7 +119,7 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
   expect(again).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   const refusal = await errorOf(await analyze({ jobOffer: swedishOffer }));
   expect(refusal.details).toEqual({ code: 'budgetSpent', retrySeconds: 3_600, minutes: 60 });
-  // What is not written yet would count for the next day.
+  // Unwritten usage would count for the next day.
   await dependencies.budget.flush();
   now = new Date('2026-03-02T00:00:00.000Z');
   expect(await analysisIn(await analyze({ jobOffer: offers[0] }))).toMatchObject({ reader: 'fake-large' });

@@ -1,4 +1,4 @@
-/** What other modules may enter of the limits of visitors. */
+/** The public interface of rate limits for other modules. */
 export { handedToEachThread, type ReadingQueue, readingsBusy } from './reading-queue.ts';
 export { tooManyRequests, type VisitorLimits } from './visitor-limits.ts';
 export type { VisitorPlaces } from './visitor-places.ts';

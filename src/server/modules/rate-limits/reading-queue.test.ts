@@ -1,4 +1,4 @@
-/** What a crowd of readings does to each other; the queue's clock is the tests' own. */
+/** The behaviour of the queue under load; its clock is the tests' own. */
 import { expect, test } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import type { Reader, ReadingResult } from '../../../reading/reader.ts';
@@ -9,14 +9,14 @@ const offer = 'x'.repeat(characters);
 const read: ReadingResult = { ok: true, reading: readingOf() };
 
 type Measured = {
-  /** What a reading takes by the clock of the queue. */
+  /** Duration of a reading by the clock of the queue. */
   milliseconds: number;
   atOnce?: number;
-  /** What the reader says that it took, where it says so. */
+  /** The duration that the reader reports, if it does. */
   took?: number;
 };
 
-/** A reader that takes so long, and a queue that has measured it. */
+/** A reader of this speed, and a queue that has measured it. */
 async function queueOfReader({ milliseconds, atOnce = 1, took }: Measured) {
   let time = 0;
   const queue = createReadingQueue({ now: () => time, atOnce });

@@ -1,57 +1,74 @@
 /**
- * Readings by the built-in reader wait for a thread in fair turns, and no longer than a visitor would: beyond that, analyses are refused
- * at once, while what they cost is little. Each process has a queue of its own, as it has threads of its own.
+ * Readings by the built-in reader wait for a thread in fair order, and no longer than a visitor
+ * would: beyond that, analyses are refused at once, while they have cost little. Each process has
+ * its own queue and threads.
  */
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Reader, ReadingOptions, ReadingResult } from '../../../reading/reader.ts';
 import { FairTurns } from './fair-turns.ts';
 
-/** A new analysis is refused where those before it would keep it waiting longer. */
+/** A new analysis is refused when those before it would keep it waiting longer. */
 export const longestReadingWaitMilliseconds = 2_000;
-/** Analyses under way, most of them waiting for a model: each holds a connection and its text. */
+/**
+ * Maximum analyses under way, most of them waiting for a model: each holds a connection and its
+ * text.
+ */
 export const mostAnalysesUnderWay = 1_000;
 
-/** Until readings have been measured. */
+/** Used until readings have been measured. */
 const guessedMillisecondsPerCharacter = 0.002;
-/** What a reading takes beside its characters, as characters. */
+/** The fixed cost of a reading, expressed in characters. */
 const charactersOfAnyReading = 500;
-/** How far a reading moves what is expected of the next ones: so that it follows the usual ones, not the first, which is slow. */
+/**
+ * Factor by which each reading adjusts the estimate, so that it follows typical readings rather
+ * than the first, which is slow.
+ */
 const step = 1.1;
 
-/** So that a thread that has read an offer finds the next one without asking the thread that answers requests, which a crowd keeps busy. */
+/**
+ * Readings handed to a thread in advance, so that it need not wait for the main thread, which is
+ * busy under load.
+ */
 export const handedToEachThread = 4;
-/** How long those may be together: behind a longer one nobody is handed over, since nobody goes before it there. */
+/**
+ * Maximum total length of those: none is handed over behind a longer one, since the order within a
+ * thread is fixed.
+ */
 const charactersHandedToEachThread = 30_000;
 
-/** Whoever comes back then finds that the queue has been worked off. */
+/** By then the queue has been worked off. */
 const retrySeconds = 5;
 
-/** What a visitor hears whose offer would wait too long, or has. */
+/** The answer when an offer would wait too long, or has. */
 export const readingsBusy: CallFailure = { ok: false, code: 'readingsBusy', retrySeconds };
 
+/** The queue of readings, and the count of analyses. */
 export type ReadingQueue = {
-  /** The same reader, as many readings at once as there are threads; `visitorNow` tells for whom a reading is asked for. */
+  /**
+   * Wraps a reader so that as many readings run at once as there are threads; `visitorNow` names
+   * the visitor of a reading.
+   */
   inQueue(reader: Reader, visitorNow: () => string): Reader;
-  /** Does an analysis, which counts until it ends. */
+  /** Runs an analysis, which counts until it ends. */
   underWay<Value>(work: () => Promise<Value>): Promise<Value>;
   /**
-   * Why an analysis of so many characters is not begun now for a visitor, in the words of contract/errors.ts; undefined where it is.
-   * What others have sent delays nobody by more than what they themselves ask for.
+   * Why an analysis of this length is not started now for a visitor (contract/errors.ts); undefined
+   * when it is. Others delay a visitor by no more than what the visitor itself asks for.
    */
   refusal(visitor: string, characters: number): CallFailure | undefined;
 };
 
 type Bounds = {
-  /** How many offers the reader reads side by side. */
+  /** Number of offers that the reader reads in parallel. */
   atOnce: number;
   longestWaitMilliseconds: number;
   mostUnderWay: number;
   now: () => number;
-  /** Hears what a reading took of a thread, in milliseconds. */
+  /** Called with the time of a reading in its thread, in milliseconds. */
   onTook: (visitor: string, milliseconds: number) => void;
 };
 
-/** `now`: milliseconds of a clock that only goes forward. */
+/** `now`: milliseconds of a monotonic clock. */
 export function createReadingQueue({
   atOnce = 1,
   longestWaitMilliseconds = longestReadingWaitMilliseconds,
@@ -78,7 +95,9 @@ export function createReadingQueue({
     }
   }
 
-  /** Resolves at the visitor's turn; rejects with the reason of `signal` where that is aborted before. */
+  /**
+   * Resolves at the visitor's turn; rejects with the reason of `signal` when that is aborted first.
+   */
   function turnOf(visitor: string, characters: number, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
@@ -87,7 +106,7 @@ export function createReadingQueue({
       handOver();
     };
     const begin = () => {
-      // A thread reads on for a visitor who leaves: until it is done the place is taken.
+      // A running reading does not stop when its visitor leaves: until it ends the place is taken.
       signal?.removeEventListener('abort', leave);
       resolve();
     };

@@ -10,7 +10,7 @@ import { createVisitorLimits } from './visitor-limits.ts';
 
 const { engines } = storageEngines();
 const postgresTest = test.skipIf(noPostgres);
-/** Nothing is to depend on how fast this machine is. */
+/** No test may depend on the speed of this machine. */
 const patience = 60_000;
 const visitor = '203.0.113.77';
 

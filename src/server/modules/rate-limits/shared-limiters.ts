@@ -1,6 +1,7 @@
 /**
- * Limiters that several servers on one PostgreSQL share, so that three servers allow no more than one. On SQLite each
- * process counts for itself: one serves visitors there, and every count would wait for the disk.
+ * Rate limiters shared by servers on one PostgreSQL, so that three servers allow no more than one.
+ * On SQLite each process counts for itself: a single one serves visitors there, and every count
+ * would wait for the disk.
  */
 import { createHmac } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
@@ -12,7 +13,10 @@ import type { Storage } from '../../database/storage.ts';
 
 const table = 'shared_counts';
 
-/** How long a request waits for a count; past it, and while the database is away, this process counts by itself. */
+/**
+ * Maximum wait for a count; after that, and while the database is unavailable, this process counts
+ * by itself.
+ */
 const patienceMilliseconds = 250;
 
 type Parts = {
@@ -21,8 +25,9 @@ type Parts = {
 };
 
 /**
- * Limiters of the same prefix and key count together on all servers of one database. The database holds no key, only its
- * fingerprint, by a secret that stands in no table. Once a key has taken all, nothing asks the database about it.
+ * Limiters of the same prefix and key count together on all servers of one database. The database
+ * stores only a keyed hash of the key, with a secret that is in no table. Once a key is exhausted,
+ * the database is not asked about it.
  */
 export function createLimiters(
   { storage: { database }, settings }: Parts,
@@ -58,7 +63,7 @@ export function createLimiters(
   };
 }
 
-/** Drops the counts whose time is over. */
+/** Deletes expired counts. */
 export async function dropOldCounts({ database }: Pick<Storage, 'database'>, now: Date): Promise<void> {
   await database.deleteFrom(table).where('expire', '<=', now.getTime()).execute();
 }

@@ -1,11 +1,14 @@
-/** How often one visitor may make the calls that cost something. Addresses are never stored. */
+/** Hourly limits on the calls of one visitor that cost something. Addresses are never stored. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallName } from '../../../contract/calls/calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Limiter, NewLimiter } from '../../../fetching/http/site-rates.ts';
 import type { Settings } from '../../../settings/config.ts';
 
-/** The setting that limits each call, and what is no call: pictures, and analyses for administrators. Of analyses only readings by a model count. */
+/**
+ * The setting that limits each call, and two things that are not calls: images, and analyses for
+ * administrators. Of analyses only readings by a model count.
+ */
 const settingOfCall = {
   analyzeJobOffer: 'analysesPerHour',
   analyzeForAdministrator: 'administratorAnalysesPerHour',
@@ -18,23 +21,30 @@ const settingOfCall = {
   completeSignIn: 'signInTriesPerHour',
 } as const satisfies Partial<Record<CallName | 'drawPicture' | 'analyzeForAdministrator', keyof Settings>>;
 
+/** A call with a limit. */
 export type LimitedCall = keyof typeof settingOfCall;
 type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCall]>;
 
-/** `retrySeconds`: when the visitor's hour is over, from 1 up. */
+/** `retrySeconds`: until the visitor's hour is over, at least 1. */
 export type Taken = { ok: true } | { ok: false; retrySeconds: number };
 
-/** Takes one of the visitor's calls of this hour, which begins with the first of them; or as many as a large one counts for. */
+/**
+ * Takes one of the visitor's calls of this hour, which begins with the first of them; or several
+ * for a large one.
+ */
 export type VisitorLimits = { take(call: LimitedCall, visitor: string, calls?: number): Promise<Taken> };
 
 const hourSeconds = 3_600;
 
-/** What a visitor is told who has taken all of an hour. */
+/** The answer to a visitor whose hourly limit is used up. */
 export function tooManyRequests(retrySeconds: number): CallFailure {
   return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
 }
 
-/** A call whose setting is 0 has no limit; the others are counted in memory, where nothing else is given. */
+/**
+ * A call whose setting is 0 has no limit; the others are counted in memory unless `newLimiter` is
+ * given.
+ */
 export function createVisitorLimits(
   settings: LimitSettings,
   newLimiter: NewLimiter = (options) => new RateLimiterMemory(options),
@@ -43,7 +53,7 @@ export function createVisitorLimits(
   for (const [call, setting] of Object.entries(settingOfCall)) {
     const points = settings.limits ? settings[setting] : 0;
     if (points > 0)
-      // Cast: Object.entries forgets which keys a table has.
+      // Cast: Object.entries loses the key types of a table.
       limiters.set(call as LimitedCall, newLimiter({ keyPrefix: call, points, duration: hourSeconds }));
   }
   return {

@@ -1,30 +1,34 @@
-/** How many offers are fetched or read for one visitor at the same time, so that none keeps the others out. Counted in memory. */
+/**
+ * Limits how many offers are fetched or read for one visitor at the same time, so that none
+ * excludes the others. Counted in memory.
+ */
 import type PQueue from 'p-queue';
 import { fetchingLimits } from '../../../fetching/http/fetching-limits.ts';
 import { type PlaceTaken, takePlace } from '../../../fetching/http/take-place.ts';
 import type { Settings } from '../../../settings/config.ts';
 
+/** The places of all visitors. */
 export type VisitorPlaces = {
   /**
-   * Takes one of the visitor's places, or waits a while for one. Rejects with the reason of `signal` where that was
-   * aborted: nobody then waits for an answer.
+   * Takes one of the visitor's places, or waits for one for a while. Rejects with the reason of
+   * `signal` when that is aborted: nobody waits for an answer then.
    */
   take(visitor: string, signal: AbortSignal): Promise<PlaceTaken>;
 };
 
 type PlaceSettings = Pick<Settings, 'limits' | 'pagesAtOncePerVisitor'>;
 
-/** Places that all are free at first; without limits there are as many as anyone takes. */
+/** All places are free at first; without limits their number is unlimited. */
 export function createVisitorPlaces(
   { limits, pagesAtOncePerVisitor }: PlaceSettings,
   longestWaitMilliseconds = fetchingLimits.longestWaitMilliseconds,
 ): VisitorPlaces {
   if (!limits || pagesAtOncePerVisitor === 0) return { take: async () => ({ ok: true, leave: () => {} }) };
-  /** Of visitors for whom nothing is done, none is kept. */
+  /** Only visitors with running work have an entry. */
   const placesOf = new Map<string, PQueue>();
 
   async function placesFor(visitor: string): Promise<PQueue> {
-    // With the first offer: a server is ready before anyone asks for a page.
+    // Loaded with the first offer, so that the server starts earlier.
     const { default: Queue } = await import('p-queue');
     const places = placesOf.get(visitor) ?? new Queue({ concurrency: pagesAtOncePerVisitor });
     if (placesOf.has(visitor)) return places;

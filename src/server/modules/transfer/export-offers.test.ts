@@ -35,7 +35,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const derived = ({ database }: Storage) =>
       database.selectFrom('job_offers').select(columns).orderBy('created_at').orderBy('id').execute();
     expect(await derived(copy)).toEqual(await derived(storage));
-    // The same file once more changes nothing, and is no audit event.
+    // Importing the same file again changes nothing, and is not an audit event.
     const rows = () => copy.database.selectFrom('audit_log').select(['deed', 'author', 'details']).execute();
     const before = await rows();
     expect(before).toEqual([

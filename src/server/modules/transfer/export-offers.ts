@@ -21,6 +21,7 @@ const writers: Readonly<Record<TransferFormat, Writer>> = {
   },
 };
 
+/** Yields the file in pieces. */
 export async function* exportOffers(
   storage: Pick<Storage, 'database'>,
   format: TransferFormat,

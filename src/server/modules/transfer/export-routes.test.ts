@@ -89,7 +89,7 @@ test('what is not compressed as it says is refused, and what grows beyond the bo
 test('once its reader has left, an export reads no further', async () => {
   const offers = 400;
   const { dependencies, Cookie } = await start(0);
-  // Far more, and nothing that shrinks, than sockets hold.
+  // Far more incompressible data than sockets can buffer.
   const contentOf = () => randomBytes(50_000).toString('hex');
   await saveCopies(dependencies.storage, await offerToSave(), offers, { contentOf });
   let queries = 0;
@@ -120,6 +120,6 @@ test('once its reader has left, an export reads no further', async () => {
     for (let turn = 0; turn < offers; turn += 1) await setImmediate();
   }
   expect(queries).toBeGreaterThan(0);
-  // Three for every ten offers, had it gone on.
+  // Three for every ten offers, had it continued.
   expect(queries).toBeLessThan((offers / 10) * 3);
 });

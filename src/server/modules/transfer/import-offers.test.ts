@@ -74,7 +74,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
 
 test('an import takes 5,000 lines at most, and what came before the bound is kept', async () => {
   const storage = opened(await openStorage(await engines.SQLite()));
-  // Short, as there are so many.
+  // Short, because there are so many.
   const { improve: _, debug: __, ...read } = await resultOf();
   const references = { references: '', scoreDetail: { ...read.scoreDetail, references: '' } };
   await saveOffer(storage, await offerToSave({ result: { ...read, ...references } }), author, later);

@@ -1,4 +1,7 @@
-/** Saved offers from a file: good lines are kept, batch by batch, and the others are told with their reasons. */
+/**
+ * Imports saved offers from a file: valid lines are stored batch by batch, and the others are
+ * reported with reasons.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import {
@@ -16,13 +19,16 @@ import { importRecord } from './import-record.ts';
 import type { OfferRecord } from './offer-record.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 
-/** How much is read before it is kept. */
+/** Lines read per batch. */
 const linesAtOnce = 50;
 const bytesAtOnce = 2 * 1024 * 1024;
-/** Ends a transaction after the line that is under way: on SQLite all else waits for it, other processes too. */
+/**
+ * Ends a transaction after the current line: SQLite blocks everything else during it, other
+ * processes included.
+ */
 const longestTransactionMilliseconds = 20;
 
-/** So many refused lines are told one by one. */
+/** Maximum refused lines reported one by one. */
 const mostRefusedTold = 200;
 
 type GoodLine = Extract<ReadLine, { ok: true }>;
@@ -31,8 +37,9 @@ type GoodLine = Extract<ReadLine, { ok: true }>;
 type Import = { author: string; now: () => Date };
 
 /**
- * Answers what became of every line, to the end or to the one that is too many. Each batch takes one or some transactions:
- * where the reading or the database breaks, which this throws, what came before is kept, and the same file can be sent again.
+ * Reports the outcome of every line, up to the end or to the line that exceeds a limit. Each batch
+ * takes one or more transactions: when reading or the database fails, which this throws, earlier
+ * lines stay stored, and the same file can be sent again.
  */
 export async function importOffers(
   { database }: Pick<Storage, 'database'>,
@@ -70,24 +77,26 @@ export async function importOffers(
   return report;
 }
 
-/** On SQLite nothing of an import waits for anything: without this, other requests would wait for all of it. */
+/**
+ * On SQLite an import never waits for I/O: without this, other requests would wait for all of it.
+ */
 const othersFirst = () => setImmediate();
 
-/** `last`: nothing after it is looked at, so that it is told in any case. */
+/** `last`: nothing after it is read, so it is reported in any case. */
 function refuse(report: ImportReport, line: RefusedLine, last = false): void {
   report.refused += 1;
   if (last) report.whole = false;
   if (last || report.refusedLines.length < mostRefusedTold) report.refusedLines.push(line);
 }
 
-/** Why a line is one too many; undefined where it is not. */
+/** Why a line exceeds a limit; undefined when it does not. */
 function excessOf(lines: number, { refused }: ImportReport): RefusalReason | undefined {
   if (refused >= mostRefused) return { code: 'tooManyRefused', most: mostRefused };
   if (lines > mostImportLines) return { code: 'tooManyLines', most: mostImportLines };
   return undefined;
 }
 
-/** The audit log has one row for a batch. */
+/** The audit log gets one row per batch. */
 async function keepBatch(
   database: Storage['database'],
   batch: readonly GoodLine[],
@@ -99,7 +108,7 @@ async function keepBatch(
   while (kept.lines < batch.length) {
     const before = kept;
     kept = await database.transaction().execute((transaction) => keepSome(transaction, batch, before, by));
-    // The report counts lines only once they are on the disk.
+    // Lines are counted only once they are on the disk.
     for (const one of counted) report[one] += kept.counts[one] - before.counts[one];
     for (const line of kept.refused) refuse(report, line);
     await othersFirst();
@@ -108,7 +117,7 @@ async function keepBatch(
 
 const counted = ['added', 'corrected', 'marked', 'unchanged', 'withoutReviews'] as const;
 type ImportedBy = { author: string; now: Date };
-/** How far a batch has come: `counts` of all of it, `refused` of the last transaction. */
+/** Progress of a batch: `counts` of all of it, `refused` of the last transaction. */
 type Kept = {
   lines: number;
   counts: Record<(typeof counted)[number], number>;
@@ -126,7 +135,7 @@ async function keepSome(
   const refused: RefusedLine[] = [];
   const end = performance.now() + longestTransactionMilliseconds;
   let next = lines;
-  // Nobody else has a turn within: the lock on the file would wait for it.
+  // Does not yield in between: others would wait for the lock on the file.
   for (const { line, record } of batch.slice(lines)) {
     const done = await importRecord(transaction, record, now);
     if (!done.ok) refused.push({ ...done.refused, line });
@@ -149,7 +158,7 @@ async function keepSome(
 const isWithoutReviews = ({ corrections }: OfferRecord) =>
   corrections.some(({ reviewed }) => reviewed === undefined);
 
-/** Answers the id of the row; undefined where nothing was changed. */
+/** Returns the id of the row; undefined when nothing was changed. */
 async function noteImport(
   transaction: Transaction<Tables>,
   { added, corrected, marked }: Kept['counts'],

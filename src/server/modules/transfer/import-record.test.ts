@@ -27,7 +27,7 @@ import { saveOffer } from '../offers/saved-offers.ts';
 
 const { engines } = storageEngines();
 
-/** Lines as a release wrote them that did not know what people confirmed. */
+/** Lines of a release that did not record what people confirmed. */
 function withoutReviews(lines: string, version = 1): string {
   const records = lines
     .trimEnd()
@@ -130,7 +130,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       unchanged: 2,
       refusedLines: [{ code: 'correctedMeanwhile', author: other }],
     });
-    // Another offer under an id that is given away.
+    // Another offer under an id that is taken.
     const thief = { ...lines[0], id: lines[1].id, content: 'Another offer' };
     const part = { ...lines[0], id: 'new', explanationId: lines[1].explanationId, content: 'Another offer' };
     expect(await imported(copy, asFile([thief, part]))).toMatchObject({
@@ -139,7 +139,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         { line: 2, code: 'idTaken' },
       ],
     });
-    // The same offer that was saved there by itself is the same offer.
+    // The same offer, saved there independently, counts as the same.
     const { result } = lines.find(({ id }) => id === first);
     await saveOffer(elsewhere, await offerToSave({ content: strange, result }), author, noon);
     expect(await imported(elsewhere, complete)).toEqual({
@@ -175,7 +175,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
           { code: 'invalid', field: 'result.score', message: 'Number must be less than or equal to 5' },
         ],
         [changed({ corrections: [{ ...record.corrections[1] }] }), { code: 'invalid', field: 'corrections' }],
-        // A sentence is marked beyond the end of this text.
+        // A marked sentence ends beyond this text.
         [changed({ content: 'Other' }), { code: 'invalid', field: 'corrections' }],
         [Buffer.from([0x7b, 0xff, 0x7d]), { code: 'notUtf8' }],
         [`"${'x'.repeat(9 * 1024 * 1024)}"`, { code: 'lineTooLong' }],

@@ -1,4 +1,4 @@
-/** One line of JSON into the database: an offer that is not there yet, or corrections that an offer lacks. */
+/** Imports one line of JSON: a new offer, or missing corrections of an existing one. */
 import { sql, type Transaction } from 'kysely';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
@@ -17,15 +17,15 @@ import {
 } from '../offers/public.ts';
 import type { OfferRecord } from './offer-record.ts';
 
-/** What a line did; `marked`: to the mark for datasets and nothing else. */
+/** The outcome of a line; `marked`: it only added the mark for datasets. */
 type Done =
   | { ok: true; did: 'added' | 'corrected' | 'marked' | 'unchanged' }
   | { ok: false; refused: RefusalReason };
 
 /**
- * The same offer, read by the same model, is there once, whatever its id. Corrections are only
- * added behind those that are there; where both went their own ways the line is refused. What was
- * confirmed is added to those that lack it.
+ * The same offer, read by the same model, is stored once, whatever its id. Corrections are only
+ * appended to the existing ones; when both have diverged the line is refused. Missing confirmations
+ * are added.
  */
 export async function importRecord(
   transaction: Transaction<Tables>,
@@ -49,15 +49,15 @@ export async function importRecord(
 
 const idTaken: Done = { ok: false, refused: { code: 'idTaken' } };
 
-/** Adds an offer under the ids and the times of its line. */
+/** Adds an offer with the ids and the times of its line. */
 async function addRecord(transaction: Transaction<Tables>, record: OfferRecord): Promise<Done> {
   const { content, model, result, inDatasets, createdAt } = record;
   const ids: SavedOfferIds = { ...record, jobOfferId: record.id };
   if (await idsAreTaken(transaction, ids, record.corrections)) return idTaken;
   const offer = { content, model, result, inDatasets, calculated: calculatedGrade(result) };
-  // Another server may have saved the same a moment ago: the line is as good as refused, and can be sent again.
+  // Another server may have saved the same just now: the line is refused, and can be sent again.
   if (!(await addOffer(transaction, offer, ids, createdAt))) return idTaken;
-  // What was never changed is as it was added.
+  // Without changes nothing remains to be written.
   if (record.corrections.length === 0 && record.updatedAt === createdAt) return { ok: true, did: 'added' };
   const opened = await openOfferToChange(transaction, record.id);
   if (!opened.ok) return idTaken;
@@ -65,7 +65,7 @@ async function addRecord(transaction: Transaction<Tables>, record: OfferRecord):
   return { ok: true, did: 'added' };
 }
 
-/** The offer that a line is about: the same text, read by the same model. */
+/** The offer of a line: the same text, read by the same model. */
 async function findOffer(
   transaction: Transaction<Tables>,
   { content, model }: OfferRecord,
@@ -80,21 +80,19 @@ async function findOffer(
   return opened?.ok ? opened.offer : undefined;
 }
 
-/** Those of the line that come after all that are there; undefined where the line knows others. */
+/** The line's corrections after all existing ones; undefined when the existing ones differ. */
 function missingCorrections({ corrections }: OpenedOffer, record: OfferRecord): Correction[] | undefined {
   const both = Math.min(corrections.length, record.corrections.length);
   const agree = corrections.slice(0, both).every(({ id }, place) => record.corrections[place]?.id === id);
   return agree ? record.corrections.slice(corrections.length).map(plain) : undefined;
 }
 
-/** Debug texts are the reader's and are not corrected. */
+/** Debug texts belong to the reader and are not corrected. */
 function plain({ reviewed = [], ...correction }: OfferRecord['corrections'][number]): Correction {
   return { ...correction, reviewed, criteria: withGroups(flattenCriteria(correction.criteria)) };
 }
 
-/**
- * Adds what was confirmed to corrections that came in by a line without it; answers whether it did.
- */
+/** Adds confirmations to corrections that were imported without them; returns whether it did. */
 async function restoreReviews(
   transaction: Transaction<Tables>,
   { corrections }: OpenedOffer,
@@ -114,7 +112,7 @@ function correctedOtherwise({ corrections }: OpenedOffer): Done {
   return { ok: false, refused: { code: 'correctedMeanwhile', author, at: createdAt } };
 }
 
-/** Adds corrections as they are, and lets the offer follow the last one. */
+/** Adds corrections unchanged, and updates the offer to the last one. */
 async function addCorrections(
   transaction: Transaction<Tables>,
   offer: OpenedOffer,
@@ -126,7 +124,7 @@ async function addCorrections(
   await writeEffectiveVersion(transaction, { ...offer, corrections: all }, updatedAt);
 }
 
-/** An import adds marks and takes none away; answers whether it did. */
+/** An import adds marks and removes none; returns whether it did. */
 async function mark(
   transaction: Transaction<Tables>,
   { row }: OpenedOffer,
@@ -144,14 +142,14 @@ const idTables = {
   explanationId: 'explanations',
 } as const satisfies Record<keyof SavedOfferIds, keyof Tables>;
 
-/** Whether something else stands under an id that a line would give away. */
+/** Whether an id of the line is already used by something else. */
 async function idsAreTaken(
   transaction: Transaction<Tables>,
   ids: Partial<SavedOfferIds>,
   corrections: readonly { id: string }[],
 ): Promise<boolean> {
   const wanted = [
-    // Cast: Object.entries forgets which keys a table has.
+    // Cast: Object.entries loses the key types of a table.
     ...Object.entries(idTables).map(([field, table]) => ({ table, id: ids[field as keyof SavedOfferIds] })),
     ...corrections.map(({ id }) => ({ table: 'corrections' as const, id })),
   ].filter(({ id }) => id !== undefined);

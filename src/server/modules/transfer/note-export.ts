@@ -1,4 +1,4 @@
-/** Tells the audit log of an export. */
+/** Logs an export to the audit log. */
 
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { TransferFormat } from '../../../contract/transfer.ts';
@@ -10,8 +10,8 @@ import { countOffers } from '../offers/public.ts';
 export type Export = { format: TransferFormat; author: string; filter: OfferFilter };
 
 /**
- * Before the first byte leaves, so that none leaves unnoted: with what the filter lets through by then, also where the
- * export breaks off later.
+ * Logged before the first byte is sent, so that no export goes unlogged: with the number of offers
+ * that match by then, even if the export breaks off later.
  */
 export async function noteExport(
   { storage, now }: { storage: Storage; now: () => Date },
@@ -26,7 +26,7 @@ export async function noteExport(
     );
 }
 
-/** Names of their own: a detail `company` or `model` names what something was done to. */
+/** Prefixed names: a detail `company` or `model` names the object of an event. */
 const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
   search: 'ofSearch',
   model: 'ofModel',
@@ -37,9 +37,9 @@ const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
   inDatasets: 'ofDatasets',
 };
 
-/** What the filter asks for. */
+/** The filter's values that are set. */
 function chosen(filter: OfferFilter): Record<string, string> {
   const asked = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any');
-  // Cast: Object.entries forgets which keys a table has.
+  // Cast: Object.entries loses the key types of a table.
   return Object.fromEntries(asked.map(([name, value]) => [detailOf[name as keyof OfferFilter], value]));
 }

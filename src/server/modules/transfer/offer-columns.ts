@@ -1,4 +1,4 @@
-/** The columns of saved offers in a spreadsheet, and how each is written. */
+/** The columns of saved offers in a spreadsheet, and their formatting. */
 import { defused } from '../../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import { type Correctable, effectiveVersion, type OpenedOffer, revisionOf } from '../offers/public.ts';
@@ -7,13 +7,16 @@ const flag = (value: boolean) => (value ? '1' : '0');
 
 const noteMark = ' | ';
 
-/** A line for each: the address, a space, the title (with `\|` for its bars), and the note behind a bar. */
+/**
+ * One line each: the address, a space, the title (with its bars escaped as `\|`), and the note
+ * after a bar.
+ */
 const referenceLines = (references: Correctable['references']) =>
   references
     .map(({ url, title, note }) => `${url} ${title.replaceAll(/[\\|]/g, '\\$&')}${note && noteMark + note}`)
     .join('\n');
 
-/** `holds`: the offer with its corrections. */
+/** `holds`: the effective version. */
 type Column = { name: string; write(offer: OpenedOffer, holds: Correctable): string };
 
 const criteria = criteriaTable.map(
@@ -48,6 +51,7 @@ const columns: readonly Column[] = [
   { name: 'result', write: ({ result }) => JSON.stringify(result) },
 ];
 
+/** The first row of the file. */
 export const columnNames = columns.map(({ name }) => name);
 
 /** The cells of an offer's row. */

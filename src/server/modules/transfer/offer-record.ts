@@ -1,4 +1,7 @@
-/** A saved offer as one line of JSON: all that is stored of it, and what follows from that, for whoever reads it. */
+/**
+ * A saved offer as one line of JSON: everything stored about it, and values derived from that for
+ * its readers.
+ */
 import { z } from 'zod';
 import { overwrite } from 'zod/mini';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
@@ -23,9 +26,9 @@ import {
 } from '../offers/public.ts';
 
 /**
- * What a line of JSON begins with; `version` grows when an older release could not read the line,
- * or would lose some of it. 2: each correction says which values its author confirmed, by which
- * sentences; lines of version 1 may not.
+ * The beginning of every line; `version` grows when an older release could not read the line, or
+ * would lose some of it. 2: each correction has the values that its author confirmed, with
+ * sentences; lines of version 1 may lack them.
  */
 const recordMarks = { format: 'offergrade.offer', version: 2 } as const;
 const firstVersionWithReviews = 2;
@@ -35,7 +38,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/);
 const time = z.iso.datetime({ precision: 3 });
 
 const mostCorrections = 1_000;
-/** The most that a list of references takes as HTML, every character escaped. */
+/** Maximum length of a list of references as HTML, with every character escaped. */
 const longestReferences =
   correctionLengths.references *
   6 *
@@ -47,12 +50,12 @@ const correctionRecordSchema = correctionSchema.omit({ references: true }).exten
   number: z.int().positive(),
   author: nameSchema(longestEmail),
   createdAt: time,
-  /** HTML of any kind; what is kept is a list of links. */
+  /** HTML of any form; only a list of links is stored. */
   references: z.string().max(longestReferences).transform(referencesInHtml),
   reviewed: reviewedSchema.optional(),
 });
 
-/** What an import takes from a line; the other fields of the line follow from these. */
+/** The fields that an import uses; the other fields of the line follow from these. */
 const offerRecordSchema = z
   .object({
     format: z.literal(recordMarks.format),
@@ -69,9 +72,9 @@ const offerRecordSchema = z
       .string()
       .max(longestOffer)
       .refine((text) => text.trim() !== ''),
-    /** What the reader said. */
+    /** The original reading. */
     result: analysisResultSchema.check(overwrite(withSafeReferences)),
-    /** Numbered from 1, without a gap. */
+    /** Numbered from 1, without gaps. */
     corrections: z
       .array(correctionRecordSchema)
       .max(mostCorrections)
@@ -86,7 +89,7 @@ const offerRecordSchema = z
     ({ content, corrections }) => corrections.every(({ reviewed = [] }) => liesWithin(content, reviewed)),
     { path: ['corrections'] },
   );
-/** A correction without `reviewed` is of a release that did not write it. */
+/** A correction without `reviewed` comes from a release that did not write it. */
 export type OfferRecord = z.infer<typeof offerRecordSchema>;
 
 /**
@@ -101,18 +104,24 @@ function invalid({
   return { code: 'invalid', field: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
 }
 
-/** A value as a record; what the reader said is kept as it stands there, whatever else it says; criteria that came later are added. */
+/**
+ * Parses a record; the original reading is kept unchanged, including unknown fields; criteria added
+ * since are completed.
+ */
 export function readRecord(
   value: unknown,
 ): { ok: true; record: OfferRecord } | { ok: false; refused: RefusalReason } {
   const parsed = offerRecordSchema.safeParse(value, { error: validationMessage });
   if (!parsed.success) return { ok: false, refused: invalid(parsed.error) };
-  // Cast: the schema has just let it through.
+  // Cast: the schema has just accepted it.
   const { result } = value as OfferRecord;
   return { ok: true, record: { ...parsed.data, result: completeResult(result) } };
 }
 
-/** The grade that holds; where older rules have worked it out and its detail is not stored, that of today's, all of it. */
+/**
+ * The effective grade; when older rules computed it and its detail is not stored, the whole grade
+ * by the current rules.
+ */
 function calculatedOf({ row, result, corrections }: OpenedOffer) {
   if (row.calculated_score_detail) {
     return {
@@ -127,7 +136,7 @@ function calculatedOf({ row, result, corrections }: OpenedOffer) {
   return { score, letter, scoreDetail, rulesVersion };
 }
 
-/** The line of an offer, without its end. */
+/** The line of an offer, without its line end. */
 export function offerAsJson(offer: OpenedOffer): string {
   const { row, result, corrections } = offer;
   const record: z.input<typeof offerRecordSchema> = {

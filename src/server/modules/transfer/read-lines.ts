@@ -1,23 +1,30 @@
-/** The lines of an import, checked one by one; bytes come in pieces, and memory holds one line. */
+/**
+ * The lines of an import, validated one by one; bytes arrive in pieces, and memory holds one line.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { RefusedLine } from '../../../contract/transfer.ts';
 import { linesOf } from '../../http/lines-of.ts';
 import { type OfferRecord, readRecord } from './offer-record.ts';
 
-/** `size` in bytes, roughly. */
+/** `size` in bytes, approximately. */
 export type ReadLine =
   | { ok: true; line: number; size: number; record: OfferRecord }
   | { ok: false; refused: RefusedLine };
 
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** An offer of the greatest length with its result takes some 2 MB, each character escaped. */
+/** An offer of maximum length with its result takes some 2 MB with every character escaped. */
 const longestLineBytes = 8 * 1024 * 1024;
 
-/** However many lines there are in so much, and however broken, they are told apart in some tens of milliseconds. */
+/**
+ * Splitting this much into lines takes some tens of milliseconds at most, however many and however
+ * broken they are.
+ */
 const sliceBytes = 2_048;
 
-/** Others have their turn before each slice: what lines are blank or broken is known only once the slice is read. */
+/**
+ * Yields to other work before each slice, since blank or broken lines are found only by reading it.
+ */
 async function* slicesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     for (let at = 0; at < piece.length; at += sliceBytes) {
@@ -27,7 +34,7 @@ async function* slicesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Blank lines are passed over, and count in the numbers of the others. */
+/** Blank lines are skipped, but count in the numbers of the others. */
 export async function* readLines(pieces: Pieces): AsyncGenerator<ReadLine> {
   for await (const { number: line, ...read } of linesOf(slicesOf(pieces), longestLineBytes, 'passedOver')) {
     if (!read.ok) yield { ok: false, refused: { line, code: read.code } };

@@ -86,7 +86,7 @@ test('the audit log knows each export before its first byte: who, when, what and
   const get = (path: string, headers = {}) => app.request(path, { headers });
   expect((await get(exportPaths.jsonl)).status).toBe(401);
   expect((await get(`${exportPaths.jsonl}?letter=F`, { Cookie })).status).toBe(400);
-  // Whoever takes the head of an answer alone may take the rest.
+  // A client that got the head of an answer could read the rest.
   const begun = Date.now();
   expect((await get(exportPaths.jsonl, { Cookie })).status).toBe(200);
   const query = 'search=offer&model=large&language=en&letter=A&company=x&corrected=no&inDatasets=yes';
@@ -143,7 +143,7 @@ test('nothing of the body is read before the session is known', async () => {
 test('a request has its bound, larger than that of a call, whatever it says of its length', async () => {
   const server = await start({ OFFERGRADE_IMPORT_MEGABYTES: '3' });
   const { Cookie } = server;
-  // Of few lines: an import ends after too many that are refused.
+  // Few lines, because an import stops after too many refused ones.
   const megabyte = `${'x'.repeat(16 * 1024 - 1)}\n`.repeat(64);
   const three = await reportOf(await send(server, { body: megabyte.repeat(3), type: jsonl, Cookie }));
   expect(three).toMatchObject({ refused: 3 * 64, refusedLines: { length: 192 } });

@@ -1,4 +1,7 @@
-/** Saved offers out of the server as files and back into it, for administrators; routes of their own, since they stream. */
+/**
+ * Export and import of saved offers as files for administrators; separate routes, since they
+ * stream.
+ */
 
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -38,12 +41,13 @@ type TransferDependencies = {
   now: () => Date;
 };
 
-/** What exports are sent as. */
+/** The media types of exports. */
 export const exportMediaTypes: Readonly<Record<TransferFormat, string>> = {
   jsonl: 'application/jsonl',
   csv: 'text/csv; charset=utf-8',
 };
 
+/** The routes of both exports and of the import. */
 export function transferRoutes(dependencies: TransferDependencies): Hono<TransferEnvironment> {
   const { settings, signIn, log } = dependencies;
   const gate: Pick<CallGate, 'development' | 'signIn'> = { development: settings.development, signIn };
@@ -56,14 +60,14 @@ export function transferRoutes(dependencies: TransferDependencies): Hono<Transfe
     });
   }
   routes.post(importPath, async (context) => {
-    // Before anything of the body is read.
+    // Before any of the body is read.
     const admitted = await mayCall('administrator', gate, context.req.raw.headers);
     if (!admitted.ok) return answerFailure(context, admitted);
     try {
       const done = await takeImport(context, dependencies, admitted.administrator);
       return done.ok ? context.json({ result: done.report }) : answerFailure(context, done);
     } catch (error) {
-      // Who left sends again: what was kept is kept.
+      // A client that left can send the file again: what was stored stays.
       if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
       return answerFailure(context, failureOf(error, log, 'import broke'));
     }
@@ -82,7 +86,7 @@ async function answerExport(
     const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
-  // With the first file: no other server needs what reads and writes them.
+  // Loaded with the first file: other servers do not need the code that reads and writes them.
   const { exportOffers } = await import('./export-offers.ts');
   const { noteExport } = await import('./note-export.ts');
   await noteExport(dependencies, { format, author, filter: filter.data });
@@ -130,12 +134,12 @@ const notGzip: CallFailure = {
   issues: [{ path: 'Content-Encoding', message: 'must be gzip and true, or be left out' }],
 };
 
-/** What breaks comes to whoever reads. */
+/** Errors are thrown to the reader. */
 function unzipped(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
   return pipeline(Readable.from(pieces), createGunzip(), () => {});
 }
 
-/** Of a body that does not tell its length, as much as it may have is read, and kept. */
+/** Reads a body of unknown length up to the limit, whose lines stay imported. */
 async function* atMost(
   mostBytes: number,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** What other modules may enter of tuning. */
+/** The public interface of tuning for other modules. */
 export { builtinModelInUse } from './builtin/builtin-model-in-use.ts';
 export { listBuiltinModels } from './builtin/builtin-models.ts';
 export { builtinWeightsOf } from './builtin/builtin-weights-of.ts';

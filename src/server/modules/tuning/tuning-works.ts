@@ -1,4 +1,4 @@
-/** What the jobs of tuning do. */
+/** The works of the jobs of tuning. */
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { JobWork } from '../../jobs/job-kind.ts';
@@ -10,6 +10,7 @@ import { tuningWorkOf } from './launches/tune.ts';
 
 type Dependencies = { storage: Storage; settings: Settings; now: () => Date };
 
+/** The works of all kinds of tuning jobs. */
 export function tuningWorks(parts: Dependencies): JobWork[] {
   return [
     experimentWork(makingTuningDataset, parts, ({ id }, attempt) => makeTuningDataset(parts, id, attempt)),

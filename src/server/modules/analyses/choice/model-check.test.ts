@@ -12,7 +12,7 @@ async function readiness({ app }: Made) {
   return { status: response.status, ...((await response.json()) as { ready: boolean; reasons: string[] }) };
 }
 
-/** How often the list of models was asked for. */
+/** Number of requests for the list of models. */
 const lists = ({ endpoint }: Made) => endpoint.requests.filter(({ path }) => path === '/v1/models').length;
 
 test('/readyz is good where the endpoint knows the model, which it asks once a minute at most', async () => {

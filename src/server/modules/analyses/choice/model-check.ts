@@ -1,22 +1,25 @@
-/** What the endpoint says of the models that may read, and what an operator can do about it. */
+/** Which configured model the endpoint offers, and what an operator can do when none is usable. */
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../../../model/errors/model-failure.ts';
 import type { Model } from '../../../../model/model.ts';
 
-/** Which model reads, or what is in the way. */
+/** Which model reads, or why none can. */
 export type ModelState =
   | {
       ok: true;
       modelName: string;
-      /** When the endpoint will stop answering for it, where that is announced. */
+      /** When the endpoint will retire it, if announced. */
       shutsDown?: Date | undefined;
     }
   | { ok: false; code: UnusableCode | NoneCode };
 
-/** The endpoint does not have the model that the settings name; or none of those that are known where they name none. */
+/**
+ * The endpoint lacks the model named in the settings; or, when they name none, every model that we
+ * know.
+ */
 export type NoneCode = 'modelUnknown' | 'noKnownModel';
 
-/** A model that answers badly is there all the same. */
+/** A model with invalid answers is available all the same. */
 type UnusableCode = Exclude<
   ModelFailureCode,
   'modelRefused' | 'modelFiltered' | 'modelContextExceeded' | 'modelAnswerTruncated' | 'modelAnswerBroken'
@@ -26,9 +29,9 @@ const listMilliseconds = 5_000;
 const questionsMilliseconds = 10_000;
 
 /**
- * The first of `names` that the endpoint knows. The list of models costs nothing. Where there is none a question of one word to
- * each decides, and so it does for a name that an operator gave (`named`): Azure lists what could be deployed, under other names.
- * Never rejects.
+ * The first of `names` that the endpoint knows, by its list of models, which costs nothing. Without
+ * a list each is asked a question of one word; so are names given by an operator (`named`), since
+ * Azure lists deployable models under other names. Never rejects.
  */
 export async function findModel(
   model: Model,
@@ -73,21 +76,24 @@ function isUnusable(code: ModelFailureCode): code is UnusableCode {
   return !usable.includes(code);
 }
 
-/** Days before a model ends on which that is told. */
+/** Days before the retirement of a model from which on it is reported. */
 const daysAhead = 90;
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** YYYY-MM-DD, where the model that reads ends within 90 days; undefined where nothing is to be told. */
+/** YYYY-MM-DD, when the reading model is retired within 90 days; otherwise undefined. */
 export function endsOn(state: ModelState, now: Date): string | undefined {
   const ends = state.ok ? state.shutsDown : undefined;
   if (!ends || ends.getTime() - now.getTime() > daysAhead * dayMilliseconds) return undefined;
   return ends.toISOString().slice(0, 10);
 }
 
-/** Of what the advice speaks. `named`: the names of OFFERGRADE_MODELS; undefined where it is not set. */
+/** What the advice mentions. `named`: the names in OFFERGRADE_MODELS; undefined when unset. */
 export type Advised = { named: readonly string[] | undefined; provider: string; now: Date };
 
-/** What an operator can do about a model that cannot be used, or will end soon: a sentence for /readyz and the log. */
+/**
+ * What an operator can do about a model that is unusable or will be retired soon: a sentence for
+ * /readyz and the log.
+ */
 export function adviceOn(state: ModelState, { named, provider, now }: Advised): string | undefined {
   if (state.ok) {
     const date = endsOn(state, now);

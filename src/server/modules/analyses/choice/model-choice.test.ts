@@ -1,4 +1,7 @@
-/** Which model reads where OFFERGRADE_MODELS is not set: real client and readers, a fake endpoint at the wire. */
+/**
+ * Which model reads when OFFERGRADE_MODELS is unset: real client and readers, a fake endpoint at
+ * the network level.
+ */
 
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../../tests/fakes/call-app.ts';
@@ -16,12 +19,12 @@ const [first = '', second = ''] = settingsTable.models.default;
 const [recommended = '', otherRecommended = ''] = recommendedModels;
 const served = (...ids: string[]): ServedModel[] => ids.map((id) => ({ id, owned_by: 'system' }));
 
-/** A server where no model is named, and a clock that the test moves. */
+/** A server without a named model, and a clock that the test moves. */
 async function unset(endpoint: ModelEndpointSettings, environment: Record<string, string> = {}) {
   const clock = { now: new Date('2026-11-01T12:00:00.000Z') };
   const made = await modelApp(endpoint, { OFFERGRADE_MODELS: '', ...environment }, { now: () => clock.now });
   let offers = 0;
-  /** Reads another offer each time, so that none is answered from what was kept. */
+  /** Reads a different offer each time, so that none is answered from the cache. */
   const reader = async () => {
     offers += 1;
     const answer = await made.analyze({

@@ -1,36 +1,47 @@
-/** Which model reads where nobody chose one: the one that the settings name, or the first of those built in that the endpoint knows. */
+/**
+ * Chooses the default model: the one named in the settings, or the first known one that the
+ * endpoint offers.
+ */
 import type { Model } from '../../../../model/model.ts';
 import { namedModels, type Settings } from '../../../../settings/config.ts';
 import { findModel, type ModelState, type NoneCode } from './model-check.ts';
 import { recommendedModels } from './recommended-models.ts';
 
-/** The choice of an endpoint's model, which is made anew now and then: models are retired. */
+/** The choice of an endpoint's model, renewed from time to time because models are retired. */
 export type ModelChoice = {
-  /** As far as is known now; undefined where the endpoint knows none. */
+  /** The model by current knowledge; undefined when the endpoint knows none. */
   current(): string | undefined;
-  /** Why there is none to read with, where `choose` answers undefined. */
+  /** The error when `choose` returns undefined. */
   codeOfNone: NoneCode;
-  /** What the endpoint says, asked once a minute at most. Never rejects. */
+  /** The endpoint's answer, requested at most once a minute. Never rejects. */
   check(): Promise<ModelState>;
-  /** The model to read with; undefined where the endpoint knows none. Waits for the endpoint before the first answer alone. */
+  /**
+   * The model to read with; undefined when the endpoint knows none. Waits for the endpoint only
+   * before the first answer.
+   */
   choose(): Promise<string | undefined>;
-  /** To be called where the endpoint does not know a model that was chosen; another one to read with, if there is. */
+  /**
+   * Call when the endpoint does not know the chosen model; returns another one to read with, if
+   * any.
+   */
   replace(modelName: string): Promise<string | undefined>;
 };
 
 type ChoiceDependencies = {
   now: () => Date;
-  /** Hears what `check` found where it is not what it found before. */
+  /** Called when the result of `check` differs from the previous one. */
   onChange: (state: ModelState) => void;
 };
 
 const goodForMilliseconds = 60_000;
-/** Endpoints that list a model and do not know it when it is asked are asked about it again after this. */
+/**
+ * An endpoint that lists a model but rejects its use is asked about that model again after this.
+ */
 const refusedForMilliseconds = 60 * 60_000;
 
 /**
- * A model that the settings name is never replaced by another. Where they name none, an endpoint that cannot be asked is
- * taken to know what it knew before, and the first of the list at the start.
+ * A model named in the settings is never replaced. When they name none, an unreachable endpoint is
+ * assumed to know what it knew before, and at the start the first of the list.
  */
 export function createModelChoice(
   model: Model,
@@ -50,7 +61,7 @@ export function createModelChoice(
     now().getTime() - (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) < refusedForMilliseconds;
 
   function learn(state: ModelState): ModelState {
-    // An answer that was under way while the model was refused comes too late.
+    // Ignore an answer that was under way while the model was refused.
     if (state.ok && isRefused(state.modelName)) return state;
     const changed = JSON.stringify(state) !== JSON.stringify(known);
     known = state;
@@ -72,7 +83,7 @@ export function createModelChoice(
     return asked.state;
   }
 
-  // What a named model was refused for may be mended: after a minute it is tried again.
+  // The cause of a named model's refusal may be fixed: after a minute it is tried again.
   const currentName = () => (named && !isGood() ? names[0] : current);
   return {
     current: currentName,

@@ -1,8 +1,8 @@
 /**
- * Models that read where OFFERGRADE_MODELS is not set and the endpoint knows none of its default list: models are retired, and
- * an installation that was left alone should go on reading. The first that the endpoint knows is taken. First those of the
- * middle tier, which cost about what the default list does, then smaller ones; names that a provider keeps for its newest
- * come last, since what they stand for changes.
+ * Fallback models when OFFERGRADE_MODELS is unset and the endpoint knows none of the default list:
+ * models are retired, but an unattended installation should continue to read. The first one known
+ * to the endpoint is used. Middle-tier models come first, at about the cost of the default list,
+ * then smaller ones; aliases of a provider's newest model come last, since their meaning changes.
  */
 export const recommendedModels: readonly string[] = [
   'gpt-6.1-terra',

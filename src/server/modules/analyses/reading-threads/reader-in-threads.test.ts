@@ -1,4 +1,4 @@
-/** The real reader in real threads, and threads that never end or take too much memory. */
+/** The real reader in real threads, and threads that never end or use too much memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { createReaderInThreads, readingThreads } from './reader-in-threads.ts';
 
 const slow = 60_000;
 
-/** A program for threads, of which `offer` is what each is given. */
+/** A worker program; `offer` is its input. */
 function programThat(does: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ function programThat(does: string): string {
   return file;
 }
 
-/** Comes to no end, and leaves the processor to others. */
+/** Never ends, but leaves the processor to others. */
 const loopForever = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);';
 
 test('reads what the reader reads by itself, many at once, and tells what each took', {

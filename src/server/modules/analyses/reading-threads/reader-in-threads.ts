@@ -1,6 +1,7 @@
 /**
- * The built-in reader in threads of its own: one reading takes some ten milliseconds, during which the thread that answers requests
- * would answer none. A crowd then waits for its readings, not for a refusal, and health checks wait for nobody.
+ * Runs the built-in reader in worker threads: a reading takes some ten milliseconds, which would
+ * block the thread that answers requests. Under load readings queue instead of being refused, and
+ * health checks are not delayed.
  */
 import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -14,40 +15,51 @@ import { handedToEachThread } from '../../rate-limits/public.ts';
 import type * as ReadingThread from './reading-thread.ts';
 import type { ReadHere } from './reading-thread.ts';
 
+/** Limits of time and memory of a thread. */
 export type ReadingBounds = {
-  /** For one offer and those that its thread has before it: longer than the longest take on a busy machine. */
+  /**
+   * For one offer and those queued before it in its thread: longer than the longest take on a busy
+   * machine.
+   */
   longestReadingMilliseconds: number;
-  /** For what a thread holds. */
+  /** For a thread's old generation. */
   memoryMegabytes: number;
 };
 
 const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memoryMegabytes: 160 };
-/** For what a thread is about to drop: Node takes some 100 MB by itself, and with 16 MB an analysis costs a fifth more. */
+/**
+ * For a thread's young generation: Node's default takes some 100 MB, and with 16 MB an analysis
+ * costs a fifth more.
+ */
 const youngMegabytes = 48;
-/** More would take memory from each other than they give time. */
+/** More would cost more memory than they save time. */
 const mostThreads = 4;
-/** How long threads beyond the first wait for another offer. */
+/** How long threads beyond the first stay alive without work. */
 const idleMilliseconds = 30_000;
 
-/** The built-in reader in threads; `checkOffer` checks there what a model reads. */
+/** The built-in reader in threads; `checkOffer` checks a model's input there. */
 export type ReaderInThreads = Reader & { checkOffer: CheckOffer };
 
-/** The weights that `options.model` of a reading names; undefined where there are none of that name. */
+/**
+ * The weights named by `options.model` of a reading; undefined when there are none of that name.
+ */
 export type WeightsOf = (model: string) => Promise<KeptClassifier | undefined>;
 
-/** Whether the offer, those before it or the rest of the machine took the time is not known. */
+/** The cause may be the offer, those queued before it, or the load of the machine. */
 export class ReadingTooLong extends Error {}
 
 const program = fileURLToPath(new URL('./reading-thread.ts', import.meta.url));
 
-/** How many offers are read at once: what the setting says, or as many as there are processors, four at most. */
+/** Number of threads: the setting, or one per processor up to four. */
 export function readingThreads({ readerThreads }: { readerThreads: number }): number {
   return readerThreads || Math.min(availableParallelism(), mostThreads);
 }
 
 /**
- * Starts no thread before the first offer, and holds no process open. A reading that takes more time or memory than it may ends its thread, and
- * rejects, where it was time with ReadingTooLong; what that thread had before it is read by another, as the next offer is. A visitor who leaves ends no reading: it is over in a moment, and the thread would be lost.
+ * Starts no thread before the first offer, and keeps no process alive. A reading that exceeds its
+ * time or memory ends its thread and rejects, with ReadingTooLong for time; the other offers of
+ * that thread are read by another. A visitor who leaves does not end a reading, which is over in a
+ * moment, whereas a new thread is expensive.
  */
 export function createReaderInThreads(
   threads: number,
@@ -66,7 +78,7 @@ export function createReaderInThreads(
       maxThreads: threads,
       concurrentTasksPerWorker: handedToEachThread,
       idleTimeout: idleMilliseconds,
-      // Of the settings, which hold keys, a thread needs none.
+      // Without the environment, whose settings include keys.
       env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
@@ -81,7 +93,7 @@ export function createReaderInThreads(
     const asked = weights
       ? runTwice({ offer, whole, model, weights }, 'readByWeights')
       : runTwice(offer, whole ? 'readWhole' : 'default');
-    // Cast: what `program` answers.
+    // Cast: the return value of `program`.
     const { result, milliseconds } = (await asked) as ReadHere;
     onTook?.(milliseconds);
     return result;
@@ -90,7 +102,10 @@ export function createReaderInThreads(
   // Cast: as above.
   const checkOffer: CheckOffer = async (given) => (await runTwice(given, 'checkHere')) as CheckedOffer;
 
-  /** Which of a thread's offers ended it is not known, but for one that took too long: the others are tried once more. */
+  /**
+   * Unless an offer took too long, it is unknown which of a thread's offers ended it, so the others
+   * are tried once more.
+   */
   async function runTwice(offer: unknown, name: keyof typeof ReadingThread): Promise<unknown> {
     opening ??= open();
     const pool = await opening;

@@ -1,4 +1,7 @@
-/** What a thread of reader-in-threads.ts runs: the built-in reader, and the checks before a model reads, one offer after the other. */
+/**
+ * The worker program of reader-in-threads.ts: the built-in reader, and the checks before a model
+ * reads, one offer at a time.
+ */
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
 import { classifierOf, type KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
@@ -8,7 +11,7 @@ import type { Reader, ReadingResult } from '../../../../reading/reader.ts';
 
 const reader = withLanguagesOnTrial(createBuiltinReader());
 
-/** `milliseconds`: what the reading took of the thread. */
+/** `milliseconds`: time of the reading in the thread. */
 export type ReadHere = { result: ReadingResult; milliseconds: number };
 
 /** Reads an offer. */
@@ -16,7 +19,7 @@ export default async function readHere(offer: string): Promise<ReadHere> {
   return readBy(reader, offer, false);
 }
 
-/** Reads all of a text, whatever page it seems to come from. */
+/** Reads a whole text, even if it looks like a pasted page. */
 export async function readWhole(offer: string): Promise<ReadHere> {
   return readBy(reader, offer, true);
 }
@@ -27,22 +30,22 @@ async function readBy(whom: Reader, offer: string, whole: boolean): Promise<Read
   return { result, milliseconds: performance.now() - start };
 }
 
-/** An offer that other weights than those that ship shall read; `model` names them. */
+/** An offer to read with other than the shipped weights; `model` names them. */
 export type ReadByWeights = { offer: string; whole: boolean; model: string; weights: KeptClassifier };
 
-/** The one that read last with other weights: who asks for a model asks again. */
+/** The reader that last used other weights, cached since callers of a model ask repeatedly. */
 let tuned: { model: string; reader: Reader } | undefined;
 
-/** Reads an offer by weights that are handed in. */
+/** Reads an offer with the given weights. */
 export async function readByWeights({ offer, whole, model, weights }: ReadByWeights): Promise<ReadHere> {
   if (tuned?.model !== model)
     tuned = { model, reader: withLanguagesOnTrial(createBuiltinReader(classifierOf(weights))) };
   return readBy(tuned.reader, offer, whole);
 }
 
-/** Checks an offer that a model shall read. */
+/** Checks an offer that a model is to read. */
 export async function checkHere({ text, whole }: TextToRead): Promise<CheckedOffer> {
-  // Where no model reads, no thread needs it.
+  // Loaded on demand: a server without a model does not need it.
   const { checkOffer } = await import('../../../../reading/by-model/prepared/checked-offer.ts');
   return checkOffer(text, { whole });
 }

@@ -1,18 +1,18 @@
-/** The answers of readers and judges: written as they come, counted without reading them. */
+/** The answers of readers and judges: written as they arrive, counted without reading them. */
 import type { Kysely } from 'kysely';
 import type { AnswerTokens } from '../../../../evaluating/sit-exam.ts';
 import type { AnswerTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 
-/** An answer as it comes. */
+/** A new answer. */
 export type NewAnswer = Pick<
   AnswerTable,
   'reader' | 'offer' | 'repeat' | 'kind' | 'answer' | 'milliseconds' | 'explained' | 'may_stand'
 > & { tokens: AnswerTokens };
 
 /**
- * Writes answers down, each to a question of its own. One that stands there already stays, unless it failed: it is replaced then, and the
- * tokens that both took are added up.
+ * Writes answers, each to a different question. An existing answer is kept, unless it is a failure:
+ * that is replaced, and the tokens of both are added up.
  */
 export async function writeAnswers(
   database: Kysely<Tables>,
@@ -53,13 +53,13 @@ export async function writeAnswers(
     .execute();
 }
 
-/** What came of some questions. `milliseconds`: of the answers, failures apart. */
+/** The results of some questions. `milliseconds`: of the answers, without failures. */
 export type Tally = AnswerTokens & { answered: number; failed: number; milliseconds: number };
 
-/** Of the questions to one reader; in a judging of those about its explanations. */
+/** Of the questions to one reader; in a judging, of those about its explanations. */
 export type ReaderTally = Tally & { reader: string };
 
-/** By run or judging: readers of which there is no answer yet are missing. */
+/** By run or judging; readers without an answer yet are missing. */
 export async function talliesOf(
   database: Kysely<Tables>,
   ids: readonly string[],
@@ -95,7 +95,7 @@ export async function talliesOf(
 type CountedKind = Pick<AnswerTable, 'kind'> &
   Record<'count' | 'input' | 'cached' | 'output' | 'milliseconds', string | number | bigint>;
 
-/** PostgreSQL answers sums as text. */
+/** PostgreSQL returns sums as text. */
 function tallyOf({ kind, count, input, cached, output, milliseconds }: CountedKind): Tally {
   const isAnswer = kind !== 'failed';
   return {
@@ -106,7 +106,7 @@ function tallyOf({ kind, count, input, cached, output, milliseconds }: CountedKi
   };
 }
 
-/** All together; nothing where there are none. */
+/** The sum; zeros when there are none. */
 export function totalOf(tallies: readonly Tally[]): Tally {
   const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0);
   return {

@@ -1,26 +1,34 @@
-/** What holds while models are asked in the background: a spending bound, and patience with endpoints that fail. */
+/** Limits background questions to models: a token limit, and tolerance for failing endpoints. */
 import type { ExperimentState } from '../../../../contract/evaluations/experiment-states.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
-/** So many failures of a model one after the other, all with one code, tell of its endpoint: it is left alone until the next attempt. */
+/**
+ * This many consecutive failures of a model with the same code indicate its endpoint: it is not
+ * asked until the next attempt.
+ */
 export const mostFailuresInARow = 10;
 
-/** What waiting does not mend: somebody has to change the settings, or what they pay. */
+/** Failures that waiting does not resolve: somebody has to change the settings, or pay. */
 const lastingFailures = ['modelUnknown', 'modelUnauthorized', 'modelNoCredit', 'modelRequestRefused'];
 
-/** `failure`: its code; null where an answer came. `tokens`: input and output together. */
+/** `failure`: its code; null for an answer. `tokens`: input and output together. */
 type Heard = { who: string; failure: string | null; tokens: number };
 
+/** The state of asking within these limits. */
 export type BoundedAsking = {
-  /** Whether this reader or judge may be asked a further question. */
+  /** Whether this reader or judge may be asked another question. */
   mayAsk: (who: string) => boolean;
   hear: (answer: Heard) => void;
-  /** How the asking ended. Throws a JobFailure where an endpoint kept failing: final where no waiting mends it. */
+  /**
+   * How the asking ended. Throws a JobFailure when an endpoint kept failing: a final one when
+   * waiting does not help.
+   */
   end: () => 'done' | 'overBudget';
 };
 
 /**
- * `done` and `spent`: answers, and tokens of input and output together, of earlier attempts. `progress` is told how many answers are there.
+ * `done` and `spent`: answers and tokens (input and output) of earlier attempts. `progress` is
+ * called with the number of answers.
  */
 export function boundedAsking(
   { done, all, spent, mostTokens }: { done: number; all: number; spent: number; mostTokens: number | null },
@@ -49,7 +57,7 @@ export function boundedAsking(
   };
 }
 
-/** `stalled` are those that are not asked any more, with why. */
+/** `stalled`: those that are no longer asked, with the reason. */
 function watchFailures() {
   const inARow = new Map<string, { code: string; count: number }>();
   const stalled = new Map<string, string>();
@@ -68,16 +76,16 @@ function watchFailures() {
   };
 }
 
-/** What was answered, and the milliseconds that took. */
+/** Number of answers, and the milliseconds they took. */
 type Pace = { answered: number; milliseconds: number };
 
-/** What asks: its state, and why it waits where it does. */
+/** The experiment: its state, and why it waits, if it does. */
 type Asked = { state: ExperimentState; reason: string };
 
 /** Whether it waits for an endpoint, or for another try after an endpoint failed. */
 const isHeld = ({ state, reason }: Asked) => reason !== '' && (state === 'running' || state === 'waiting');
 
-/** How many of `questions` each wait with what is held; 0 where it is not. */
+/** How many of `questions` each are blocked by the wait; 0 without one. */
 export function heldQuestions(
   asked: Asked,
   paces: readonly Pick<Pace, 'answered'>[],
@@ -88,8 +96,9 @@ export function heldQuestions(
 }
 
 /**
- * Seconds that `questions` each still take, each as fast as it was so far, and one that has answered nothing yet as fast as all. Null where
- * nobody can know: nothing was answered yet, or what asks does not go on.
+ * Estimated seconds for `questions` each, at each one's speed so far, or the common speed for those
+ * without an answer yet. Null when unknown: nothing was answered yet, or the experiment is not
+ * proceeding.
  */
 export function secondsLeft(
   asked: Asked,

@@ -1,4 +1,7 @@
-/** Asks models in the background, and stores each answer before the next question takes its place. */
+/**
+ * Asks models in the background, and stores each answer before the next question starts in its
+ * place.
+ */
 
 import { EndpointWaits } from '../../../../model/in-flight/endpoint-waits.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -11,27 +14,34 @@ import { boundedAsking } from './bounded-asking.ts';
 import { writtenTogether } from './written-together.ts';
 
 type NotedWaits = {
-  /** Asks one question; its requests to the endpoint count. */
+  /** Asks one question, whose requests to the endpoint are tracked. */
   ask<Value>(question: () => Promise<Value>): Promise<Value>;
-  /** Once all questions are over: nothing is written any more. */
+  /** Call after all questions: nothing is written any more. */
   end(): Promise<void>;
 };
 
-/** The most answers that one statement writes. */
+/** Maximum answers per statement. */
 const answersAtOnce = 50;
 
+/** Asks questions and stores their answers. */
 export type StoredAsking = {
-  /** Whether this reader or judge may be asked a further question. */
+  /** Whether this reader or judge may be asked another question. */
   mayAsk: (who: string) => boolean;
-  /** Asks one question; its requests to the endpoint count. */
+  /** Asks one question, whose requests to the endpoint are tracked. */
   ask: <Value>(question: () => Promise<Value>) => Promise<Value>;
-  /** Resolves once what `who` answered is written. `failure`: the code of why no answer came, else null. */
+  /**
+   * Resolves once the answer of `who` is written. `failure`: the code of why there is none, else
+   * null.
+   */
   store: (who: string, answer: NewAnswer, failure: string | null) => Promise<void>;
-  /** How the asking ended, once `asked` has fulfilled. Throws a JobFailure where an endpoint kept failing (bounded-asking.ts). */
+  /**
+   * How the asking ended, once `asked` has fulfilled. Throws a JobFailure when an endpoint kept
+   * failing (bounded-asking.ts).
+   */
   endOf: (asked: Promise<unknown>) => Promise<'done' | 'overBudget'>;
 };
 
-/** For an experiment with a bound of tokens, of which so many questions are `left`. */
+/** For an experiment with a token limit, with `left` questions to ask. */
 export async function storedAsking(
   { id, most_tokens }: Pick<ExperimentTable, 'id'> & { most_tokens: number | null },
   left: number,
@@ -43,7 +53,7 @@ export async function storedAsking(
     {
       ...{ done: before.answered, all: before.answered + left },
       spent: before.inputTokens + before.outputTokens,
-      // PostgreSQL answers it as text.
+      // PostgreSQL returns it as text.
       mostTokens: most_tokens === null ? null : Number(most_tokens),
     },
     progress,
@@ -86,7 +96,8 @@ function noteWaits(write: (why: string) => Promise<unknown>): NotedWaits {
   const waits = new EndpointWaits((why) => {
     wanted = why ?? '';
     writing ??= writeChanges()
-      // What could not be written is written with the next change; a database that stays away ends the work itself.
+      // A failed write is made up for by the next change; a database that stays unavailable ends
+      // the work itself.
       .catch(() => {})
       .finally(() => {
         writing = undefined;

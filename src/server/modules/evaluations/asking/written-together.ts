@@ -1,9 +1,13 @@
-/** Answers that come at once are written at once: each write waits for the disk, whatever it holds. */
+/**
+ * Combines concurrent answers into one write, since each write waits for the disk whatever its
+ * size.
+ */
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A function that has each item written and resolves once it is. What comes in the same turn of the event loop, or while a write is under
- * way, goes into one write of `most` items at most, in the order in which it came; where a write rejects, so does each of its items.
+ * Returns a function that resolves once its item is written. Items that arrive in the same turn of
+ * the event loop, or during a write, share a write of at most `most` items, in order of arrival;
+ * when a write rejects, so does each of its items.
  */
 export function writtenTogether<Item>(
   write: (items: readonly Item[]) => Promise<void>,

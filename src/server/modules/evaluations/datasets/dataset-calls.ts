@@ -9,6 +9,7 @@ import { askToSend, createDataset, evaluationDataset, listDatasets } from './dat
 
 type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
 
+/** The handlers of these calls. */
 export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof table> {
   return {
     listDatasets: async () => ({ ok: true, output: { datasets: await listDatasets(dependencies) } }),

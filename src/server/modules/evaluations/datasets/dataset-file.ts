@@ -1,4 +1,4 @@
-/** A ready dataset as a file of lines, in the form of a tool. */
+/** A ready dataset as a file of lines, in the format of a tool. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatasetFormat } from '../../../../contract/evaluations/datasets.ts';
@@ -19,7 +19,7 @@ const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = 
   promptfoo: asPromptfoo,
 };
 
-/** Piece by piece; memory holds a few offers. */
+/** In pieces; memory holds a few offers. */
 export async function* datasetBytes(
   database: Kysely<Tables>,
   dataset: Dataset,
@@ -27,13 +27,13 @@ export async function* datasetBytes(
 ): AsyncGenerator<Uint8Array> {
   const write = writers[format];
   for await (const lines of datasetLines(database, dataset)) {
-    // On SQLite nothing of this waits for anything: others have their turn.
+    // On SQLite nothing here waits for I/O, so let other requests run.
     await setImmediate();
     yield Buffer.from(lines.map((line) => `${write(line)}\n`).join(''));
   }
 }
 
-/** Tells the tool too, but for the form that is sent. */
+/** Includes the tool's name, except for the format that is sent to endpoints. */
 export function fileNameFor(dataset: Pick<Dataset, 'name' | 'content_hash'>, format: DatasetFormat): string {
   return datasetFileName(dataset, format === 'openai-evals' ? '' : `.${format}`);
 }

@@ -1,10 +1,11 @@
-/** The jobs that make and send a dataset. */
+/** The jobs that generate and send a dataset. */
 import { makingJob } from '../../datasets/public.ts';
 import { jobBesideExperiment } from '../../experiments/public.ts';
 
+/** The job that generates an evaluation dataset. */
 export const makingDataset = makingJob('make-dataset');
 
-/** What becomes of it and what its dataset says of the sending are written in one transaction. */
+/** Its state and the dataset's sending state change in one transaction. */
 export const sendingDataset = jobBesideExperiment({
   name: 'send-dataset',
   attempts: 4,

@@ -1,4 +1,4 @@
-/** Evaluation datasets as files, in the form of a tool. */
+/** Evaluation datasets as files, in the format of a tool. */
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { datasetFormats, datasetPath } from '../../../../contract/evaluations/datasets.ts';
@@ -7,13 +7,15 @@ import { answerFile, datasetGone, type FileDependencies } from '../../datasets/p
 
 const query = z.object({ id: z.uuid(), format: z.enum(datasetFormats).default('openai-evals') });
 
+/** The route of these files. */
 export function datasetRoutes(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
   const { database } = dependencies.storage;
   return answerFile(dependencies, {
     path: datasetPath,
     query,
     async find({ id, format }) {
-      // With the first download: they need the instructions for models, and with them parts of the built-in reader.
+      // Loaded with the first download: they need the prompts, and with them parts of the built-in
+      // reader.
       const { datasetIn } = await import('./datasets.ts');
       const { datasetBytes, fileNameFor } = await import('./dataset-file.ts');
       const dataset = await datasetIn(database, id);

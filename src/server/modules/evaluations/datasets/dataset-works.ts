@@ -1,4 +1,4 @@
-/** What the jobs of datasets do. */
+/** The work of the jobs of datasets. */
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { type JobWork, workOn } from '../../../jobs/job-kind.ts';
@@ -11,6 +11,7 @@ import { sendDataset } from './send-dataset.ts';
 
 type DatasetWorkParts = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
 
+/** The works that generate and send datasets. */
 export function datasetWorks(parts: DatasetWorkParts): JobWork[] {
   return [
     experimentWork(makingDataset, parts, async ({ id }, attempt) => {
@@ -21,7 +22,7 @@ export function datasetWorks(parts: DatasetWorkParts): JobWork[] {
   ];
 }
 
-/** Asked for once however often it is tried: the key is the dataset’s. */
+/** Enqueued only once, however often the job is tried: the key is the dataset’s. */
 async function sendWhereAsked({ storage, jobs }: DatasetWorkParts, datasetId: string): Promise<void> {
   const dataset = await datasetIn(storage.database, datasetId);
   if (dataset?.state === 'done' && dataset.sending === 'sending')

@@ -44,7 +44,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const corrected = await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
       const unlabelled = await save(storage, offerOf('b'));
       const partly = await save(storage, offerOf('p'), { values: { growthActivities: 1 }, partly: true });
-      // Those that say the same have as many labels: the one that was saved first stays.
+      // Duplicates with equally many labels: the one saved first stays.
       const [kept, again] = [
         await save(storage, offerOf('c'), { values: { growthActivities: 1 } }),
         await save(storage, `${offerOf('c')} d`, { values: { growthActivities: 1, deliveryActivities: 2 } }),
@@ -162,7 +162,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const done = await correctOffer(storage, sent, at);
       return done.ok ? done.revision : done.code;
     };
-    // The job before may not have come to its end quite yet.
+    // The previous job may not have ended quite yet.
     const again = () => handlers.makeDatasetAgain({ id }, administratorsCall);
     const revision = await correct('', []);
     await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });

@@ -1,4 +1,4 @@
-/** Evaluation datasets as administrators ask for them, see them and delete them. */
+/** Evaluation datasets: creation, listing and deletion by administrators. */
 import type { Kysely } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
 import {
@@ -32,9 +32,10 @@ import { labelledOffersOf } from './labelled-offers-of.ts';
 
 type Parts = ExperimentParts & { settings: Settings };
 
+/** The options of a new dataset. */
 export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
 
-/** It takes its entries and the runs over it along. */
+/** Deleted with its entries and the runs over it. */
 export const evaluationDataset: ExperimentKind = {
   name: 'evaluationDataset',
   jobs: [makingDataset],
@@ -50,7 +51,7 @@ export const evaluationDataset: ExperimentKind = {
   jobsDeletedWithIt: [makingDataset, sendingDataset],
 };
 
-/** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
+/** Creates a dataset with its audit row and the job that generates it, or none of them. */
 export async function createDataset(
   parts: Parts,
   { name: asked, types, filter, author, send }: DatasetAsked,
@@ -81,12 +82,12 @@ export async function createDataset(
   return { id, name };
 }
 
-/** Where nobody has set an endpoint, there is nowhere to send to. */
+/** Without a configured endpoint it cannot be sent. */
 function sendingFrom({ openAiKey, openAiBaseUrl }: Settings): 'sending' | 'noEndpoint' {
   return openAiKey || openAiBaseUrl ? 'sending' : 'noEndpoint';
 }
 
-/** Sends a ready dataset, also once more where it was sent; one that is under way is left to who is at it. */
+/** Sends a ready dataset, also again; one that is being sent is left alone. */
 export async function askToSend(
   { storage, settings, jobs, now }: Parts,
   { id, author }: { id: string; author: string },
@@ -114,7 +115,7 @@ export async function askToSend(
 
 type FoundDataset = ExperimentTable & EvaluationDatasetTable;
 
-/** A dataset with its life. */
+/** A dataset with its life cycle. */
 export function datasetIn(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
   return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
@@ -124,7 +125,7 @@ const allDatasets = (database: Kysely<Tables>) =>
     .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.id')
     .selectAll(['experiments', 'evaluation_datasets']);
 
-/** The newest first. */
+/** Newest first. */
 export async function listDatasets({
   storage,
   jobs,

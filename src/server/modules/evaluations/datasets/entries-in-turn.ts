@@ -1,8 +1,8 @@
-/** What a dataset holds, a few entries at a time: memory holds no more of it. */
+/** Yields the entries of a dataset in small batches, which limits the memory. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 
-/** On SQLite all else waits while they are read. */
+/** On SQLite reading them blocks everything else. */
 const entriesAtOnce = 20;
 
 /** The offers of a dataset in its order, as make-dataset.ts wrote them; who reads entries of other releases has to check them. */

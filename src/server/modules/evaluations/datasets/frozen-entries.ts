@@ -1,4 +1,4 @@
-/** The offers of a dataset, a few at a time: memory holds no more of one. */
+/** Yields the lines of a dataset in small batches, which limits the memory. */
 import type { Kysely } from 'kysely';
 import { type DatasetLine, type FrozenOffer, linesOf } from '../../../../evaluating/dataset-lines.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -7,7 +7,7 @@ import { entriesInTurn } from './entries-in-turn.ts';
 
 type Dataset = Pick<Tables['evaluation_datasets'], 'id' | 'types' | 'prompt_version'>;
 
-/** The lines of each offer, offer by offer in the order of the dataset: always the same ones. */
+/** The lines of each offer in the order of the dataset; deterministic. */
 export async function* datasetLines(
   database: Kysely<Tables>,
   dataset: Dataset,

@@ -1,8 +1,8 @@
 import type { EvaluationDatasetTable } from '../../../database/tables/evaluation-tables.ts';
 
 /**
- * How many offers people had spoken of when a dataset was made: those that stand in it, and those that were partly reviewed; the
- * latter are not known before it is ready.
+ * Number of labelled offers when a dataset was generated: its own, and the partly reviewed ones,
+ * which are unknown before it is ready.
  */
 export function labelledOffersOf({
   offers,

@@ -1,6 +1,6 @@
 /**
- * Makes a dataset: freezes the wholly reviewed offers that its filter lets through, each once, and
- * says which it left out and why.
+ * Generates a dataset: freezes the wholly reviewed offers that match its filter, each once, and
+ * records which it excludes and why.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -30,7 +30,9 @@ import { endExperiment, holdRunning } from '../../experiments/public.ts';
 import { contentHash, type OpenedOffer, revisionOf } from '../../offers/public.ts';
 import { datasetLines } from './frozen-entries.ts';
 
-/** So many have some 100 MB of sketches and texts at once in memory and database each; nobody labels more. */
+/**
+ * This many take some 100 MB of sketches and texts each in memory and database; nobody labels more.
+ */
 export const mostOffersOfADataset = 20_000;
 
 const idsAtOnce = 200;
@@ -42,7 +44,7 @@ type Making = {
   now: () => Date;
 };
 
-/** Several attempts may follow each other. */
+/** Can be called again after a failed attempt. */
 export async function makeDataset(
   { storage, now }: Pick<Making, 'storage' | 'now'>,
   datasetId: string,
@@ -54,7 +56,7 @@ export async function makeDataset(
     .where('id', '=', datasetId)
     .executeTakeFirst();
   if (!dataset) return;
-  // What an attempt before has left.
+  // Left by an earlier attempt.
   await storage.database.deleteFrom('evaluation_entries').where('dataset_id', '=', datasetId).execute();
   const making: Making = { storage, dataset, attempt, now };
   const gathered = await freezeAll(making);
@@ -69,7 +71,7 @@ export async function makeDataset(
   await finish(making, gathered);
 }
 
-/** Undefined where the dataset was deleted meanwhile. */
+/** Undefined when the dataset was deleted in the meantime. */
 function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<LeftOutReason> | undefined> {
   const types: EvaluationType[] = JSON.parse(dataset.types);
   return gatherOffers<FrozenOffer, LeftOutReason>({
@@ -109,7 +111,10 @@ function rowOf(datasetId: string, number: number, frozen: FrozenOffer): Tables['
   };
 }
 
-/** What a model learnt from, or may yet, measures none; of offers that say nearly the same one stays. Answers how many are left. */
+/**
+ * Excludes what a model was or may be trained on, and near-duplicates. Returns the number of
+ * remaining offers.
+ */
 async function leaveOut(
   { storage, dataset, attempt }: Making,
   gathered: Gathered<LeftOutReason>,
@@ -126,7 +131,7 @@ async function leaveOut(
   return gathered.candidates.length - out.length;
 }
 
-/** Counts and hashes the lines as they stand in the database, and has the dataset be ready. */
+/** Counts and hashes the stored lines, and marks the dataset as ready. */
 async function finish(
   { storage, dataset, attempt, now }: Making,
   { leftOut }: Gathered<LeftOutReason>,
@@ -147,7 +152,7 @@ async function finish(
   });
 }
 
-/** Another attempt would find the same: what is missing is told, with what was left out. */
+/** Another attempt would give the same: records what is missing, with the excluded offers. */
 async function fail(
   { storage, dataset }: Making,
   reason: EvaluationDatasetFailure,

@@ -1,4 +1,4 @@
-/** Sends a dataset to the `files` endpoint, and writes down what became of it. */
+/** Sends a dataset to the `files` endpoint, and records the outcome. */
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { datasetIn } from './datasets.ts';
 
 type Sending = { storage: Pick<Storage, 'database'>; settings: Settings; now: () => Date };
 
-/** A dataset that is gone, or need not be sent any more, is left alone. */
+/** Does nothing for a dataset that was deleted, or no longer has to be sent. */
 export async function sendDataset(
   { storage, settings, now }: Sending,
   datasetId: string,
@@ -23,7 +23,8 @@ export async function sendDataset(
   if (dataset?.state !== 'done' || dataset.sending !== 'sending') return;
   const set = (values: { sending?: 'sent'; sending_reason: string; sent_at?: string }) =>
     storage.database.updateTable('evaluation_datasets').set(values).where('id', '=', datasetId).execute();
-  // A large dataset is no longer in memory as a whole by this, neither here nor in the client.
+  // Goes through a file, so that a large dataset need not be in memory as a whole, neither here nor
+  // in the client.
   const folder = await mkdtemp(join(tmpdir(), 'offergrade-dataset-'));
   let sent: SentFile;
   try {

@@ -1,4 +1,7 @@
-/** A model of the endpoint as a judge of explanations: asked the same whoever wrote them and wherever the answers are kept. */
+/**
+ * A model of the endpoint as a judge of explanations, asked in the same way whoever wrote them and
+ * wherever the answers are stored.
+ */
 import type { ExamAnswer, ExamOffer } from '../../../../evaluating/exam.ts';
 import type { ReadAnswer } from '../../../../evaluating/scores/answered-offers.ts';
 import type { AnswerTokens } from '../../../../evaluating/sit-exam.ts';
@@ -9,15 +12,18 @@ import { knownLanguage } from '../../../../language/known-language.ts';
 import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 
-/** Nobody waits for a judgement. */
+/** Timeout of a judgement, for which nobody waits. */
 const judgeMilliseconds = 60_000;
-/** Offers that are kept as models see them: more than are asked about at once. */
+/** Number of cached offers in the form that models see: more than are asked about concurrently. */
 const offersKept = 64;
 
-/** An answer of a reader that has the words of an explanation. */
+/** A reader's answer with the words of an explanation. */
 export type ExplainedAnswer = { answer: ReadAnswer; explanation: string };
 
-/** What came of asking; `mayStand` null: no judgement came, and `reason` is the code of why. */
+/**
+ * The result of a question; `mayStand` null: there is no judgement, and `reason` is the code of
+ * why.
+ */
 export type JudgeAnswer = {
   mayStand: boolean | null;
   reason: string;
@@ -25,13 +31,16 @@ export type JudgeAnswer = {
   milliseconds: number;
 };
 
-/** Undefined of an answer that has no words to judge. */
+/** Undefined for an answer without an explanation. */
 export function explainedIn(answer: ExamAnswer): ExplainedAnswer | undefined {
   if (answer.kind !== 'read' || !answer.explanation?.text) return undefined;
   return { answer, explanation: answer.explanation.text };
 }
 
-/** `instructions`: what the judge is told. What it answers rejects with the reason of the signal alone. */
+/**
+ * `instructions`: the judge's prompt. The returned function rejects only with the reason of the
+ * signal.
+ */
 export function examineJudge(
   { byModel }: Pick<ServerReaders, 'byModel'>,
   { model, instructions }: { model: string; instructions: string },
@@ -60,7 +69,7 @@ export function examineJudge(
   };
 }
 
-/** The text of an offer as models see it: the last ones are kept. */
+/** The text of an offer as models see it; the last ones are cached. */
 function readiedTexts(): (offer: ExamOffer) => string {
   const kept = new Map<string, string>();
   return ({ id, text }) => {

@@ -1,4 +1,4 @@
-/** Has models judge the explanations of runs. */
+/** Lets models judge the explanations of runs. */
 import type { judgeCalls as table } from '../../../../contract/calls/judge-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Handlers } from '../../../http/callable.ts';
@@ -6,6 +6,7 @@ import { cancelExperiment, hastenExperiment } from '../../experiments/public.ts'
 import { explanationJudging, type JudgingParts, launchJudging, retryJudging } from './launch-judging.ts';
 import { createOpenJudgings } from './open-judgings.ts';
 
+/** The handlers of these calls. */
 export function judgeCalls(
   parts: JudgingParts & { settings: Pick<Settings, 'modelPrices'> },
 ): Handlers<typeof table> {

@@ -1,4 +1,7 @@
-/** The work of a judge model: every explanation of a run, each judgement written down before the next is asked in its place. */
+/**
+ * The work of a judge model: every explanation of a run, each judgement stored before the next
+ * question starts in its place.
+ */
 import { askAll } from '../../../../evaluating/ask-all.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -19,13 +22,15 @@ import {
 import { judging } from './judging-jobs.ts';
 import { allJudgings, type FoundJudging } from './launch-judging.ts';
 
+/** What the work is built from. */
 export type JudgeParts = { storage: Storage; readers: ServerReaders; now: () => Date };
 
+/** The work of the job `judging`. */
 export function judgingWork(parts: JudgeParts): JobWork {
   const { database } = parts.storage;
   return experimentWork(judging, parts, async ({ id }, attempt) => {
     const row = await allJudgings(database).where('experiments.id', '=', id).executeTakeFirst();
-    // Gone with its run.
+    // Deleted with its run.
     if (row) await endExperiment(database, id, await judgeAll(row, attempt, parts), parts.now());
   });
 }
@@ -61,7 +66,10 @@ async function judgeAll(
   );
 }
 
-/** Offer by offer, in the order of the exam: a judging that ends early has whole offers, and an offer is made ready once. */
+/**
+ * Offer by offer in the order of the exam, so that a judging that ends early has complete offers,
+ * and each offer is prepared once.
+ */
 function inOrderOf(offers: readonly ExamOffer[], keys: readonly ExplanationKey[]): ExplanationKey[] {
   const byOffer = Map.groupBy(keys, ({ offer }) => offer);
   return offers.flatMap(({ id }) => byOffer.get(id) ?? []);
@@ -69,7 +77,7 @@ function inOrderOf(offers: readonly ExamOffer[], keys: readonly ExplanationKey[]
 
 type Begun = { row: FoundJudging; instructions: string; offers: readonly ExamOffer[] };
 
-/** Asks about one explanation; answers undefined where that is gone. */
+/** Asks about one explanation; returns undefined when that was deleted. */
 function judgeOf({ row, instructions, offers }: Begun, { storage, readers }: JudgeParts) {
   const judge = examineJudge(readers, { model: row.model, instructions });
   const exam = new Map(offers.map((offer) => [offer.id, offer]));

@@ -1,14 +1,14 @@
-/** The thread that works out what judges say: the draws behind the intervals take seconds. */
+/** The thread that scores judgements, since the bootstrap of intervals takes seconds. */
 import { parentPort } from 'node:worker_threads';
 import { type JudgedOffer, judgeScores } from '../../../../evaluating/scores/judge-scores.ts';
 
-/** `judgings`: each with what it judged. */
+/** `judgings`: each with its judgements. */
 export type ToScoreJudges = {
   readers: readonly string[];
   judgings: readonly { id: string; judged: readonly JudgedOffer[] }[];
 };
 
-/** Of the draws: the same judgements always get the same intervals. */
+/** Of the bootstrap: the same judgements always get the same intervals. */
 const seed = 1;
 
 parentPort?.once('message', ({ readers, judgings }: ToScoreJudges) => {

@@ -1,17 +1,17 @@
-/** The explanations of a run, and what a judge said of them. */
+/** The explanations of a run, and a judge's judgements of them. */
 import { type Kysely, sql } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { NewAnswer } from '../asking/answers.ts';
 import { type ExplainedAnswer, explainedIn, type JudgeAnswer } from './examine-judge.ts';
 
-/** Which explanation of a run: `offer` is its id in the exam. */
+/** Identifies an explanation of a run: `offer` is its id in the exam. */
 export type ExplanationKey = { reader: string; offer: string; repeat: number };
 
-/** What came of asking about one. */
+/** The result of asking about one. */
 export type JudgedExplanation = ExplanationKey & JudgeAnswer;
 
-/** What a judge said as it is stored. */
+/** A judgement in the form for storage. */
 export function answerOfJudge({ mayStand, reason, ...judged }: JudgedExplanation): NewAnswer {
   return {
     ...{ ...judged, kind: mayStand === null ? 'failed' : 'judged', answer: reason },
@@ -19,7 +19,7 @@ export function answerOfJudge({ mayStand, reason, ...judged }: JudgedExplanation
   };
 }
 
-/** The explanations of a run that this judge has said nothing of: where it failed, it may be asked again. */
+/** The explanations of a run without a judgement by this judge; failed ones may be asked again. */
 export function unjudgedKeys(
   database: Kysely<Tables>,
   { runId, judgingId }: { runId: string; judgingId: string },
@@ -42,7 +42,7 @@ export function unjudgedKeys(
     .execute();
 }
 
-/** Explanations that a run has. */
+/** Number of explanations in a run. */
 export async function countExplanations(database: Kysely<Tables>, runId: string): Promise<number> {
   const { count } = await explained(database, runId)
     .select(({ fn }) => fn.countAll().as('count'))
@@ -50,14 +50,14 @@ export async function countExplanations(database: Kysely<Tables>, runId: string)
   return Number(count);
 }
 
-// As a constant, so that either engine finds the index of those that have one.
+// As a constant in the statement, so that both engines use the partial index.
 const explained = (database: Kysely<Tables>, runId: string) =>
   database
     .selectFrom('answers')
     .where('answers.experiment_id', '=', runId)
     .where(sql<boolean>`answers.explained = 1`);
 
-/** Undefined where the answer is gone, or has no explanation. */
+/** Undefined when the answer was deleted, or has no explanation. */
 export async function explainedAnswer(
   database: Kysely<Tables>,
   runId: string,
@@ -72,7 +72,7 @@ export async function explainedAnswer(
     .where('repeat', '=', repeat)
     .where('explained', '=', 1)
     .executeTakeFirst();
-  // Only a run writes there.
+  // Only a run writes this column.
   const answer: ExamAnswer | undefined = row && JSON.parse(row.answer);
   return answer && explainedIn(answer);
 }

@@ -1,7 +1,10 @@
 /** The job of a judge model. */
 import { experimentJob } from '../../experiments/public.ts';
 
-/** Has a model judge explanations, as patient with its endpoint as runs are (runs/run-jobs.ts). */
+/**
+ * Judges explanations by a model, with the same tolerance for its endpoint as runs
+ * (runs/run-jobs.ts).
+ */
 export const judging = experimentJob({
   name: 'judge-explanations',
   attempts: 9,

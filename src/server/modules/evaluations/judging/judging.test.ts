@@ -1,4 +1,7 @@
-/** Judge models from their launch to their figures: the real jobs and database, and a fake endpoint at the wire. */
+/**
+ * Judgings from launch to figures: real jobs and database, and a fake endpoint at the network
+ * level.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
@@ -45,7 +48,7 @@ describeEngines(engines, (testHere, newSettings) => {
       },
     });
     expect(await launch(made, runId)).toMatchObject({ isNew: true });
-    // Somebody else asks the same; another model is another judge.
+    // Another author asks the same; another model is another judge.
     expect(await launch(made, runId, { concurrency: 5 })).toMatchObject({ isNew: false });
     work(made);
     await until(made, runId, { state: 'done', judged: 14, failed: 0, reason: '', secondsLeft: null });
@@ -115,7 +118,7 @@ describeEngines(engines, (testHere, newSettings) => {
       );
     await write('o0', false, 'by an earlier attempt');
     await write('o1', null, 'modelTimedOut');
-    // By an attempt that does not know yet that it has lost its job.
+    // Written by an attempt that does not know yet that it has lost its job.
     await write('o0', null, 'modelTimedOut');
     work(made);
     await until(made, runId, { state: 'done', judged: 3, failed: 0 });
@@ -131,7 +134,7 @@ describeEngines(engines, (testHere, newSettings) => {
       [1, 'The offer bears it out.'],
       [1, 'The offer bears it out.'],
     ]);
-    // What the failure took is counted with what the answer took.
+    // The tokens of the failure are added to those of the answer.
     expect(rows[1]?.input_tokens).toBeGreaterThan(7);
     expect(await ask(made, 'retryJudging', { id, mostTokens: null })).toEqual({ retried: false });
   });
@@ -144,7 +147,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const id = await launched(made, runId, { concurrency: 1 });
     work(made);
     await until(made, runId, { state: 'waiting', reason: 'modelOverLimit', failed: mostFailuresInARow });
-    // It says why before its job is put off.
+    // The reason is recorded before its job is postponed.
     await expect
       .poll(() => made.dependencies.jobs.count(), patience)
       .toMatchObject([{ state: 'waiting', count: 1 }]);

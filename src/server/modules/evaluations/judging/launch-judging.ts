@@ -1,4 +1,4 @@
-/** Judgings of the explanations of a run, as administrators start them and have them go on. */
+/** Judgings of a run's explanations, as launched and retried by administrators. */
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { experimentStates } from '../../../../contract/evaluations/experiment-states.ts';
@@ -21,17 +21,19 @@ import { findRun } from '../runs/run-question.ts';
 import { countExplanations } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
+/** What launching a judging needs. */
 export type JudgingParts = ExperimentParts & { readers: ServerReaders };
 
-/** A judging with its life. */
+/** A judging with its life cycle. */
 export type FoundJudging = ExperimentTable & ExplanationJudgingTable;
 
-/** The newest first. */
+/** Newest first. */
 export const allJudgings = (database: Kysely<Tables>) =>
   experimentsOf(database, 'judging')
     .innerJoin('explanation_judgings', 'explanation_judgings.id', 'experiments.id')
     .selectAll(['experiments', 'explanation_judgings']);
 
+/** The kind of experiment that is a judging. */
 export const explanationJudging: ExperimentKind = {
   name: 'judging',
   jobs: [judging],
@@ -50,7 +52,10 @@ export const explanationJudging: ExperimentKind = {
   },
 };
 
-/** The judging of this model and prompt is answered where there is one, whoever asked for it and within whatever bound. */
+/**
+ * Returns the existing judging of this model and prompt, if any, whoever launched it and with
+ * whatever limit.
+ */
 export function launchJudging(
   parts: JudgingParts,
   { runId, model, concurrency, mostTokens }: CallInput<'launchJudging'>,
@@ -79,7 +84,7 @@ export function launchJudging(
   });
 }
 
-/** Only what failed or was not asked yet is asked. `mostTokens` is its bound from now on. */
+/** Asks only failed and unasked questions. `mostTokens` is the new limit. */
 export function retryJudging(
   parts: JudgingParts,
   { id, mostTokens }: CallInput<'retryJudging'>,

@@ -1,4 +1,4 @@
-/** What judges say of the explanations of a run. */
+/** The judgings of a run's explanations. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
@@ -19,7 +19,7 @@ import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
 
 type Opened = CallOutput<'openJudgings'>;
 
-/** Answers what holds now; the scores of a run are kept while nothing that they rest on has changed. */
+/** Returns the current state; the scores of a run are cached until their data changes. */
 export function createOpenJudgings(
   { database }: Pick<Storage, 'database'>,
   prices: Settings['modelPrices'],
@@ -55,7 +55,7 @@ export function createOpenJudgings(
   };
 }
 
-/** What the figures rest on: counts by offer. */
+/** The data of the figures: counts by offer. */
 async function toScore(
   database: Kysely<Tables>,
   { runId, judgings }: { runId: string; judgings: readonly string[] },

@@ -3,7 +3,7 @@ import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
 
 const asked = (id: string) => ({ readers: [], judgings: [{ id, judged: [] }] });
 
-/** Work that ends when it is told to. */
+/** Work that a test ends. */
 function held() {
   const begun: { id: string | undefined; end: PromiseWithResolvers<ScoresById> }[] = [];
   const scoresOf = keepScoresByRun(({ judgings }) => {
@@ -26,7 +26,7 @@ test('the scores of two runs stand side by side', async () => {
   for (let run = 3; run <= 16; run += 1) await ask(run);
   await ask(1);
   expect(worked).toHaveLength(16);
-  // One more, and the one that was not asked for the longest is let go.
+  // One more run evicts the least recently requested one.
   await ask(17);
   await ask(1);
   expect(worked).toHaveLength(17);

@@ -1,4 +1,7 @@
-/** Keeps the scores of the judges of runs: the draws take seconds, and the page asks again and again while something else goes on. */
+/**
+ * Caches the scores of judges by run: the bootstrap takes seconds, and the page polls while a
+ * judging is running.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SeenJudging } from '../../../../contract/calls/judge-calls.ts';
@@ -7,19 +10,23 @@ import type { ToScoreJudges } from './judge-score-worker.ts';
 /** By judging. */
 export type ScoresById = Record<string, NonNullable<SeenJudging['scores']>>;
 
-/** `of`: a digest of what they were worked out from; `idle` fulfils once no work of it is under way, nor of any before. */
+/**
+ * `of`: a hash of the input; `idle` fulfils once no computation of this or an earlier entry is
+ * running.
+ */
 type Kept = { of: string; answer: Promise<ScoresById>; idle: Promise<unknown> };
 
-/** The run that was not asked for the longest is worked out anew. */
+/** The least recently requested run is evicted. */
 const mostRuns = 16;
 
-/** The draws take seconds. */
+/** Timeout of a computation, in milliseconds; it takes seconds. */
 const longestWork = 120_000;
 
 /**
- * Scores of a run by `work`, once as long as nothing changes that they rest on; whoever asks meanwhile shares it. One after
- * the other for each run; what changed again before its turn came gets the scores of what holds since. Rejects as `work` does,
- * which is tried again then; the signal ends it after so many milliseconds.
+ * Returns the scores of a run by `work`, computed once per input and shared by concurrent callers.
+ * Computations of a run are sequential; a caller whose input was superseded while it waited gets
+ * the newer scores. Rejects like `work`, which is then tried again by the next caller; the signal
+ * aborts it after this many milliseconds.
  */
 export function keepScoresByRun(
   work: (asked: ToScoreJudges, signal: AbortSignal) => Promise<ScoresById>,
@@ -32,8 +39,9 @@ export function keepScoresByRun(
     const last = kept.get(runId);
     if (last?.of === of) return last.answer;
     const begin = () => work(asked, AbortSignal.timeout(longestMilliseconds));
-    // What nothing comes before begins at once, whatever comes after. The promises stand in objects, so that a turn has come
-    // when it is known who answers, not when the answer is there.
+    // Start immediately when no earlier computation is pending. The promises are wrapped in
+    // objects, so that `turn` resolves when it is known who computes, not when the scores are
+    // there.
     const turn: Promise<{ worked?: Promise<ScoresById>; newer?: Promise<ScoresById> }> = last
       ? last.idle.then(() => {
           const newest = kept.peek(runId);
@@ -41,7 +49,7 @@ export function keepScoresByRun(
         })
       : Promise.resolve({ worked: begin() });
     const answer = turn.then(({ newer, worked }) => newer ?? worked ?? {});
-    // Not what is newer: that waits for this turn.
+    // Exclude newer scores, which themselves wait for this turn.
     const idle = turn.then(({ worked }) => worked).catch(() => {});
     kept.set(runId, { of, answer, idle });
     answer.catch(() => {

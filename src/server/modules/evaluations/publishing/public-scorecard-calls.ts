@@ -1,4 +1,4 @@
-/** What visitors are told of the reader in use, as administrators see it and switch it on and off. */
+/** The published accuracy of the reader in use, as administrators see, publish and withdraw it. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { publicScorecardCalls as table } from '../../../../contract/calls/public-scorecard-calls.ts';
 import type { Handlers } from '../../../http/callable.ts';
@@ -11,6 +11,7 @@ import {
   withdrawScorecard,
 } from './publish-scorecard.ts';
 
+/** The handlers of these calls. */
 export function publicScorecardCalls(parts: PublishingParts): Handlers<typeof table> {
   return {
     async describePublicScorecard({ runId }) {

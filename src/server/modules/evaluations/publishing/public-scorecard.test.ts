@@ -1,4 +1,7 @@
-/** What visitors are told of the reader in use: switched on and off by an administrator, and silent where it is not true any more. */
+/**
+ * The published accuracy of the reader in use: published and withdrawn by an administrator, and
+ * hidden when it is no longer valid.
+ */
 import { expect } from 'vitest';
 import { callApp, resultOf } from '../../../../../tests/fakes/call-app.ts';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
@@ -24,7 +27,7 @@ const { engines } = storageEngines();
 const none = '00000000-0000-4000-8000-000000000000';
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {
-  /** A run of the built-in reader over offers that it reads as people do. */
+  /** A run of the built-in reader over offers that it reads as they are labelled. */
   async function measured(offers: number) {
     const where = databaseVariables(await newSettings());
     const dependencies = await testDependencies({ readers: { builtin: fakeReader() } }, where);
@@ -58,7 +61,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     return { dependencies, database, runId, datasetId, publish, withdraw, describe, change };
   }
 
-  /** What visitors see, of a server in the public form on the same database. */
+  /** What visitors see on a server in the public build with the same database. */
   async function told(
     { dependencies }: Awaited<ReturnType<typeof measured>>,
     readers = dependencies.readers,

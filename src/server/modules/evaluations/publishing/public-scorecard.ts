@@ -1,4 +1,6 @@
-/** What visitors are told of how well the reader in use reads: one row of the database, which all servers on it see. */
+/**
+ * The published accuracy of the reader in use: one row of the database, shared by all its servers.
+ */
 import type { Kysely } from 'kysely';
 import pTimeout from 'p-timeout';
 import type { MeasuredReader, PublishingObstacle } from '../../../../contract/evaluations/measured-reader.ts';
@@ -9,20 +11,20 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import type { Log } from '../../../observability/log.ts';
 import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
 
-/** The only row of its table. */
+/** The id of the only row in its table. */
 export const onlyRow = 'method';
 
-/** What is switched on, whether or not it is true of the reader in use. */
+/** The published row, whether or not it is valid for the reader in use. */
 export function switchedOn(database: Kysely<Tables>): Promise<PublicScorecardTable | undefined> {
   return database.selectFrom('public_scorecards').selectAll().where('id', '=', onlyRow).executeTakeFirst();
 }
 
-/** Only `publishScorecard` writes there. */
+/** Only `publishScorecard` writes this column. */
 export function measuredIn({ measured }: Pick<PublicScorecardTable, 'measured'>): MeasuredReader {
   return JSON.parse(measured);
 }
 
-/** Why what was measured says nothing of the reader in use; null where it does. */
+/** Why the measurement is not valid for the reader in use; null when it is. */
 export async function whyItSaysNothing(
   row: PublicScorecardTable,
   parts: VersionParts,
@@ -34,7 +36,10 @@ export async function whyItSaysNothing(
   return isSame ? null : 'versionChanged';
 }
 
-/** What visitors are told; null where nothing is switched on, and where it was measured with something else than is in use. */
+/**
+ * What visitors see; null when nothing is published, and when something else was measured than is
+ * in use.
+ */
 export async function measuredReader({
   storage,
   ...parts
@@ -44,10 +49,10 @@ export async function measuredReader({
   return measuredIn(row);
 }
 
-/** A document waits no longer for what one of its paragraphs says. */
+/** Maximum delay of a document for this one paragraph. */
 const mostMilliseconds = 1_000;
 
-/** The same for documents: where the database is slow or away they come without it. */
+/** The same for documents: when the database is slow or unavailable they are served without it. */
 export async function measuredReaderInTime(
   parts: Parameters<typeof measuredReader>[0] & { log: Log },
 ): Promise<MeasuredReader | null> {

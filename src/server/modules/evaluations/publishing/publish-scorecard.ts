@@ -7,20 +7,21 @@ import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts'
 import { type FoundRun, findRun } from '../runs/run-question.ts';
 import { measuredIn, onlyRow, switchedOn } from './public-scorecard.ts';
 
+/** What publishing needs. */
 export type PublishingParts = VersionParts & { storage: Storage; now: () => Date };
 
 type Measured =
   | { ok: true; measured: MeasuredReader; version: string }
   | { ok: false; obstacle: PublishingObstacle };
 
-/** What visitors could be told of a reader by a run. */
+/** What could be published about a reader by a run. */
 export async function measuredBy(
   run: FoundRun | undefined,
   reader: string,
   parts: VersionParts,
 ): Promise<Measured> {
   const no = (obstacle: PublishingObstacle): Measured => ({ ok: false, obstacle });
-  // Only scoreRun writes there; another release may have written another form, under other rules.
+  // Only scoreRun writes this column; another release may have used another form, and other rules.
   const scorecard: Scorecard | null = run?.scores ? JSON.parse(run.scores) : null;
   if (!run?.ended_at || run.state !== 'done' || scorecard?.rulesVersion !== rulesVersion)
     return no('notScored');
@@ -36,7 +37,7 @@ export async function measuredBy(
   return { ok: true, version, measured: { reader, lettersRight, interval, offers, measuredOn } };
 }
 
-/** In place of what was switched on before. Answers why not, or null. */
+/** Replaces what was published before. Returns why it cannot be published, or null. */
 export function publishScorecard(
   { storage, now, ...parts }: PublishingParts,
   { runId, reader }: { runId: string; reader: string },
@@ -66,7 +67,7 @@ export function publishScorecard(
   });
 }
 
-/** False where nothing was switched on. */
+/** False when nothing was published. */
 export function withdrawScorecard({ storage, now }: PublishingParts, author: string): Promise<boolean> {
   return storage.database.transaction().execute(async (transaction) => {
     const row = await switchedOn(transaction);

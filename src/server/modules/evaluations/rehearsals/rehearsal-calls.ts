@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/callable.ts';
 import { deleteExperiment, type ExperimentParts } from '../../experiments/public.ts';
 import { listRehearsals, rehearsal, resultOfRehearsal, startRehearsal } from './rehearsals.ts';
 
+/** The handlers of these calls. */
 export function rehearsalCalls(parts: ExperimentParts): Handlers<typeof table> {
   const figures = ruleFigures.map(({ name, value, bounds }) => ({ name, value, bounds }));
   return {

@@ -1,12 +1,13 @@
-/** The job that grades all saved offers under changed rules: it reads them, and writes nothing but what would move. */
+/** The job that grades all saved offers under changed rules; it changes no offer. */
 import { experimentJob } from '../../experiments/public.ts';
 
+/** A rehearsal, in the background. */
 export const rehearsing = experimentJob({
   name: 'rehearse-rules',
   attempts: 3,
   retrySeconds: 5,
   mostRetrySeconds: 60,
   atOnce: 1,
-  // A million offers; one that is ended begins anew.
+  // Enough for a million offers; an interrupted one starts again.
   mostSeconds: 4 * 3_600,
 });

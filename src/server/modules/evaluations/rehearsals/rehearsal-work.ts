@@ -1,4 +1,4 @@
-/** What the job of a rehearsal does. */
+/** The work of the job of a rehearsal. */
 import { movedOffersKept } from '../../../../contract/evaluations/rehearsals.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
@@ -6,9 +6,10 @@ import { endExperiment, experimentWork } from '../../experiments/public.ts';
 import { rehearsing } from './rehearsal-job.ts';
 import { countSavedOffers, type RehearsalProgress, rehearseOffers } from './rehearse-offers.ts';
 
-/** How often it is written down how far it is. */
+/** How many offers between two records of progress. */
 const offersBetween = 500;
 
+/** Grades the offers, and stores the result. */
 export function rehearsingWork({ storage, now }: { storage: Storage; now: () => Date }): JobWork {
   const { database } = storage;
   return experimentWork(rehearsing, { storage, now }, async ({ id }, { signal, progress }) => {
@@ -27,7 +28,7 @@ export function rehearsingWork({ storage, now }: { storage: Storage; now: () => 
     const { result, mistakes } = await rehearseOffers(storage, JSON.parse(row.changes), {
       ...{ kept: movedOffersKept, signal, progress: note },
     });
-    // A release has come since that has other rules.
+    // A newer release with other rules was installed since.
     if (!result) throw new JobFailure(mistakes[0]?.code ?? 'nothingChanged', { isFinal: true });
     const done = result.offers + result.unreadable;
     await database.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Rehearsals of changed rules over saved offers: the real jobs and database. */
+/** Rehearsals of changed rules over saved offers, with real jobs and database. */
 
 import { expect } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';

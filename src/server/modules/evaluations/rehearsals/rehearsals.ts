@@ -1,4 +1,4 @@
-/** Rehearsals as administrators start and see them. */
+/** Rehearsals, as started and listed by administrators. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRehearsal } from '../../../../contract/calls/rehearsal-calls.ts';
 import { rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
@@ -16,6 +16,7 @@ import {
 import { rehearsing } from './rehearsal-job.ts';
 import { countSavedOffers } from './rehearse-offers.ts';
 
+/** The kind of experiment that is a rehearsal. */
 export const rehearsal: ExperimentKind = {
   name: 'rehearsal',
   jobs: [rehearsing],
@@ -32,7 +33,7 @@ export const rehearsal: ExperimentKind = {
   jobsDeletedWithIt: [rehearsing],
 };
 
-/** Nothing is begun by changes that are no rules. */
+/** Invalid changes start nothing. */
 export async function startRehearsal(
   parts: ExperimentParts,
   asked: RuleChanges,
@@ -52,7 +53,7 @@ export async function startRehearsal(
   return { id };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listRehearsals(storage: Pick<Storage, 'database'>): Promise<ListedRehearsal[]> {
   const rows = await experimentsOf(storage.database, 'rehearsal')
     .innerJoin('rehearsals', 'rehearsals.id', 'experiments.id')
@@ -69,7 +70,7 @@ export async function listRehearsals(storage: Pick<Storage, 'database'>): Promis
   }));
 }
 
-/** Null where there is none, or it has not come to its end. */
+/** Null when there is none, or it has not ended. */
 export async function resultOfRehearsal(
   { database }: Pick<Storage, 'database'>,
   id: string,
@@ -79,6 +80,6 @@ export async function resultOfRehearsal(
     .select('result')
     .where('id', '=', id)
     .executeTakeFirst();
-  // Only the job writes there.
+  // Only the job writes this column.
   return row?.result ? JSON.parse(row.result) : null;
 }

@@ -1,4 +1,4 @@
-/** Every saved offer under changed rules, as it holds: its last correction, else what its reader said. */
+/** Grades the effective version of every saved offer under changed rules. */
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import type {
   RehearsalResult,
@@ -12,21 +12,22 @@ import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { exportedOffers, whatHoldsBesideReferences } from '../../offers/public.ts';
 
-/** Hears after each offer; the next waits for it. */
+/** Called after each offer, and awaited before the next. */
 export type RehearsalProgress = (done: number, of: number) => Promise<void>;
 
 type Options = {
-  /** How many offers of each move are kept. */
+  /** Maximum offers listed for each change of letter. */
   kept: number;
   signal?: AbortSignal;
   progress?: RehearsalProgress;
 };
 
+/** The result, or why the changes are invalid. */
 export type Rehearsed =
   | { result: RehearsalResult; mistakes?: never }
   | { result?: never; mistakes: RuleMistake[] };
 
-/** Changes that are no rules of this release are told as mistakes. Rejects with the reason of `signal`. */
+/** Invalid changes are returned as mistakes. Rejects with the reason of `signal`. */
 export async function rehearseOffers(
   storage: Pick<Storage, 'database'>,
   asked: RuleChanges,
@@ -45,7 +46,7 @@ export async function rehearseOffers(
       corrections,
     );
     const offer = { id: row.id, position, company };
-    // No rule but one that is no table moves what is no product offer.
+    // No scoring table affects a text that is not a product offer.
     if (notAProductJobOffer) tally.count(offer, undefined);
     else if (criteriaSchema.safeParse(criteria).success)
       tally.count(offer, moveOf(flattenCriteria(criteria)));
@@ -57,7 +58,7 @@ export async function rehearseOffers(
   return { result: tally.result() };
 }
 
-/** How many a rehearsal that begins now comes to. */
+/** Number of offers that a rehearsal starting now will grade. */
 export async function countSavedOffers({ database }: Pick<Storage, 'database'>): Promise<number> {
   const { count } = await database
     .selectFrom('job_offers')

@@ -1,4 +1,4 @@
-/** Two runs side by side, on both engines: compared over the same lines only. */
+/** Comparison of two runs on both engines: only over the same lines. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { endedRun } from '../../../../../tests/fakes/ended-run.ts';
@@ -18,7 +18,9 @@ const tokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 const offers = 24;
 const { signal } = new AbortController();
 
-/** A run of one reader that is wrong on the last so many offers, and did not answer the first `failed`. */
+/**
+ * A run of one reader that is wrong on the last `wrong` offers, and failed on the first `failed`.
+ */
 async function ran(
   storage: Storage,
   {
@@ -48,7 +50,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('the readers of two runs are compared offer by offer, where both answered', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const datasetId = await frozenDataset(storage, offers);
-    // Another dataset with the very same lines.
+    // Another dataset with identical lines.
     const twin = await frozenDataset(storage, offers);
     const good = await ran(storage, { datasetId, reader: 'large', wrong: 0, failed: 2 });
     const bad = await ran(storage, { datasetId: twin, reader: 'large', wrong: 12 });

@@ -1,4 +1,7 @@
-/** Whether a reader of one run is better than one of another, or nothing can be told: only over the same lines. No model is asked. */
+/**
+ * Whether a reader of one run is better than one of another, or the data cannot tell: only over the
+ * same lines. No model is asked.
+ */
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Comparison } from '../../../../evaluating/scores/compare-readers.ts';
@@ -6,7 +9,10 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { examOffers, findRun, questionOf } from './run-question.ts';
 import { inScoreThread } from './score-run.ts';
 
-/** Each reader of the run against each of the other, by the rules of today. Rejects with the reason of `signal`. */
+/**
+ * Each reader of the run compared with each of the other, by the current rules. Rejects with the
+ * reason of `signal`.
+ */
 export async function compareRuns(
   database: Kysely<Tables>,
   { id, against }: CallInput<'openComparison'>,
@@ -17,7 +23,7 @@ export async function compareRuns(
   if (!run || !other) return { obstacle: 'runGone' };
   if (run.content_hash === null || run.content_hash !== other.content_hash)
     return { obstacle: 'otherDataset' };
-  // Answers still come, or never came.
+  // Answers are still arriving, or there are none.
   if (run.scores === null || other.scores === null) return { obstacle: 'notScored' };
   const { datasetId, readers } = questionOf(run);
   const offers = await examOffers(database, datasetId);

@@ -1,4 +1,7 @@
-/** The work of an evaluation run: every question to every reader, each answer written down before the next is asked in its place. */
+/**
+ * The work of an evaluation run: every question to every reader, each answer stored before the next
+ * question starts in its place.
+ */
 import type { Kysely } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import { type Examinee, type ReaderSample, sampleKey, sitExam } from '../../../../evaluating/sit-exam.ts';
@@ -14,19 +17,21 @@ import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
 import { countExamOffers, type FoundRun, findRun, offersInTurn, questionOf } from './run-question.ts';
 
+/** What the work is built from. */
 export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
+/** The work of the job `examining`. */
 export function examiningWork(parts: ExamineParts): JobWork {
   return experimentWork(examining, parts, async ({ id }, attempt) => {
     const run = await findRun(parts.storage.database, id);
-    // Gone with its dataset.
+    // Deleted with its dataset.
     if (!run) return;
     await noteVersions(parts, run);
     await examine(run, attempt, parts);
   });
 }
 
-/** A run that readers of other versions have begun is of no version. */
+/** A run started with other versions of its readers has no version. */
 async function noteVersions(parts: ExamineParts, run: FoundRun): Promise<void> {
   if (!run.reader_versions || run.reader_versions === (await versionsOf(questionOf(run).readers, parts)))
     return;
@@ -64,7 +69,7 @@ async function examine(run: FoundRun, { signal, progress }: Attempt, parts: Exam
   await endRun(run.id, await asking.endOf(sitting), parts);
 }
 
-/** Its scorecard is asked for with it. */
+/** Enqueues its scorecard in the same transaction. */
 async function endRun(
   runId: string,
   state: 'done' | 'overBudget',
@@ -77,7 +82,7 @@ async function endRun(
   jobs.wake();
 }
 
-/** An answer of a reader as it is stored. */
+/** A reader's answer in the form for storage. */
 export function answerOfSample({ answer, ...sample }: ReaderSample): NewAnswer {
   return {
     ...{ ...sample, kind: answer.kind, answer: JSON.stringify(answer) },
@@ -87,7 +92,7 @@ export function answerOfSample({ answer, ...sample }: ReaderSample): NewAnswer {
 
 const isExplained = (answer: ExamAnswer) => answer.kind === 'read' && Boolean(answer.explanation?.text);
 
-/** What was answered, by `sampleKey`; what failed may be asked again. */
+/** The `sampleKey` of each answered question; failed ones may be asked again. */
 async function answeredKeys(database: Kysely<Tables>, runId: string): Promise<Set<string>> {
   const rows = await database
     .selectFrom('answers')

@@ -1,4 +1,4 @@
-/** Evaluation runs as administrators start them and have them go on. */
+/** Evaluation runs, as launched and retried by administrators. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
@@ -17,8 +17,10 @@ import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining } from './run-jobs.ts';
 import { type FoundRun, findRun, fingerprintOf, questionOf } from './run-question.ts';
 
+/** What launching a run needs. */
 export type RunParts = VersionParts & ExperimentParts;
 
+/** The kind of experiment that is a run. */
 export const evaluationRun: ExperimentKind = {
   name: 'run',
   jobs: [examining],
@@ -40,7 +42,10 @@ async function theRun(database: Kysely<Tables>, id: string): Promise<FoundRun> {
   return run;
 }
 
-/** The run of this question that is under way is answered where there is one, whoever started it and within whatever bound. */
+/**
+ * Returns the running run of the same question, if any, whoever launched it and with whatever
+ * limit.
+ */
 export async function launchRun(
   parts: RunParts,
   input: CallInput<'launchRun'>,
@@ -82,7 +87,7 @@ function preparedRun(
   };
 }
 
-/** Only what failed or was not asked yet is asked. `mostTokens` is its bound from now on. */
+/** Asks only failed and unasked questions. `mostTokens` is the new limit. */
 export function retryRun(
   parts: RunParts,
   { id, mostTokens }: CallInput<'retryRun'>,

@@ -19,7 +19,7 @@ const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));
 const tokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
-/** A run over a dataset of so many offers; `answer` is what the reader says to each. */
+/** A run over a dataset of `offers` offers; `answer` gives the reader's answer to each. */
 async function ranOver(storage: Storage, offers: number, answer: (place: number) => ExamAnswer) {
   const datasetId = await frozenDataset(storage, offers);
   const id = await endedRun(storage, datasetId);

@@ -10,10 +10,10 @@ import type { EvaluationEntryTable } from '../../../database/tables/evaluation-t
 import type { Tables } from '../../../database/tables/tables.ts';
 import { findQuestion } from './run-question.ts';
 
-/** Entries looked at between two questions to the database: with ten repeats each some megabytes of answers. */
+/** Entries per query: with ten repeats each these are some megabytes of answers. */
 const entriesAtOnce = 50;
 
-/** After so many a page is answered as it stands, and the next one goes on. */
+/** After this many entries a page is returned as it is, and the next one continues. */
 const mostEntriesOfAPage = 1_000;
 
 const shows: Readonly<Record<CellShow, (found: { hits: number; of: number }) => boolean>> = {
@@ -22,7 +22,7 @@ const shows: Readonly<Record<CellShow, (found: { hits: number; of: number }) => 
   all: () => true,
 };
 
-/** Nothing where there is no such run. An entry that this release cannot read is left out. */
+/** Empty when there is no such run. Entries that this release cannot read are skipped. */
 export async function openCell(
   database: Kysely<Tables>,
   { id, reader, cell, show, after }: CallInput<'openCell'>,
@@ -39,7 +39,7 @@ export async function openCell(
     const found = cellOffers(exam, samples, { cell, groups }).filter(shows[show]);
     const room = offersOfCellPage - offers.length;
     offers.push(...(await named(database, found.slice(0, room), entries)));
-    // The page ends within these entries: the next one begins behind its last offer.
+    // The page ends within this batch: the next one begins after its last offer.
     if (found.length > room) return { offers, next: offers.at(-1)?.number ?? null };
     const last = entries.at(-1);
     if (!last || entries.length < entriesAtOnce) return { offers, next: null };
@@ -82,11 +82,11 @@ async function samplesOf(
       offers.map((offer) => offer.id),
     )
     .execute();
-  // Only a run writes there.
+  // Only a run writes this column.
   return rows.map(({ offer, repeat, answer }) => ({ offer, repeat, answer: JSON.parse(answer) }));
 }
 
-/** With the saved offers that they come from. */
+/** With the saved offers behind them. */
 async function named(
   database: Kysely<Tables>,
   found: ReturnType<typeof cellOffers>,
@@ -105,10 +105,13 @@ async function named(
   });
 }
 
-/** UTF-16 units of a text that stand for a position that is not known. */
+/** UTF-16 units of the text that replace an unknown position. */
 const firstWords = 80;
 
-/** `jobOfferId` is null where the saved offer is deleted; then, and where no position is known, the text begins in its place. */
+/**
+ * `jobOfferId` is null when the saved offer was deleted; then, or when the position is unknown,
+ * `position` is the beginning of the text.
+ */
 type OfferName = { jobOfferId: string | null; position: string; company: string };
 
 /** What offers of a dataset are called, as their saved ones are named today; by their ids in the exam. */

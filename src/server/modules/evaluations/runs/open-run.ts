@@ -1,4 +1,4 @@
-/** A run with its scorecard, as it is stored: no answer is read. */
+/** A run with its stored scorecard; no answer is read. */
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
@@ -15,10 +15,10 @@ import { findListedRun } from './seen-runs.ts';
 
 type OpenParts = { storage: Storage; jobs: Jobs; settings: Pick<Settings, 'modelPrices'> };
 
-/** How many runs of the same dataset can be laid beside one. */
+/** Maximum runs of the same dataset offered for comparison. */
 const othersNamed = 50;
 
-/** Where the scorecard is missing, or other rules graded it, it is asked for. */
+/** Enqueues the scorecard when it is missing or was graded by other rules. */
 export async function openRun(
   { storage: { database }, jobs, settings }: OpenParts,
   id: string,
@@ -39,7 +39,7 @@ export async function openRun(
   return { run, scorecard: isCurrent ? scorecard : null, isScoring, others };
 }
 
-/** Null where there is none, or another release wrote it in another form. */
+/** Null when there is none, or another release wrote it in another form. */
 function scorecardIn(scores: string | null): Scorecard | null {
   return scores === null ? null : (scorecardSchema.safeParse(JSON.parse(scores)).data ?? null);
 }
@@ -49,7 +49,7 @@ async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
     .innerJoin('evaluation_datasets as own', (join) => join.on('own.id', '=', dataset.id))
     .select(['experiments.id', 'experiments.created_at', 'parent_id'])
     .select(['evaluation_runs.types', 'readers', 'repeats'])
-    // Made twice of the same offers under the same prompts, a dataset has the same lines.
+    // Datasets generated twice from the same offers and prompts have the same lines.
     .whereRef('evaluation_datasets.content_hash', '=', 'own.content_hash')
     .where('experiments.id', '!=', id)
     .where('scores', 'is not', null)

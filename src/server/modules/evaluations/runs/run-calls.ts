@@ -1,4 +1,4 @@
-/** Starts evaluation runs, shows them, ends them, and has them go on. */
+/** Starts, lists, cancels and retries evaluation runs. */
 import type { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import { cursorOf } from '../../../database/page-cursor.ts';
@@ -17,9 +17,10 @@ type RunDependencies = RunParts & {
 };
 
 const pageSize = 20;
-/** How many datasets can be chosen from. */
+/** Maximum datasets to choose from. */
 const mostDatasets = 200;
 
+/** The handlers of these calls. */
 export function runCalls(dependencies: RunDependencies): Handlers<typeof table> {
   const { storage, settings } = dependencies;
   const { modelPrices } = settings;
@@ -70,6 +71,6 @@ async function readyDatasets({ database }: Storage) {
     .where('state', '=', 'done')
     .limit(mostDatasets)
     .execute();
-  // Only the making of datasets writes there.
+  // Only the generation of datasets writes this column.
   return rows.map((row) => ({ ...row, types: JSON.parse(row.types) }));
 }

@@ -1,4 +1,4 @@
-/** What a run asks: its dataset as an exam, and what makes it the same question as another. */
+/** The question of a run: its dataset as an exam, and what makes two questions equal. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
@@ -11,6 +11,7 @@ import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';
 import { entriesInTurn } from '../datasets/entries-in-turn.ts';
 
+/** What is asked of whom, how often. */
 export type RunQuestion = {
   datasetId: string;
   types: readonly EvaluationType[];
@@ -18,25 +19,29 @@ export type RunQuestion = {
   repeats: number;
 };
 
-/** The same for runs that ask the same, in whatever order types and readers were named. */
+/** Equal for runs with the same question, in whatever order types and readers were named. */
 export function fingerprintOf({ datasetId, types, readers, repeats }: RunQuestion): string {
   const question = JSON.stringify([datasetId, types.toSorted(), readers.toSorted(), repeats]);
   return createHash('sha256').update(question).digest('hex');
 }
 
+/** The question of a stored run. */
 export function questionOf(
   row: Pick<ExperimentTable, 'parent_id'> & Pick<EvaluationRunTable, 'types' | 'readers' | 'repeats'>,
 ): RunQuestion {
   const { parent_id: datasetId, types, readers, repeats } = row;
-  // Only `launchRun` writes there.
+  // Only `launchRun` writes these columns.
   return { datasetId: datasetId ?? '', types: JSON.parse(types), readers: JSON.parse(readers), repeats };
 }
 
-/** A run with its life, the name and size of its dataset, and the hash of that one's lines, null before it was frozen. */
+/**
+ * A run with its life cycle, the name and size of its dataset, and the hash of the dataset's lines,
+ * null until it is ready.
+ */
 export type FoundRun = ExperimentTable &
   EvaluationRunTable & { name: string; offers: number; left_out: string; content_hash: string | null };
 
-/** The newest first. */
+/** Newest first. */
 export const allRuns = (database: Kysely<Tables>) =>
   experimentsOf(database, 'run')
     .innerJoin('evaluation_runs', 'evaluation_runs.id', 'experiments.id')
@@ -44,6 +49,7 @@ export const allRuns = (database: Kysely<Tables>) =>
     .select(['evaluation_datasets.name', 'evaluation_datasets.offers'])
     .select(['evaluation_datasets.left_out', 'evaluation_datasets.content_hash']);
 
+/** The run of this id. */
 export function findRun(database: Kysely<Tables>, id: string): Promise<FoundRun | undefined> {
   return allRuns(database)
     .selectAll(['experiments', 'evaluation_runs'])
@@ -51,7 +57,7 @@ export function findRun(database: Kysely<Tables>, id: string): Promise<FoundRun 
     .executeTakeFirst();
 }
 
-/** What a run asks; undefined where it is gone. */
+/** The question of a run; undefined when it was deleted. */
 export async function findQuestion(database: Kysely<Tables>, id: string): Promise<RunQuestion | undefined> {
   const run = await allRuns(database)
     .select(['parent_id', 'evaluation_runs.types', 'readers', 'repeats'])
@@ -61,28 +67,28 @@ export async function findQuestion(database: Kysely<Tables>, id: string): Promis
 }
 
 /**
- * The offers of a dataset in its order, a few at a time in memory. Ends with a final JobFailure where an entry is not what this release
- * knows.
+ * The offers of a dataset in order, in small batches. Throws a final JobFailure for an entry
+ * unknown to this release.
  */
 export async function* offersInTurn(database: Kysely<Tables>, datasetId: string): AsyncGenerator<ExamOffer> {
   for await (const entry of entriesInTurn(database, datasetId)) yield examOffer(entry);
 }
 
-/** All offers of a dataset in its order. Rejects as `offersInTurn` ends. */
+/** All offers of a dataset in order. Rejects like `offersInTurn`. */
 export async function examOffers(database: Kysely<Tables>, datasetId: string): Promise<ExamOffer[]> {
   const offers: ExamOffer[] = [];
   for await (const offer of offersInTurn(database, datasetId)) offers.push(offer);
   return offers;
 }
 
-/** How many offers a dataset holds. */
+/** Number of offers in a dataset. */
 export async function countExamOffers(database: Kysely<Tables>, datasetId: string): Promise<number> {
   const { count } = await database
     .selectFrom('evaluation_entries')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('dataset_id', '=', datasetId)
     .executeTakeFirstOrThrow();
-  // PostgreSQL answers counts as text.
+  // PostgreSQL returns counts as text.
   return Number(count);
 }
 

@@ -1,4 +1,7 @@
-/** Evaluation runs from their start to their end: the real readers, jobs and database, and a fake endpoint at the wire. */
+/**
+ * Evaluation runs from start to end: real readers, jobs and database, and a fake endpoint at the
+ * network level.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
@@ -104,7 +107,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await write('o0', answerOf());
     await write('o1', { kind: 'refused', code: 'modelRefused' });
     await write('o2', { kind: 'failed', code: 'modelTimedOut' });
-    // By an attempt that does not know yet that it has lost its job.
+    // Written by an attempt that does not know yet that it has lost its job.
     await write('o1', { kind: 'failed', code: 'modelTimedOut' });
     work(made);
     await until(made, { state: 'done', readers: [{ answered: 3, failed: 0 }] });
@@ -113,7 +116,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const rows = await database.selectFrom('answers').selectAll().orderBy('offer').execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['read', 'refused', 'read']);
     expect(rows.map((row) => row.input_tokens)).toEqual([7, 7, expect.any(Number)]);
-    // What the failure took is counted with what the answer took.
+    // The tokens of the failure are added to those of the answer.
     expect(rows[2]?.output_tokens).toBeGreaterThan(1);
     expect(await ask(made, 'retryRun', { id, mostTokens: null })).toEqual({ retried: false });
   });
@@ -130,7 +133,7 @@ describeEngines(engines, (testHere, newSettings) => {
         { answered: offers, failed: 0 },
       ],
     });
-    // The run says why before its job is put off.
+    // The reason is recorded before its job is postponed.
     await expect
       .poll(() => made.dependencies.jobs.count(), { timeout: 20_000 })
       .toMatchObject([{ state: 'waiting', count: 1 }]);

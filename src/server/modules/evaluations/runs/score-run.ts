@@ -1,4 +1,6 @@
-/** Works out the scorecard of a run that has come to an end, once, and anew under other rules: no model is asked. */
+/**
+ * Computes the scorecard of an ended run once, and again under other rules, without asking a model.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
@@ -11,27 +13,31 @@ import { scoring } from './run-jobs.ts';
 import { examOffers, findRun, questionOf } from './run-question.ts';
 import type { StoredSample, ToScore } from './score-worker.ts';
 
-/** Answers read at once. */
+/** Answers per query. */
 const samplesAtOnce = 500;
 
+/** The work of the job `scoring`. */
 export function scoringWork({ storage: { database } }: { storage: Storage }): JobWork {
   return workOn(scoring, async ({ experimentId: runId }, { signal }) => {
     const run = await findRun(database, runId);
-    // Gone with its dataset.
+    // Deleted with its dataset.
     if (!run) return;
     const { datasetId, readers, types } = questionOf(run);
     const offers = await examOffers(database, datasetId);
     const scorecard = await inScoreThread<Scorecard>(database, [runId], { offers, readers, types }, signal);
     const scores = JSON.stringify(scorecard);
     await database.transaction().execute(async (transaction) => {
-      // One that was taken up since is scored at its end.
+      // A run that was retried since is scored at its end.
       if (!(await holdEnded(transaction, runId))) return;
       await transaction.updateTable('evaluation_runs').set({ scores }).where('id', '=', runId).execute();
     });
   });
 }
 
-/** What the thread answers to `asked` once it has the answers of the run, and of the one beside it where there is one. */
+/**
+ * The thread's answer to `asked` after it received the answers of the run, and of the one to
+ * compare it with, if any.
+ */
 export async function inScoreThread<Answer>(
   database: Kysely<Tables>,
   [runId, beside]: readonly [string, string?],
@@ -40,7 +46,8 @@ export async function inScoreThread<Answer>(
 ): Promise<Answer> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url));
   try {
-    // From the start on, so that a thread that breaks is heard: `once` rejects with its error.
+    // Listen from the start, so that a crash of the thread is noticed: `once` rejects with its
+    // error.
     const answered = once(worker, 'message', { signal });
     const send = async () => {
       await sendSamples(database, { runId, beside: false }, worker, signal);

@@ -1,4 +1,7 @@
-/** The thread that works out a scorecard: the draws behind its intervals take seconds, which nobody else is to wait for. */
+/**
+ * The thread that computes scorecards, since the bootstrap of intervals takes seconds and must not
+ * block the server.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
@@ -12,16 +15,19 @@ import { compareReaders, compareSittings, type Sat } from '../../../../evaluatin
 import { readerScores } from '../../../../evaluating/scores/reader-scores.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 
-/** An answer as it is stored. */
+/** An answer as stored. */
 export type StoredSample = { reader: string; offer: string; repeat: number; answer: string };
 
-/** Answers come in pieces, those of the run beside it with `beside`; the last message asks for the scorecard, or for how both runs compare. */
+/**
+ * Answers arrive in pieces, those of the other run with `beside`; the last message asks for the
+ * scorecard, or for the comparison of both runs.
+ */
 export type ToScore =
   | { samples: readonly StoredSample[]; beside: boolean }
   | { offers: readonly ExamOffer[]; readers: readonly string[]; types: readonly EvaluationType[] }
   | { offers: readonly ExamOffer[]; readers: readonly string[]; readersBeside: readonly string[] };
 
-/** Of the draws: the same answers always get the same intervals. */
+/** Of the bootstrap: the same answers always get the same intervals. */
 const seed = 1;
 
 type Kept = Map<string, ExamSample[]>;
@@ -30,7 +36,7 @@ const [ofRun, ofOther]: [Kept, Kept] = [new Map(), new Map()];
 function keep({ reader, offer, repeat, answer: stored }: StoredSample, byReader: Kept): void {
   const answer: ExamAnswer = JSON.parse(stored);
   const samples = byReader.get(reader) ?? [];
-  // The words of explanations are not scored, and many.
+  // The words of explanations are not scored, and take much memory.
   if (answer.kind === 'read' && answer.explanation) answer.explanation.text = '';
   samples.push({ offer, repeat, answer });
   byReader.set(reader, samples);

@@ -1,4 +1,7 @@
-/** Scorecards of runs: worked out once a run has ended, anew under other rules, never by asking a reader. */
+/**
+ * Scorecards of runs: computed when a run has ended, and again under other rules, without asking a
+ * reader.
+ */
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
@@ -13,7 +16,7 @@ import { scoringWork } from './score-run.ts';
 
 const patience = { timeout: 60_000 };
 
-/** A run of a reader that finds nothing, over offers of which people say nothing else. */
+/** A run of a reader that finds nothing, over offers labelled in the same way. */
 async function examined(offers: number) {
   const builtin = fakeReader();
   let asked = 0;
@@ -52,7 +55,7 @@ test('a run that has ended has a scorecard of its own, which other rules have wo
   expect(scorecard).toMatchObject({ rulesVersion, answered: 20, comparisons: [] });
   const scores = scorecard?.readers[0]?.scores;
   expect(scores?.letters.exact).toMatchObject({ hits: 20, of: 20, share: 1, tooFew: false });
-  // Those of the evaluation that was chosen.
+  // Only the criteria of the chosen evaluation type.
   expect(scores?.criteria).toHaveLength(15);
   const { database } = storage;
   const stored = await database.selectFrom('answers').selectAll().execute();
@@ -66,7 +69,7 @@ test('a run that has ended has a scorecard of its own, which other rules have wo
   await database.updateTable('evaluation_runs').set({ scores: older }).execute();
   expect(await open()).toMatchObject({ scorecard: null, isScoring: true });
   await expect.poll(async () => (await open()).scorecard, patience).toEqual(scorecard);
-  // Another release has written the same answers in another form.
+  // A scorecard of another release, in another form.
   const otherForm = JSON.stringify({ ...scorecard, readers: [{ reader: 'builtin', scores: {} }] });
   await database.updateTable('evaluation_runs').set({ scores: otherForm }).execute();
   expect(await open()).toMatchObject({ scorecard: null, isScoring: true });

@@ -1,4 +1,4 @@
-/** Runs as administrators see them: how far they are, what they took and cost. */
+/** Runs as administrators see them: progress, usage and cost. */
 import type { Kysely } from 'kysely';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
@@ -13,7 +13,7 @@ import { allRuns, type FoundRun, questionOf } from './run-question.ts';
 
 type Prices = Settings['modelPrices'];
 
-/** What a list needs of a run: not its scorecard. */
+/** The columns that a list needs, without the scorecard. */
 type RunInList = Omit<FoundRun, 'scores' | 'reader_versions' | 'content_hash'>;
 
 const listedRuns = (database: Kysely<Tables>) =>
@@ -28,7 +28,7 @@ const listedRuns = (database: Kysely<Tables>) =>
       'most_tokens',
     ]);
 
-/** The newest first, those after `cursor` where that is not empty. */
+/** Newest first, after `cursor` unless it is empty. */
 export async function listRuns(
   database: Kysely<Tables>,
   { cursor, limit }: { cursor: string; limit: number },
@@ -44,6 +44,7 @@ export async function listRuns(
   return seen(database, await query.limit(limit).execute(), prices);
 }
 
+/** The run of this id as the list shows it. */
 export async function findListedRun(
   database: Kysely<Tables>,
   id: string,

@@ -30,7 +30,7 @@ test('what releases have packed is read for ever', () => {
   });
 });
 
-/** A changed bit behind the end of the compressed text is none of it. */
+/** A changed bit after the end of the compressed text has no effect. */
 function readOrDamaged(packed: Uint8Array): unknown {
   try {
     return unpackValue(packed, content);
@@ -58,7 +58,7 @@ test('bytes that were changed or cut, and another text, are told: never another 
 });
 
 test('a text in place of the bytes is damage', () => {
-  // Cast: SQLite holds texts in columns of any type, such as a hostile backup may bring.
+  // Cast: SQLite stores texts in columns of any type, which a hostile backup may use.
   expect(() => unpackValue('no bytes' as unknown as Uint8Array, content)).toThrow(DamagedResult);
 });
 

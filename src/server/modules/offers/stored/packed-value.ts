@@ -6,16 +6,19 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import english from './example-result-en.json' with { type: 'json' };
 import french from './example-result-fr.json' with { type: 'json' };
 
-/** DEFLATE looks back no further. */
+/** The window of DEFLATE. */
 const windowBytes = 32_768;
 const headerBytes = 5;
 
-/** An example with room for the end of an offer, made once: 32 KiB for each value are many. */
+/**
+ * An example with room for the end of an offer, allocated once, since 32 KiB per value would be too
+ * much.
+ */
 type Dictionary = { bytes: Buffer; exampleBytes: number };
 
 /**
- * The dictionaries by version byte. The examples never change, as saved offers are unreadable
- * without their exact bytes: a better example is a new version.
+ * The dictionaries by version byte. The examples never change, since saved offers are unreadable
+ * without their exact bytes: a better example needs a new version.
  */
 const dictionaries: ReadonlyMap<number, Dictionary> = new Map([
   [1, dictionaryOf(english)],
@@ -34,8 +37,8 @@ export class DamagedResult extends Error {
 }
 
 /**
- * The value as JSON, compressed; `content` is the text of the offer as it is stored. Throws where
- * the value has no JSON, or more than 48 MiB of it.
+ * The value as compressed JSON; `content` is the text of the offer as stored. Throws when the value
+ * has no JSON, or more than 48 MiB of it.
  */
 export function packValue(value: unknown, content: string): Buffer {
   const text = Buffer.from(JSON.stringify(value));
@@ -50,7 +53,7 @@ export function packValue(value: unknown, content: string): Buffer {
   return packed.reduce((best, one) => (one.byteLength < best.byteLength ? one : best));
 }
 
-/** The inverse of `packValue`. Throws `DamagedResult`, at the latest after 48 MiB. */
+/** The inverse of `packValue`. Throws `DamagedResult`, after 48 MiB at the latest. */
 export function unpackValue(packed: Uint8Array, content: string): unknown {
   const bytes = Buffer.from(packed);
   const dictionary = dictionaries.get(bytes[0] ?? 0);
@@ -75,10 +78,10 @@ function dictionaryOf(example: object): Dictionary {
   return { bytes, exampleBytes: text.byteLength };
 }
 
-/** The example and the end of the offer, as much as the window holds; good until the next call. */
+/** The example and the end of the offer, as much as the window holds; valid until the next call. */
 function withContent({ bytes, exampleBytes }: Dictionary, content: string): Buffer {
   const room = windowBytes - exampleBytes;
-  // Every character takes a byte at least: what stands before these has no room.
+  // Every character takes at least one byte, so earlier ones cannot fit.
   const end = Buffer.from(content.slice(-room)).subarray(-room);
   end.copy(bytes, exampleBytes);
   return bytes.subarray(0, exampleBytes + end.byteLength);

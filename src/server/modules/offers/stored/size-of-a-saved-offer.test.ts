@@ -1,4 +1,4 @@
-/** How much room a saved offer takes; what it takes on the disk is some 5 kB more for its words and its indexes. */
+/** The size of a saved offer; on the disk its words and indexes take some 5 kB more. */
 import { beforeAll, expect } from 'vitest';
 import { strongOffer } from '../../../../../tests/fakes/offers.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   offers = (await Promise.all(read)).flatMap((offer) => offer ?? []);
 });
 
-/** All columns of all rows that go when the offer is deleted, as text. */
+/** All columns of all rows that are deleted with the offer, as text. */
 async function bytesIn({ database }: Storage, id: string): Promise<number> {
   const offer = await database.selectFrom('job_offers').selectAll().where('id', '=', id).execute();
   const others = await Promise.all(
@@ -62,7 +62,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const { jobOfferId } = await saveOffer(storage, offer, 'admin@example.org', new Date());
       sizes.push(await bytesIn(storage, jobOfferId));
     }
-    // It counts what is there.
+    // A lower bound, so that the count cannot be of nothing.
     expect(Math.min(...sizes)).toBeGreaterThan(3_000);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_200);
     await storage.close();

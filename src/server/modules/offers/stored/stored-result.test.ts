@@ -21,7 +21,7 @@ const { engines } = storageEngines();
 const author = 'admin@example.org';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 
-/** Texts with all that databases and JSON treat apart. */
+/** Texts with all characters that databases and JSON treat specially. */
 const anyText = fc.oneof(
   fc.array(anyCharacter, { maxLength: 40 }).map((characters) => characters.join('')),
   fc.constantFrom('', '\0', '\ud800', '</li>', '"', '\\', '\u2028', 'brotli:', 'null'),
@@ -29,16 +29,16 @@ const anyText = fc.oneof(
 const anyContent = fc
   .tuple(fc.array(anyText, { minLength: 1, maxLength: 8 }), fc.constantFrom(1, 1, 1, 2_000))
   .map(([texts, times]) => storable(texts.join('\n').repeat(times)));
-/** A reader has a name of its own kind; all else is any text. */
+/** A reader has a restricted name; everything else is any text. */
 const anyResult = anyOfSchema(analysisResultSchema, anyText).map(
-  // Cast: the schema drew it.
+  // Cast: the schema generated it.
   (result) => ({ ...(result as AnalysisResult), reader: 'large' }),
 );
 
-/** The columns as a query answers them. */
+/** The columns as returned by a query. */
 function rowOf({ offer, initiative, environment, explanation }: StoredResult, content: string): StoredOffer {
   const { position, company, score_detail, explanation: told, improve, debug, references } = explanation;
-  // Cast: what is not of the result is of no interest here.
+  // Cast: columns that are not of the result do not matter here.
   return {
     ...offer,
     content,

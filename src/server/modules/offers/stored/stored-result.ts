@@ -15,7 +15,7 @@ import type {
 import type { Tables } from '../../../database/tables/tables.ts';
 import { DamagedResult, packValue, unpackValue } from './packed-value.ts';
 
-/** The columns that a result fills, by table. */
+/** The columns filled by a result, by table. */
 export type StoredResult = {
   offer: Pick<JobOfferTable, 'score' | 'score_detail' | 'result'>;
   initiative: Pick<CriteriaTable, 'criteria'>;
@@ -36,9 +36,10 @@ export function selectOffers(database: Kysely<Tables>) {
     .select(['told.improve', 'told.debug', 'told.references', 'told.score_detail as toldScoreDetail']);
 }
 
+/** A saved offer with its parts, as one row. */
 export type StoredOffer = InferResult<ReturnType<typeof selectOffers>>[number];
 
-/** The columns for a result; `content` is the text of the offer as it is stored. */
+/** The columns of a result; `content` is the text of the offer as stored. */
 export function toStore(result: AnalysisResult, content: string): StoredResult {
   const { score, references, improve = '', debug = '', scoreDetail } = result;
   const { businessInitiative, experimentalEnvironment } = result.criteria;
@@ -50,7 +51,7 @@ export function toStore(result: AnalysisResult, content: string): StoredResult {
   const criteria = { businessInitiative, experimentalEnvironment };
   const inColumns: Fields = { ...words, score, criteria, references, improve, debug, scoreDetail };
   const rest = mapFields(result, (value, field) =>
-    // What its column cannot hold as it is stays with the rest.
+    // Fields that their column cannot represent exactly stay with the rest.
     Object.hasOwn(inColumns, field) && sameJson(inColumns[field], value) ? null : value,
   );
   const pack = (value: unknown) => packValue(value, content);
@@ -70,8 +71,8 @@ export function toStore(result: AnalysisResult, content: string): StoredResult {
 }
 
 /**
- * What the reader said, its fields in their order; criteria that came later are silent. Throws
- * `DamagedResult` where the row is not as it was stored.
+ * The original reading with its fields in order; criteria added since are silent. Throws
+ * `DamagedResult` when the row was altered.
  */
 export function resultOfOffer(row: StoredOffer): AnalysisResult {
   const unpack = (packed: Uint8Array | null) => unpackValue(present(packed), row.content);
@@ -111,7 +112,7 @@ function present<Value>(value: Value | null): Value {
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same fields in their order, each with another value. */
+/** The same fields in order, with changed values. */
 function mapFields(fields: object, change: (value: unknown, field: string) => unknown): Fields {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, change(value, field)]));
 }

@@ -19,7 +19,7 @@ const noon = new Date('2026-03-01T12:00:00.000Z');
 
 const weakResult = () => resultOf({ values: { businessModelDefinition: 2, productStrategyDefinition: 2 } });
 
-/** So many offers, as rules of this version would have graded them. */
+/** This many offers, as graded by rules of this version. */
 async function saveOffers(storage: Storage, count: number, version: number): Promise<string[]> {
   const result = await weakResult();
   const calculated = {

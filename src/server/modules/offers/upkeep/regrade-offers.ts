@@ -1,4 +1,4 @@
-/** Grades saved offers anew that older rules have graded, so that lists show the letters of this program. */
+/** Regrades saved offers that were graded by older rules, so that lists show current letters. */
 import { setTimeout } from 'node:timers/promises';
 import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
@@ -8,19 +8,19 @@ import { openOfferToChange } from '../open-offer.ts';
 import { DamagedResult } from '../stored/packed-value.ts';
 import { writeEffectiveVersion } from '../write-effective-version.ts';
 
-/** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
+/** Per transaction: on SQLite, which blocks everything else, some tens of milliseconds. */
 const offersAtOnce = 10;
 /** Between two batches, so that visitors notice nothing: nobody waits for the letters of lists. */
 const pauseMilliseconds = 50;
 
-/** How many offers were graded anew, and how many are left: damaged, or with other criteria. */
+/** Number of regraded offers, and of those left: damaged, or with other criteria. */
 export type Regraded = { regraded: number; left: number };
 
 /**
- * In batches, between which others have their turn. Several servers may do it at once, and administrators may correct
- * offers meanwhile: each offer is looked at again when it is its turn. Offers that newer rules have graded stay as they
- * are. `signal` ends it after a batch; what is left is done when it is called again. `progress` hears how many of how many were
- * looked at.
+ * Works in batches, between which other work runs. Several servers may do it at once, and
+ * administrators may correct offers meanwhile: each offer is checked again in its turn. Offers
+ * graded by newer rules stay unchanged. `signal` ends it after a batch; the rest is done by the
+ * next call. `progress` reports how many of how many were checked.
  */
 export async function regradeOffers(
   storage: Pick<Storage, 'database'>,
@@ -76,7 +76,7 @@ function offersOfOlderRules(
     .execute();
 }
 
-/** Passes an offer over whose result cannot be read: others are not to wait for it. */
+/** Skips an offer whose result cannot be read, so that the others do not wait for it. */
 function damaged(error: unknown): 'damaged' {
   if (error instanceof DamagedResult) return 'damaged';
   throw error;
@@ -91,11 +91,11 @@ function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly str
         sum.left += 1;
         continue;
       }
-      // Deleted, corrected or graded by another server since.
+      // Deleted, corrected or regraded by another server since.
       if (!opened.ok || opened.offer.row.rules_version >= rulesVersion) continue;
       const { row, result, corrections } = opened.offer;
       if (criteriaSchema.safeParse(whatHoldsBesideReferences(result, corrections).criteria).success) {
-        // Nobody changed the offer: its time stays.
+        // No person changed the offer, so its time stays.
         await writeEffectiveVersion(transaction, opened.offer, row.updated_at);
         sum.regraded += 1;
       } else sum.left += 1;

@@ -1,4 +1,4 @@
-/** Brings saved offers up to date in the background: the list, and letters that older rules gave. */
+/** Updates saved offers in the background: the list, and letters given by older rules. */
 import { z } from 'zod';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -11,19 +11,20 @@ import { regradeOffers } from './regrade-offers.ts';
 
 const regradingData = z.object({ rulesVersion: z.int() });
 
-/** Grades anew what rules before this version graded. */
+/** Regrades what rules before this version graded. */
 export const regrading: JobKind<z.infer<typeof regradingData>> = {
   name: 'regrade-offers',
   data: regradingData,
   ...upkeepBounds,
 };
 
-/** Asks for what a new release may have to do; where servers start together, once. */
+/** Enqueues what a new release may have to do; once, when servers start together. */
 export async function askForUpkeep(jobs: Jobs): Promise<void> {
   await jobs.enqueue(indexing, {}, { key: 'all' });
   await jobs.enqueue(regrading, { rulesVersion }, { key: `rules ${rulesVersion}` });
 }
 
+/** The works of these jobs. */
 export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): JobWork[] {
   const { database } = storage;
   return [
@@ -40,7 +41,7 @@ async function regrade(
   { signal, progress }: Attempt,
   { storage, log }: { storage: Storage; log: Log },
 ): Promise<void> {
-  // While servers are replaced one by one, one of the release before may take what a new one asked for.
+  // During a rolling update a server of the previous release may take a job of the new one.
   if (asked > rulesVersion) throw new JobFailure('rules of this server are older');
   const { regraded, left } = await regradeOffers(storage, signal, progress);
   if (regraded > 0) log.info({ offers: regraded }, 'saved offers graded anew');

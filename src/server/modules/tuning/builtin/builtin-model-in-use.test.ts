@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { builtinModelInUse } from './builtin-model-in-use.ts';
 
-/** A database that answers each question as it is told to at that moment. */
+/** A database whose answer to each query the test controls. */
 function databaseThat(answer: { now: () => Promise<{ model: string }[]> }): Kysely<Tables> {
   class Driver extends DummyDriver {
     override async acquireConnection() {

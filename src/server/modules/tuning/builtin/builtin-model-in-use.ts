@@ -1,15 +1,15 @@
-/** Which weights read for everybody, as every server asks at each of its readings. */
+/** The weights in use for everybody, as looked up by every server at each reading. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 
-/** Milliseconds for which an answer stands: a choice reaches every server within them. */
+/** Milliseconds for which an answer is cached: a choice reaches every server within this time. */
 const freshMilliseconds = 5_000;
-/** Who waits for a letter waits no longer for this. */
+/** Maximum delay of a letter for this lookup. */
 const mostMilliseconds = 1_000;
 
 /**
- * Undefined where the weights that ship read. Rejects where the database does not answer within a second; what it said last
- * then stands until it is asked again.
+ * Undefined when the shipped weights are in use. Rejects when the database does not answer within a
+ * second; its last answer is then used until the next lookup.
  */
 export function builtinModelInUse(
   database: Kysely<Tables>,

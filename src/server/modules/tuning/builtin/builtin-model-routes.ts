@@ -1,4 +1,7 @@
-/** Tuned weights of the built-in reader as files, out of the server and into it; routes of their own, since they are no JSON. */
+/**
+ * Download and upload of tuned weights of the built-in reader; separate routes, since they are not
+ * JSON.
+ */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
@@ -18,12 +21,13 @@ import { launchIn } from '../launches/find-launch.ts';
 import { insertLaunch, tuningLaunch } from '../launches/launch-tuning.ts';
 import { addBuiltinModel, packedBuiltinWeights } from './builtin-models.ts';
 
-/** Bytes of a file; those that this program makes have some 500,000. */
+/** Maximum bytes of a file; those made by this program have some 500,000. */
 const mostFileBytes = 3_000_000;
 
 type ImportDependencies = FileDependencies & ExperimentParts;
 type Routes = Hono<{ Variables: CallVariables }>;
 
+/** The routes of both. */
 export function builtinModelRoutes(dependencies: ImportDependencies): Routes {
   const { database } = dependencies.storage;
   const routes: Routes = answerFile(dependencies, {
@@ -46,7 +50,7 @@ async function fileOf(database: Kysely<Tables>, launchId: string) {
   const packed = row && (await packedBuiltinWeights(database, row.model));
   if (!row || !packed) return undefined;
   const { unpackWeights, weightsFile } = await import('./weights-file.ts');
-  // A checksum says nothing of damage that came before it.
+  // A checksum does not cover damage that happened before it was computed.
   if ((await unpackWeights(packed))?.model !== row.model) return undefined;
   return {
     fileName: `${row.model}${weightsFileEnding}`,
@@ -86,7 +90,7 @@ function importRoute(dependencies: ImportDependencies): Routes {
   return routes;
 }
 
-/** What a row of the audit log says of it. */
+/** Used for the audit row of an import. */
 const importedLaunch: ExperimentKind = {
   ...tuningLaunch,
   events: { launched: 'builtinModelImported' },
@@ -95,12 +99,12 @@ const importedLaunch: ExperimentKind = {
   },
 };
 
-/** As a launch that is done, so that it stands in one list with those that were trained here. */
+/** Stored as a launch that is done, so that one list shows imported and trained models. */
 async function importModel(parts: ExperimentParts, file: Uint8Array, author: string): Promise<ImportedModel> {
   const { packWeights, readWeightsFile } = await import('./weights-file.ts');
   const found = await readWeightsFile(file);
   if (!found.ok) return { obstacle: found.obstacle };
-  // Anew: nothing of the file is kept but what was checked.
+  // Packed again, so that nothing of the file is stored except what was validated.
   const weights = await packWeights(found.kept);
   const { model } = weights;
   const launched = await launchExperiment(parts, importedLaunch, author, async (transaction) => {

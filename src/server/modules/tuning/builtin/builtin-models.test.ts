@@ -1,4 +1,7 @@
-/** The built-in tuner from corrected offers to a reader: trained, compared, read with, chosen, downloaded, deleted and imported again. */
+/**
+ * The built-in tuner from corrected offers to a reader: trained, compared, used, chosen,
+ * downloaded, deleted and imported again.
+ */
 import { expect } from 'vitest';
 import { askOf, deedsIn } from '../../../../../tests/fakes/asked-calls.ts';
 import { resultOf } from '../../../../../tests/fakes/call-app.ts';
@@ -40,7 +43,7 @@ async function launch(made: Made, datasetId: string): Promise<string> {
 const seen = async (made: Made, id: string) =>
   (await ask(made, 'listTunings', {})).launches.find((one) => one.id === id);
 
-/** One attempt, as the runner of jobs makes it, without the runner. */
+/** One attempt as the job runner makes it, but without the runner. */
 function attempt({ dependencies }: Made, launchId: string, signal = new AbortController().signal) {
   const progress = () => {};
   return builtinTuningWork(dependencies).work(
@@ -51,7 +54,7 @@ function attempt({ dependencies }: Made, launchId: string, signal = new AbortCon
 
 function routesOf({ dependencies }: Made) {
   const signIn = { sessionOf: async () => ({ ok: true, email: author }) };
-  // Cast: nothing else of the sign-in is asked here.
+  // Cast: no other part of the sign-in is used here.
   const signedIn = signIn as unknown as NonNullable<typeof dependencies.signIn>;
   return builtinModelRoutes({ ...dependencies, signIn: signedIn });
 }
@@ -89,7 +92,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const model = done?.model ?? '';
       expect(await listBuiltinModels(database)).toEqual([model]);
 
-      // Whoever names it reads with it; the reader itself is as it was.
+      // A reading that names the model uses it; the default reader is unchanged.
       const { read } = createReaderInThreads(1, {}, { weightsOf: builtinWeightsOf(database) });
       const offer = offersToCorrect.find(({ line }, place) => place >= 24 && line === proof)?.content ?? '';
       const levelBy = async (options: { model?: string }) => {
@@ -113,7 +116,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const damaged = bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 1);
       expect(await importFile(made, damaged)).toEqual({ obstacle: 'damaged' });
 
-      // With the launch its model goes, and what ships reads again.
+      // The model is deleted with its launch, and the shipped weights are used again.
       expect(await ask(made, 'deleteTuning', { id })).toEqual({ deleted: true });
       expect(await builtinModelInUse(database, now)()).toBeUndefined();
       expect(await levelBy({ model })).toBe('modelUnknown');
@@ -138,8 +141,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     async () => {
       const made = await start();
       const { database } = made.dependencies.storage;
-      // Of these only what the reader got wrong was corrected: by such values whatever learns them
-      // is better.
+      // Only the reader's errors were corrected in these: measured by such a selection any trained
+      // model looks better.
       const corrected = await correctedOffers(made.dependencies, 24, { wholly: false });
       const id = await launch(made, await tuningDatasetOf(made.dependencies, corrected));
       await attempt(made, id);

@@ -1,11 +1,11 @@
-/** Tuned weights of the built-in reader, in the database. */
+/** Tuned weights of the built-in reader in the database. */
 import type { Kysely } from 'kysely';
 import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { PackedWeights } from './weights-file.ts';
 
-/** In the transaction of whoever ends the launch. */
+/** Within the transaction that ends the launch. */
 export async function addBuiltinModel(
   transaction: Kysely<Tables>,
   launchId: string,
@@ -21,7 +21,7 @@ export async function addBuiltinModel(
     .execute();
 }
 
-/** A model as it is packed; undefined where there is none. */
+/** The packed weights of a model; undefined when there is none. */
 export async function packedBuiltinWeights(
   database: Kysely<Tables>,
   model: string,
@@ -34,7 +34,7 @@ export async function packedBuiltinWeights(
   return row && Buffer.from(row.weights, 'base64');
 }
 
-/** As it works; what was restored from a backup of somebody is checked as a file is. */
+/** Unpacked and validated like an uploaded file, since the row may come from a restored backup. */
 export async function builtinWeights(
   database: Kysely<Tables>,
   model: string,
@@ -47,7 +47,7 @@ export async function builtinWeights(
   return found?.model === model ? found.kept : undefined;
 }
 
-/** The models that can be read with, each once. */
+/** The models that can be used for readings, each once. */
 export async function listBuiltinModels(database: Kysely<Tables>): Promise<string[]> {
   const rows = await database
     .selectFrom('builtin_models')

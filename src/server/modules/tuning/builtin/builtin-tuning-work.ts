@@ -1,4 +1,7 @@
-/** The work of a launch of the built-in tuner: from the corrected offers of a dataset to weights that can be read with. */
+/**
+ * The work of a launch of the built-in tuner: from the corrected offers of a dataset to usable
+ * weights.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
 import type { CriteriaGroup } from '../../../../grading/criteria.ts';
@@ -18,6 +21,7 @@ import { tuneInThread } from './tune-in-thread.ts';
 
 type Parts = { storage: Storage; now: () => Date };
 
+/** The work of the job `tuningBuiltin`. */
 export function builtinTuningWork(parts: Parts): JobWork {
   return experimentWork(tuningBuiltin, parts, async ({ id }, attempt) => {
     const launch = await launchIn(parts.storage.database, id);
@@ -40,10 +44,13 @@ async function tune({ storage, now }: Parts, launch: Launch, attempt: Attempt): 
   });
 }
 
-/** Another attempt would find the same. */
+/** Another attempt would fail in the same way. */
 const failure = (reason: LaunchFailure) => new JobFailure(reason, { isFinal: true });
 
-/** What people say today of the offers of a dataset, which is noted as handed out; undefined where it is gone. Offers that were deleted since are left out. */
+/**
+ * The current labels of a dataset's offers, which is recorded as handed out; undefined when it was
+ * deleted. Deleted offers are skipped.
+ */
 async function textsOf(
   storage: Storage,
   datasetId: string,
@@ -63,7 +70,7 @@ async function textsOf(
     .where('dataset_id', '=', datasetId)
     .orderBy('number')
     .execute();
-  // Explanations are worded from the dictionaries: of that option nothing is learned.
+  // The built-in reader's explanations come from dictionaries, so that option teaches it nothing.
   const groups: CriteriaGroup[] = JSON.parse(dataset.options).filter(
     (option: string) => option !== 'scoreExplanation',
   );

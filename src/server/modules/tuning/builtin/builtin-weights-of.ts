@@ -1,12 +1,13 @@
-/** Tuned weights for readings: unpacked once, and known no longer once their launch is deleted. */
+/** Tuned weights for readings: unpacked once, and forgotten when their launch is deleted. */
 import type { Kysely } from 'kysely';
 import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { builtinWeights } from './builtin-models.ts';
 
 /**
- * Answers undefined for what is no model, or is no longer. The last one stays at hand: an evaluation asks for the same again and
- * again, and readings go on by it where the database is away. Rejects where another would have to be fetched then.
+ * Returns undefined for unknown or deleted models. The last one is cached: evaluations ask for the
+ * same repeatedly, and readings can use it while the database is unavailable. Rejects when another
+ * would have to be loaded then.
  */
 export function builtinWeightsOf(
   database: Kysely<Tables>,
@@ -21,7 +22,7 @@ export function builtinWeightsOf(
     if (!there) return undefined;
     if (last?.model !== model) last = { model, weights: builtinWeights(database, model) };
     const { weights } = last;
-    // What could not be fetched is asked for anew.
+    // A failed load is not cached.
     weights.catch(() => {
       if (last?.weights === weights) last = undefined;
     });

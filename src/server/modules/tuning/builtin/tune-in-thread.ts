@@ -1,4 +1,4 @@
-/** Trains the built-in reader further in a thread of its own, within bounds. */
+/** Trains the built-in reader further in a thread with limits. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
@@ -6,29 +6,32 @@ import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts'
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Attempt } from '../../../jobs/job-kind.ts';
 
-/** For what the thread holds beside its arrays of numbers, whose number mostTunedSentences bounds. */
+/** Memory of the thread without its typed arrays, whose size mostTunedSentences limits. */
 const memoryMegabytes = 700;
 
 /** Null: there is nothing to learn from. */
 export type Tuned = { kept: KeptClassifier; figures: TunedFigures } | null;
 
-/** What the thread says. */
+/** The messages of the thread. */
 export type Told = { done: number; of: number } | { tuned: Tuned };
 
-/** Rejects where the thread breaks, takes more memory than it may, or `signal` is aborted: the thread is gone then. */
+/**
+ * Rejects when the thread crashes, exceeds its memory, or `signal` is aborted; the thread has ended
+ * then.
+ */
 export async function tuneInThread(
   texts: readonly LabelledText[],
   { signal, progress }: Pick<Attempt, 'signal' | 'progress'>,
 ): Promise<Tuned> {
   const worker = new Worker(new URL('./tuning-thread.ts', import.meta.url), {
-    // Of the settings, which hold keys, it needs none.
+    // Without the environment, whose settings include keys.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
   });
   try {
     worker.postMessage(texts);
     for await (const [told] of on(worker, 'message', { signal, close: ['exit'] })) {
-      // Cast: what tuning-thread.ts says.
+      // Cast: the messages of tuning-thread.ts.
       const said = told as Told;
       if ('tuned' in said) return said.tuned;
       progress(said.done, said.of);

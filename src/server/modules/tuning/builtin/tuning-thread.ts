@@ -1,4 +1,7 @@
-/** The thread that trains the built-in reader further: minutes, during which the server goes on. */
+/**
+ * The thread that trains the built-in reader further, which takes minutes, without blocking the
+ * server.
+ */
 import { parentPort } from 'node:worker_threads';
 import { kept } from '../../../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';

@@ -26,7 +26,7 @@ test('what is packed comes back under its name, also with what was learned furth
   }
 });
 
-/** One feature, whose number is `first`, that says one step of one claim. */
+/** Weights of one feature, number `first`, with one step for one claim. */
 const one = (first: number[], claim = 0, step = 1) => ({
   features: base64(...first),
   counts: base64(1),
@@ -65,7 +65,7 @@ test('a file with one bit flipped, wherever it is, is refused, and so is one tha
   const { packed } = await packWeights(shipped);
   const file = weightsFile(packed);
   const head = file.length - packed.length;
-  // Every bit of the head, and one in each of 400 places of the rest, the last byte among them.
+  // Every bit of the head, and one at each of 400 places of the rest, including the last byte.
   const bits = [
     ...Array.from({ length: head * 8 }, (_, bit) => bit),
     ...Array.from({ length: 400 }, (_, place) => {
@@ -87,7 +87,7 @@ test('a file of an older release, which has no checksum, is refused as such, and
   const { packed } = await packWeights(shipped);
   expect(await readWeightsFile(packed)).toEqual({ ok: false, obstacle: 'noChecksum' });
   expect(await readWeightsFile(Buffer.from('weights'))).toEqual({ ok: false, obstacle: 'notOurs' });
-  // Whole, and yet none of ours.
+  // Intact, but not ours.
   const other = weightsFile(fileOf({ a: 1 }));
   expect(await readWeightsFile(other)).toEqual({ ok: false, obstacle: 'notOurs' });
 });

@@ -1,6 +1,6 @@
 /**
- * Weights of the built-in reader: JSON, compressed by Brotli, which has no checksum of its own. A
- * download has one before it. A file is hostile until it was checked.
+ * The file format of weights: JSON, compressed by Brotli, which has no checksum of its own; a
+ * download is preceded by one. Files are untrusted until validated.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,12 +17,12 @@ import {
 } from '../../../../reading/builtin/classifier/classifier.ts';
 import { offerFeatures } from '../../../../reading/builtin/classifier/offer-features.ts';
 
-/** Of what stands in a file, whose own bytes the route bounds. */
+/** Maximum uncompressed size; the route limits the file itself. */
 const mostTextBytes = 8_000_000;
 const mostBase64 = 2_000_000;
-/** Features of sentences are numbers below this. */
+/** Numbers of sentence features are below this. */
 const mostFeatures = 2 ** 24;
-/** Weights are logarithms of odds, or shares of them. */
+/** Weights are log odds, or shares of them. */
 const mostWeight = 1_000;
 
 const bytes = z.base64().max(mostBase64);
@@ -38,7 +38,7 @@ const lines = {
 };
 
 const featuresFor = offerFeatures([], lowestValues());
-/** Of each criterion its levels, of each level the weights of the offer’s features and the bias. */
+/** By criterion and level: the weights of the offer’s features and the bias. */
 const offers = z.strictObject(
   Object.fromEntries(
     knownCriteria.map(({ id, highest }) => [
@@ -52,11 +52,11 @@ const offers = z.strictObject(
 );
 const schema = z.strictObject({ ...lines, further: z.strictObject(lines).optional(), offers });
 
-/** Whether every number of the weights is one that a reading can use. */
+/** Whether every number of the weights is usable in a reading. */
 function isSound({ places, claims }: LineWeights): boolean {
   let [before, count] = [-1, 0];
   for (const [feature, place] of places) {
-    // A feature that stands there twice leaves a place without one.
+    // A duplicate feature would leave a place without one.
     if (feature <= before || feature >= mostFeatures || place !== count) return false;
     before = feature;
     count += 1;
@@ -64,10 +64,10 @@ function isSound({ places, claims }: LineWeights): boolean {
   return claims.every((claim) => claim < lineClaims.length);
 }
 
-/** The weights that a text holds; undefined where it holds none, or such as no training makes. */
+/** The weights in a text; undefined when there are none, or none that a training can produce. */
 function checked(text: string): { kept: KeptClassifier; classifier: Classifier } | undefined {
   try {
-    // Cast: the schema has the criteria by name, and leaves out none that is there.
+    // Cast: the schema has the criteria by name, and requires each that is present.
     const kept = schema.parse(JSON.parse(text)) as KeptClassifier;
     const classifier = classifierOf(kept);
     const { lines: shipped, further } = classifier;
@@ -82,26 +82,29 @@ const decompress = promisify(brotliDecompress);
 
 const sha256 = (of: string | Uint8Array) => createHash('sha256').update(of).digest('hex');
 
-/** Names weights by what they are. */
+/** Names weights by their content. */
 function modelOf(text: string): string {
   return `builtin-${sha256(text).slice(0, 12)}`;
 }
 
-/** `packed`: what is stored. */
+/** `packed`: the bytes that are stored. */
 export type PackedWeights = { model: string; packed: Buffer };
 
+/** Compresses weights and names them. */
 export async function packWeights(kept: KeptClassifier): Promise<PackedWeights> {
-  // In the order of the schema, as what is unpacked has it: the same weights have one name.
+  // Unpacks and validates weights; undefined when the bytes are not ours. Store the result of
+  // packing these again, not the original bytes, which may hold more.
   const text = JSON.stringify(schema.parse(kept));
   const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { model: modelOf(text), packed };
 }
 
+/** Validated weights and their name. */
 export type UnpackedWeights = { model: string; kept: KeptClassifier };
 
 /**
- * What was packed; undefined where that is none of ours. It is packed anew, so that nothing else of
- * it is kept.
+ * Unpacks and validates; undefined when the bytes are not ours. The result is what should be packed
+ * again, so that nothing else of them is stored.
  */
 export async function unpackWeights(packed: Uint8Array): Promise<UnpackedWeights | undefined> {
   const text = await decompress(packed, { maxOutputLength: mostTextBytes }).then(String, () => undefined);
@@ -110,20 +113,19 @@ export async function unpackWeights(packed: Uint8Array): Promise<UnpackedWeights
 }
 
 /**
- * A file begins with it, then the SHA-256 of all that follows in hexadecimal figures, and a line
- * break.
+ * The beginning of a file, followed by the SHA-256 of the rest in hexadecimal, and a line break.
  */
 const fileMark = 'offergrade weights 1 ';
 const headLength = fileMark.length + sha256('').length + 1;
 
 const headOf = (packed: Uint8Array) => `${fileMark}${sha256(packed)}\n`;
 
-/** Packed weights as a file that is handed out. */
+/** Packed weights as a downloadable file. */
 export function weightsFile(packed: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(headOf(packed)), packed]);
 }
 
-/** The weights in a file of somebody, or why it is not taken. */
+/** The weights in an uploaded file, or why it is refused. */
 export async function readWeightsFile(
   file: Uint8Array,
 ): Promise<({ ok: true } & UnpackedWeights) | { ok: false; obstacle: ImportObstacle }> {

@@ -1,11 +1,17 @@
-/** Tokens of an example, by the encoding of the larger models of OpenAI since 2024; those of other models differ somewhat. */
+/**
+ * Counts the tokens of an example in the encoding of OpenAI's larger models since 2024; other
+ * models differ slightly.
+ */
 import type { ChatMessage } from '../../../../tuning/chat-example.ts';
 
-/** What a chat adds to each message, and at its end: OpenAI’s cookbook, “How to count tokens with tiktoken”. */
+/** Overhead per message and per chat: OpenAI’s cookbook, “How to count tokens with tiktoken”. */
 const tokensOfAMessage = 3;
 const tokensOfAChat = 3;
 
-/** The encoding merges what stands without a break in quadratic time: text that no person wrote is counted in pieces, as some tokens more. */
+/**
+ * The encoder takes quadratic time for unbroken runs: longer ones are counted in pieces, which
+ * gives slightly more tokens.
+ */
 const longestRun = 1_000;
 const longRuns = new RegExp(`(?:\\S{${longestRun}}|\\s{${longestRun}})`, 'gu');
 
@@ -13,9 +19,13 @@ function inPieces(text: string): string {
   return text.replace(longRuns, (run) => (run.trim() === '' ? `${run}.` : `${run} `));
 }
 
+/** Counts the tokens of a chat. */
 export type CountTokens = (messages: readonly ChatMessage[]) => number;
 
-/** The encoding is some megabytes: it is loaded with the first dataset. What looks like a special token counts as the text that it is. */
+/**
+ * The encoding has some megabytes and is loaded with the first dataset. What looks like a special
+ * token counts as plain text.
+ */
 export async function loadTokenCounter(): Promise<CountTokens> {
   const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base');
   const asText = { disallowedSpecial: new Set<string>() };

@@ -1,4 +1,7 @@
-/** Makes a fine-tuning dataset: examples of the labelled offers of a model, each offer once, divided by company. */
+/**
+ * Generates a fine-tuning dataset: examples from the labelled offers of a model, each offer once,
+ * divided by company.
+ */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type OfferFilter, offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
@@ -31,10 +34,10 @@ import { contentHash } from '../../offers/public.ts';
 import { type CountTokens, loadTokenCounter } from './count-tokens.ts';
 import { teachOffer } from './teach-offer.ts';
 
-/** Three examples of each make some 200 MB of lines; nobody labels more. */
+/** Three examples each make some 200 MB of lines; nobody labels more. */
 export const mostOffersOfATuningDataset = 5_000;
 
-/** The saved offers that a dataset of this reader is made of. */
+/** The saved offers for a dataset of this reader. */
 export const offersOfModel = (model: string): OfferFilter => offerFilterSchema.parse({ model });
 
 const rowsAtOnce = 100;
@@ -47,13 +50,13 @@ type Making = {
   countTokens: CountTokens;
 };
 
-/** What is kept of an offer until its part is drawn. */
+/** What is stored of an offer until its file is drawn. */
 type Row = { examples: ChatExample[]; content: string };
 /** By the number of the offer. */
 type Facts = Map<number, { id: string; company: string; untaught: number; whole: number }>;
 type AllGathered = Gathered<UntaughtReason> & { facts: Facts };
 
-/** Several attempts may follow each other. */
+/** Can be called again after a failed attempt. */
 export async function makeTuningDataset(
   { storage, now }: Pick<Making, 'storage' | 'now'>,
   datasetId: string,
@@ -77,13 +80,13 @@ export async function makeTuningDataset(
   await finish(making, gathered, stay);
 }
 
-/** What an attempt has left. */
+/** Deletes what an earlier attempt has left. */
 async function forgetRows({ database }: Pick<Storage, 'database'>, datasetId: string): Promise<void> {
   await database.deleteFrom('tuning_examples').where('dataset_id', '=', datasetId).execute();
   await database.deleteFrom('tuning_offers').where('dataset_id', '=', datasetId).execute();
 }
 
-/** Undefined where the dataset was deleted meanwhile. */
+/** Undefined when the dataset was deleted in the meantime. */
 async function gather(making: Making): Promise<AllGathered | undefined> {
   const { storage, dataset, attempt } = making;
   const options: TuningOption[] = JSON.parse(dataset.options);
@@ -118,7 +121,10 @@ async function gather(making: Making): Promise<AllGathered | undefined> {
 
 type Stored = Parameters<Parameters<typeof gatherOffers<Row, UntaughtReason>>[0]['store']>[0];
 
-/** In one transaction; false where the dataset is gone. `before`: how many examples it has. Until it is divided all are for training. */
+/**
+ * In one transaction; false when the dataset was deleted. `before`: its number of examples so far.
+ * Until the division all are for training.
+ */
 function store({ storage, dataset, countTokens }: Making, rows: Stored, before: number): Promise<boolean> {
   const offers = rows.map(({ id, number, sketch, row }) => ({
     ...{ dataset_id: dataset.id, number, dataset_name: dataset.name, job_offer_id: id },
@@ -140,7 +146,7 @@ function store({ storage, dataset, countTokens }: Making, rows: Stored, before: 
   });
 }
 
-/** What measures readers teaches none; of offers that say nearly the same one stays. Answers those that stay. */
+/** Excludes offers of evaluation datasets, and near-duplicates. Returns the remaining ones. */
 async function leaveOut({ storage, dataset, attempt }: Making, gathered: AllGathered): Promise<Facts> {
   const apart = evaluatedOffers(storage.database);
   const out = await leaveOutDuplicates(gathered, { apart, reason: 'evaluated', signal: attempt.signal });
@@ -198,7 +204,7 @@ async function* linesOf({ storage, dataset }: Making): AsyncGenerator<Line> {
   }
 }
 
-/** Counts and hashes the lines as they stand in the database, and has the dataset be ready. */
+/** Counts and hashes the stored lines, and marks the dataset as ready. */
 async function finish(making: Making, { leftOut }: AllGathered, stay: Facts): Promise<void> {
   const hashes = { training: createHash('sha256'), validation: createHash('sha256') };
   const lines: Record<TuningPart, number> = { training: 0, validation: 0 };
@@ -234,7 +240,7 @@ async function finish(making: Making, { leftOut }: AllGathered, stay: Facts): Pr
   });
 }
 
-/** Another attempt would find the same: what is missing is told, with what was left out. */
+/** Another attempt would give the same: records what is missing, with the excluded offers. */
 async function fail(
   { storage, dataset }: Making,
   reason: DatasetFailure,

@@ -1,10 +1,10 @@
-/** A saved offer as it is taught from. */
+/** Converts a saved offer for teaching. */
 import { flattenCriteria } from '../../../../grading/criteria.ts';
 import type { TaughtOffer } from '../../../../tuning/taught-offer.ts';
 import { explainedGrade, labelledCriteria, labelledOffer } from '../../corrections/public.ts';
 import { type OpenedOffer, whatHoldsBesideReferences } from '../../offers/public.ts';
 
-/** Holds only what people stand behind. */
+/** Includes only labelled values. */
 export function teachOffer(offer: OpenedOffer): TaughtOffer {
   const { row, result, corrections } = offer;
   const { position, company } = whatHoldsBesideReferences(result, corrections);

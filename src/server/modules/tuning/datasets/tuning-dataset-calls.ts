@@ -10,6 +10,7 @@ import {
   tuningDataset,
 } from './tuning-datasets.ts';
 
+/** The handlers of these calls. */
 export function tuningDatasetCalls(parts: TuningDatasetParts): Handlers<typeof table> {
   return {
     listTuningDatasets: async () => ({ ok: true, output: { datasets: await listTuningDatasets(parts) } }),

@@ -9,6 +9,7 @@ import { noteHandedOut, tuningLines } from './tuning-files.ts';
 
 const query = z.object({ id: z.uuid(), part: z.enum(tuningParts) });
 
+/** The route of these files. */
 export function tuningDatasetRoutes(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
   const { now, storage } = dependencies;
   const { database } = storage;

@@ -26,14 +26,14 @@ const author = 'admin@example.org';
 const at = new Date('2026-11-22T12:00:00.000Z');
 const patience = { timeout: 60_000 };
 
-/** Sixty words that no other seed has, behind a sentence to mark. */
+/** Sixty words unique to the seed, after a sentence to mark. */
 const offerOf = (seed: string) =>
   `You own the strategy of ${seed}. ${Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ')}`;
 
 type Saved = { company?: string; model?: string; labelled?: boolean; marked?: boolean; wholly?: boolean };
 
 /**
- * An offer of which somebody set the strategy and marked its sentence, unless otherwise; `wholly`:
+ * An offer whose strategy somebody set with a marked sentence, unless `changes` differ; `wholly`:
  * and confirmed the rest.
  */
 async function save(storage: Storage, content: string, changes: Saved = {}): Promise<string> {
@@ -72,7 +72,7 @@ async function start(
   const list = async () => {
     const answer = await handlers.listTuningDatasets(null, administratorsCall);
     if (!answer.ok) throw new Error(answer.code);
-    // What is said fits the contract.
+    // The answer matches the contract.
     return table.listTuningDatasets.output.parse(answer.output).datasets;
   };
   const create = async (asked: object = {}) => {
@@ -161,7 +161,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         examples: { businessInitiative: 3, experimentalEnvironment: 0, scoreExplanation: 0 },
       });
       const { training: tokens = 0, validation: others = 0 } = figures?.tokens ?? {};
-      // Tokens are some three to five signs long in English, and less of a made-up word.
+      // An English token has some three to five characters, fewer in a made-up word.
       expect(tokens).toBeGreaterThan((files?.training.length ?? 0) / 6);
       expect(tokens).toBeLessThan((files?.training.length ?? 0) / 2);
       expect(figures?.longest).toBeLessThan(tokens);

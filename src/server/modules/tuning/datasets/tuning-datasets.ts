@@ -1,4 +1,4 @@
-/** Fine-tuning datasets as administrators ask for them, see them and delete them. */
+/** Fine-tuning datasets: creation, listing and deletion by administrators. */
 import type { Kysely } from 'kysely';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import type { ListedTuningDataset, TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
@@ -17,11 +17,12 @@ import {
 } from '../../experiments/public.ts';
 import { makingTuningDataset } from './tuning-dataset-job.ts';
 
+/** What these functions need. */
 export type TuningDatasetParts = ExperimentParts & { settings: Pick<Settings, 'trainingPrices'> };
 
 type Asked = CallInput<'createTuningDataset'> & { author: string };
 
-/** It takes its examples along. By what its offers are known again stays where it was handed out. */
+/** Deleted with its examples. The keys that identify its offers remain if it was handed out. */
 export const tuningDataset: ExperimentKind = {
   name: 'tuningDataset',
   jobs: [makingTuningDataset],
@@ -44,7 +45,7 @@ export const tuningDataset: ExperimentKind = {
   },
 };
 
-/** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
+/** Creates a dataset with its audit row and the job that generates it, or none of them. */
 export async function createTuningDataset(
   parts: TuningDatasetParts,
   { name: asked, model, options, seed, author }: Asked,
@@ -74,12 +75,12 @@ const allDatasets = (database: Kysely<Tables>) =>
     .innerJoin('tuning_datasets', 'tuning_datasets.id', 'experiments.id')
     .selectAll(['experiments', 'tuning_datasets']);
 
-/** A dataset with its life. */
+/** A dataset with its life cycle. */
 export function tuningDatasetIn(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
   return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listTuningDatasets({
   storage,
   settings,

@@ -1,14 +1,17 @@
-/** The files of a fine-tuning dataset as they are uploaded: chat JSONL, a line an example. */
+/** The files of a fine-tuning dataset as they are uploaded: chat JSONL, one example per line. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { tuningDatasetIn } from './tuning-datasets.ts';
 
-/** On SQLite all else waits while they are read. */
+/** On SQLite reading them blocks everything else. */
 const linesAtOnce = 50;
 
-/** `validation` is empty where the dataset has one company. `contentHash`: SHA-256 of both. `examples`: lines of both. */
+/**
+ * `validation` is empty when the dataset has one company. `contentHash`: SHA-256 of both.
+ * `examples`: lines of both.
+ */
 export type TuningFiles = {
   name: string;
   contentHash: string;
@@ -17,14 +20,15 @@ export type TuningFiles = {
   validation: string;
 };
 
-/** A dataset whose files leave: how many lines each has. */
+/** A dataset whose files are handed out: the number of lines of each. */
 export type HandedOut = Pick<TuningFiles, 'name' | 'contentHash' | 'examples'> & {
   lines: Record<TuningPart, number>;
 };
 
 /**
- * A ready dataset whose files are wanted; undefined where it is gone or not ready. Whoever asks may train on them: it is noted as handed
- * out, so that its offers stay out of evaluation datasets even once it is deleted.
+ * A ready dataset whose files are requested; undefined when it was deleted or is not ready. The
+ * recipient may train on them, so it is recorded as handed out: its offers then stay out of
+ * evaluation datasets even after it is deleted.
  */
 export async function handOut(database: Kysely<Tables>, datasetId: string): Promise<HandedOut | undefined> {
   const dataset = await tuningDatasetIn(database, datasetId);
@@ -34,7 +38,10 @@ export async function handOut(database: Kysely<Tables>, datasetId: string): Prom
   return { name, contentHash, examples: training + validation, lines: { training, validation } };
 }
 
-/** Both files as texts, to be sent; undefined where there is no such dataset, or it goes while they are read. */
+/**
+ * Both files as texts, for sending; undefined when there is no such dataset, or it is deleted while
+ * they are read.
+ */
 export async function tuningFiles(
   database: Kysely<Tables>,
   datasetId: string,
@@ -49,14 +56,14 @@ export async function tuningFiles(
   const training = await fileOf('training');
   const validation = await fileOf('validation');
   const { lines, ...told } = dataset;
-  // Deleted meanwhile: what was read is cut off.
+  // Deleted in the meantime, so what was read is incomplete.
   if (linesIn(training) !== lines.training || linesIn(validation) !== lines.validation) return undefined;
   return { ...told, training, validation };
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1;
 
-/** A file of a dataset, piece by piece. */
+/** A file of a dataset in pieces. */
 export async function* tuningLines(
   database: Kysely<Tables>,
   datasetId: string,
@@ -81,7 +88,7 @@ export async function* tuningLines(
   }
 }
 
-/** Its files leave for somebody who may train on them; the first time is kept. */
+/** Its files are given to somebody who may train on them; the first time is stored. */
 export async function noteHandedOut(database: Kysely<Tables>, datasetId: string, now: Date): Promise<void> {
   await database
     .updateTable('tuning_datasets')

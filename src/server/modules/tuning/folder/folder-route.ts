@@ -1,4 +1,4 @@
-/** The folder of a launch as a file, for administrators; a route of its own, since it is no JSON. */
+/** The folder of a launch as a file for administrators; a separate route, since it is not JSON. */
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import type { ZippedFile } from './zip-pieces.ts';
 
 const query = z.object({ id: z.uuid() });
 
+/** The route of this file. */
 export function folderRoute(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
   const { database } = dependencies.storage;
   return answerFile(dependencies, {
@@ -24,7 +25,7 @@ export function folderRoute(dependencies: FileDependencies): Hono<{ Variables: C
   });
 }
 
-/** Undefined where there is no such launch, or its dataset was deleted. */
+/** Undefined when there is no such launch, or its dataset was deleted. */
 async function makeFolder(database: Kysely<Tables>, id: string) {
   const launch = await database
     .selectFrom('tuning_launches')
@@ -61,7 +62,7 @@ async function makeFolder(database: Kysely<Tables>, id: string) {
   };
 }
 
-/** Bytes, of both files. */
+/** In bytes, of both files. */
 async function longestLine(database: Kysely<Tables>, datasetId: string): Promise<number> {
   let longest = 0;
   for (const part of tuningParts) {
@@ -76,7 +77,10 @@ async function longestLine(database: Kysely<Tables>, datasetId: string): Promise
   return longest;
 }
 
-/** Throws where lines are missing at the end: the dataset was deleted while it left, and nobody is to train on half of it. */
+/**
+ * Throws when lines are missing at the end: the dataset was deleted during the download, and nobody
+ * should train on half of it.
+ */
 async function* allLines(
   database: Kysely<Tables>,
   { datasetId, part, lines }: { datasetId: string; part: TuningPart; lines: number },

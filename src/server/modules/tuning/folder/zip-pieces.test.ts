@@ -4,7 +4,7 @@ import { zipPieces } from './zip-pieces.ts';
 
 const random = () => crypto.getRandomValues(new Uint8Array(65_536));
 
-/** Counts what was read of a file of so many pieces, which nothing makes smaller. */
+/** Counts what is read of a file of `pieces` incompressible pieces. */
 function counted(pieces: number) {
   const read = { pieces: 0 };
   const made = function* () {

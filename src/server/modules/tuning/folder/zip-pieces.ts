@@ -1,10 +1,10 @@
-/** ZIP archives that are made while they leave: memory holds a piece of one. */
+/** Generates ZIP archives while they are sent: memory holds one piece. */
 import { Zip, ZipDeflate } from 'fflate';
 
-/** `pieces` are read when their turn comes. */
+/** `pieces` are read on demand. */
 export type ZippedFile = { path: string; pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-/** The bytes of an archive of these files, in their order. Rejects with what their pieces reject with. */
+/** The bytes of an archive of these files, in order. Rejects with errors of their pieces. */
 export async function* zipPieces(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -13,7 +13,7 @@ export async function* zipPieces(files: Iterable<ZippedFile>): AsyncGenerator<Ui
   });
   const taken = () => made.splice(0);
   for (const { path, pieces } of files) {
-    // All else of the server waits while a piece is packed: the quickest way, for some more bytes.
+    // Compressing blocks the server, so use the fastest level for slightly more bytes.
     const file = new ZipDeflate(path, { level: 1 });
     zip.add(file);
     for await (const piece of pieces) {

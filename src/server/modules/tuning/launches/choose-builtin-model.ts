@@ -1,10 +1,13 @@
-/** Which weights of the built-in reader read for everybody. */
+/** Chooses the weights of the built-in reader for everybody. */
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 
-/** Only what is shown to be better than what ships is chosen; both are noted in the audit log. */
+/**
+ * Only weights shown to be better than the shipped ones can be chosen; the choice and its undoing
+ * are logged to the audit log.
+ */
 export function chooseBuiltinModel(
   { storage, now }: { storage: Pick<Storage, 'database'>; now: () => Date },
   { id }: CallInput<'chooseBuiltinModel'>,

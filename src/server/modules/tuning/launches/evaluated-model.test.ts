@@ -1,4 +1,7 @@
-/** From a seller to the scores: a model that was tuned joins the list, sits an evaluation beside its base, and is compared with it. */
+/**
+ * From a seller to the scores: a tuned model joins the list, is evaluated beside its base, and is
+ * compared with it.
+ */
 import { expect } from 'vitest';
 import { analysisIn, errorOf } from '../../../../../tests/fakes/call-app.ts';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
@@ -25,7 +28,7 @@ const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
 const base = 'fake-small';
 
-/** The base model finds what is not there; the one that was tuned has learnt to find nothing. */
+/** The base model finds what is not there; the tuned one has learnt to find nothing. */
 const says: Reply = (chat) => {
   const { schema = {}, schemaName = '', body } = chat;
   return body.model.startsWith('ft:') ? sayInReply(schema, schemaName, {}) : findsThree(chat);
@@ -93,7 +96,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const { scorecard } = await runOf(made, id);
       const compared = scorecard?.comparisons.find(({ measure }) => measure === 'criteria');
       expect(compared).toMatchObject({ reader: model, against: base, offers: 30, verdict: 'better' });
-      // Three of 24 criteria, of every offer.
+      // Three of 24 criteria, in every offer.
       expect(compared?.difference).toBeCloseTo(3 / 24, 10);
       expect(compared?.interval?.low).toBeGreaterThan(0);
       expect(compared?.interval?.high).toBeLessThan(1);
@@ -126,7 +129,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const jobOffer = 'Product Manager. You own the roadmap.';
     const instead = await analysisIn(await made.analyze({ jobOffer }));
     expect(instead).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
-    // Whoever chose it wants no other.
+    // A caller who chose it wants no other.
     expect(await errorOf(await made.analyze({ jobOffer, model }))).toMatchObject({
       details: { code: 'modelUnknown' },
     });

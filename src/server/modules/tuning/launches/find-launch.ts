@@ -1,19 +1,20 @@
-/** Launches as the database has them. */
+/** Queries for launches. */
 import type { Kysely } from 'kysely';
 import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import { experimentsOf } from '../../experiments/public.ts';
 
-/** A launch with its life. */
+/** A launch with its life cycle. */
 export type Launch = ExperimentTable & TuningLaunchTable;
 
-/** The newest first. */
+/** Newest first. */
 export const allLaunches = (database: Kysely<Tables>) =>
   experimentsOf(database, 'launch')
     .innerJoin('tuning_launches', 'tuning_launches.id', 'experiments.id')
     .selectAll(['experiments', 'tuning_launches']);
 
+/** The launch of this id. */
 export function launchIn(database: Kysely<Tables>, id: string): Promise<Launch | undefined> {
   return allLaunches(database).where('experiments.id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-/** Follows a job at a seller to its end: looks again and again, writes down what it tells, and cancels it when it is told to. */
+/** Follows a job at a seller to its end: polls it, records its state, and cancels it on request. */
 import { sql, type Transaction } from 'kysely';
 import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -7,20 +7,25 @@ import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts'
 import { pause } from './pause.ts';
 import type { Tuning } from './tuning.ts';
 
-/** Milliseconds between two looks; of a seller that fails they double up to the second. */
+/** Milliseconds between two polls; when the seller fails they double up to the second value. */
 const usualWait = 15_000;
 const longestWait = 900_000;
-/** A seller that is out of reach for so long is waited for no longer. */
+/** A seller unreachable for this long is given up. */
 const mostSilence = 7 * 24 * 3_600_000;
-/** Of a launch, the newest: a seller that goes on telling fills no database. */
+/**
+ * Maximum stored events of a launch, the newest ones, so that a seller cannot fill the database.
+ */
 const mostEvents = 2_000;
 const mostPoints = 10_000;
 const keptEvents = { table: 'tuning_events' as const, order: ['created_at', 'id'], most: mostEvents };
 const keptLosses = { table: 'tuning_losses' as const, order: ['step', 'kind'], most: mostPoints };
-/** SQLite binds 32,766 values at most. */
+/** SQLite binds at most 32,766 values. */
 const rowsAtOnce = 500;
 
-/** Throws a LaunchTrouble where the job ends badly, is gone, or the seller refuses to tell of it. */
+/**
+ * Throws a LaunchTrouble when the job ends badly, was deleted, or the seller refuses to report on
+ * it.
+ */
 export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
   const { launch, seller, now, signal } = tuning;
   let heardAt = Date.parse(launch.seen_at ?? '') || now().getTime();
@@ -36,7 +41,8 @@ export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
       lastEvent = seen.value.events.at(-1)?.id ?? lastEvent;
       await writeSeen(tuning, seen.value, lastEvent);
       if (await hasEnded(tuning, seen.value, isCancelling)) return;
-      // Only what has not ended: a seller that cancels by deletion would take what is done.
+      // Only jobs that have not ended: a seller that cancels by deletion would remove a finished
+      // one.
       if (isCancelling) await seller.cancel(jobId, signal);
       if (isCancelling && !isTold) {
         isTold = true;
@@ -65,7 +71,7 @@ async function bearFailure(tuning: Tuning, failed: SellerFailed, silence: number
   await setTrouble(tuning, { reason: failed.code, said: failed.said });
 }
 
-/** Whether the job has come to its end, which is written down. */
+/** Whether the job has ended, which is then recorded. */
 async function hasEnded(tuning: Tuning, job: SellerJob, isCancelling: boolean): Promise<boolean> {
   if (job.state === 'failed') throw new LaunchTrouble('jobFailed', { said: job.said });
   if (job.state === 'cancelled') {
@@ -74,14 +80,14 @@ async function hasEnded(tuning: Tuning, job: SellerJob, isCancelling: boolean): 
     return true;
   }
   if (job.state !== 'done') return false;
-  // A model that has the name of its base would be taken for it everywhere.
+  // A model named like its base would be mistaken for it everywhere.
   if (job.model === undefined || job.model === tuning.launch.base_model)
     throw new LaunchTrouble('answerBroken');
   await endLaunch(tuning, 'done', { model: job.model });
   return true;
 }
 
-/** All that a look tells, or nothing. */
+/** Stores everything from a poll, or nothing. */
 async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | undefined): Promise<void> {
   const { database, launch, now } = tuning;
   const { events, points, status, trainedTokens } = job;
@@ -120,7 +126,7 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
   });
 }
 
-/** Of a launch the `most` rows that come last by these columns stay. */
+/** Deletes all but the `most` last rows of a launch, by these columns. */
 async function keepNewest(
   transaction: Transaction<Tables>,
   launchId: string,
@@ -129,7 +135,7 @@ async function keepNewest(
   const place = sql.join(order.map((column) => sql.ref(column)));
   const fromTheEnd = sql.join(order.map((column) => sql`${sql.ref(column)} desc`));
   const ofLaunch = sql`from ${sql.table(table)} where launch_id = ${launchId}`;
-  // Nothing is beyond the offset where there are fewer.
+  // With fewer rows there is nothing at the offset.
   const newestOld = sql`select ${place} ${ofLaunch} order by ${fromTheEnd} limit 1 offset ${most}`;
   await sql`delete ${ofLaunch} and (${place}) <= (${newestOld})`.execute(transaction);
 }

@@ -1,10 +1,10 @@
-/** Files at a seller: each content is uploaded once for each account, whatever is launched with it. */
+/** Files at a seller: each content is uploaded once per account, whichever launches use it. */
 import { createHash } from 'node:crypto';
 import type { ExampleFile } from '../../../../tuning/tuners/tuner.ts';
 import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
 
-/** The id of a file that may be trained with, uploaded where the seller has none. */
+/** The id of a file accepted for training, uploaded if the seller has none. */
 export async function keptFile(tuning: Tuning, text: string): Promise<string> {
   const name = `offergrade-${createHash('sha256').update(text).digest('hex').slice(0, 32)}.jsonl`;
   const file = { name, text };
@@ -15,7 +15,9 @@ export async function keptFile(tuning: Tuning, text: string): Promise<string> {
   throw new LaunchTrouble('fileLost', { isFinal: false });
 }
 
-/** What was uploaded before, by this launch or another, also by an attempt that could not note it. */
+/**
+ * A file uploaded earlier, by this launch or another, even by an attempt that could not record it.
+ */
 async function knownFile(tuning: Tuning, file: ExampleFile): Promise<string | undefined> {
   const { database, seller, signal } = tuning;
   const row = await database
@@ -37,7 +39,7 @@ async function uploadFile(tuning: Tuning, file: ExampleFile): Promise<string> {
   await noteFile(tuning, file, null);
   const sent = await seller.upload(file, signal);
   if (!sent.ok) {
-    // What was refused is not there.
+    // A refused file does not exist.
     if (sent.isRefusal) await forgetFile(tuning, file);
     throw troubleOf(sent);
   }
@@ -65,7 +67,7 @@ async function forgetFile({ database, seller: { account } }: Tuning, { name }: E
     .execute();
 }
 
-/** False where the seller has the file no longer. */
+/** False when the seller no longer has the file. */
 async function isThere(tuning: Tuning, fileId: string, file: ExampleFile): Promise<boolean> {
   const answer = await tuning.seller.checkFile(fileId, tuning.signal);
   if (answer.ok) return true;

@@ -1,6 +1,7 @@
 /**
- * Servers that are killed (SIGKILL) at random steps of a launch, beside a seller in another process: the next server goes on, and nothing
- * is made twice. `KILL_ROUNDS`: how many launches are killed so, on each engine; without it one, on SQLite.
+ * Servers killed (SIGKILL) at random steps of a launch, with a seller in another process: the next
+ * server continues, and nothing is created twice. `KILL_ROUNDS`: number of launches on each engine;
+ * by default one, on SQLite.
  */
 import { once } from 'node:events';
 import { expect } from 'vitest';
@@ -19,18 +20,21 @@ import { describeEngine, opened, storageEngines } from '../../../../../tests/sto
 import { openStorage, type Storage } from '../../../database/storage.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
-/** Some 20 s for each round, on a machine that does much else. */
+/** Some 20 s per round on a busy machine. */
 const timeout = 120_000 + rounds * 30_000;
 const patience = { timeout: 90_000 };
 const administrator = 'admin@example.org';
 const { engines } = storageEngines();
 
-/** Requests of a launch up to the first look at its training. */
+/** Requests of a launch up to the first poll of its training. */
 const requestsOfALaunch = 6;
-/** Milliseconds within which a server writes down what it was answered. */
+/** Milliseconds within which a server records an answer. */
 const writing = 25;
 
-/** At which request of a server it is killed: before or after the seller has done what it asks, or while its answer is written down. */
+/**
+ * At which of its requests a server is killed: before or after the seller has acted, or while the
+ * answer is being recorded.
+ */
 type Step = { request: number; when: 'cut' | 'lost' | 'answered'; delay: number };
 
 function drawStep(): Step {
@@ -41,7 +45,7 @@ function drawStep(): Step {
 const looksAtAJob = ({ method, path }: { method: string; path: string }) =>
   method === 'GET' && /fine_tuning\/jobs\/[\w-]+$/.test(path);
 
-/** The training is done when it is first looked at. */
+/** The training is done when it is first polled. */
 function killAt(
   { child }: ServerProcess,
   server: SellerServer,
@@ -60,7 +64,9 @@ function killAt(
   });
 }
 
-/** As if the time were over in which a lost request may still be at work: it is two and a half minutes. */
+/**
+ * Skips the time in which a lost request may still be processed, which is two and a half minutes.
+ */
 async function endSettling({ database }: Storage): Promise<void> {
   await database
     .updateTable('tuning_launches')
@@ -74,7 +80,7 @@ function environmentOf({ databaseUrl, dataFolder }: StorageSettings): Record<str
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { OFFERGRADE_DATA: dataFolder }),
     ...{ OFFERGRADE_DEVELOPMENT: 'true', ADMIN_EMAILS: administrator, OFFERGRADE_READER: 'builtin' },
     OFFERGRADE_SESSION_SECRET: 'of-tests-alone-'.repeat(3),
-    // Short, so that the test need not wait, and long enough for a server of a busy machine to be heard of.
+    // Short, to save waiting, but long enough for heartbeats of a server on a busy machine.
     OFFERGRADE_JOB_LEASE_SECONDS: '6',
   };
 }
@@ -85,7 +91,7 @@ type Launching = {
   start: () => Promise<ServerProcess>;
 };
 
-/** The model that comes of a launch whose servers are killed at these steps, each at its own. */
+/** The model of a launch whose servers are killed at these steps, each at its own. */
 async function modelOf(
   { storage, server, start }: Launching,
   steps: readonly Step[],
@@ -103,11 +109,11 @@ async function modelOf(
     if (!isAsked) {
       const Cookie = await signInByLog(running, administrator);
       const input = { datasetId, tuner: 'openai-compatible', baseModel: 'fake-small', epochs: null };
-      // It may be killed before it answers.
+      // The server may be killed before it answers.
       await callServer(running.address, 'launchTuning', input, { Cookie }).catch(() => undefined);
       isAsked = true;
     }
-    // What is left may be less than the step that was drawn.
+    // Fewer requests may remain than the step that was drawn.
     const isOver = async () => !running.isAlive() || (await launches.executeTakeFirst())?.state === 'done';
     await expect.poll(isOver, patience).toBe(true);
     if (running.isAlive()) await Promise.all([once(running.child, 'exit'), running.child.kill('SIGKILL')]);
@@ -137,7 +143,7 @@ for (const engine of rounds > 1 ? (['SQLite', 'PostgreSQL'] as const) : (['SQLit
           return startServerProcess({ ...environment, ...environmentOf(place), PORT });
         };
         for (let round = 1; round <= rounds; round += 1) {
-          // Of another content, so that its files are uploaded too.
+          // Different content, so that its files are uploaded too.
           const datasetId = await tuningDataset(storage, 60 + 5 * round);
           const steps = [drawStep(), drawStep()];
           const before = server.made();

@@ -1,4 +1,4 @@
-/** What the steps of a launch write of it. */
+/** Updates of a launch by its steps. */
 import type { Kysely, Updateable } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
@@ -8,14 +8,17 @@ import type { Tuning } from './tuning.ts';
 type Row = Pick<Tuning, 'database' | 'launch'>;
 type Values = Omit<Updateable<TuningLaunchTable>, 'id'>;
 
-/** An attempt whose launch somebody else has ended writes nothing more of it. */
+/** Writes nothing when somebody else has ended the launch. */
 export function setLaunch({ database, launch: { id } }: Row, values: Values): Promise<void> {
   return inTransaction(database, async (transaction) => {
     if (await holdRunning(transaction, id)) await setRow(transaction, id, values);
   });
 }
 
-/** Why it does not go on for now, with the seller's own words; both empty where it does. `waiting`: its attempt sleeps until then. */
+/**
+ * Why it does not proceed for now, with the seller's own words; both empty when it does. `waiting`:
+ * its attempt sleeps until then.
+ */
 export function setTrouble(
   { database, launch: { id } }: Row,
   { reason, said }: { reason: string; said: string },
@@ -28,7 +31,7 @@ export function setTrouble(
   });
 }
 
-/** False where somebody else has ended it. */
+/** False when somebody else has ended it. */
 export function endLaunch(
   { database, launch: { id }, now }: Row & Pick<Tuning, 'now'>,
   state: 'done' | 'cancelled',
@@ -45,7 +48,7 @@ async function setRow(transaction: Kysely<Tables>, id: string, values: Values): 
   await transaction.updateTable('tuning_launches').set(values).where('id', '=', id).execute();
 }
 
-/** In that of whoever calls, where there is one. */
+/** Uses the caller's transaction, if there is one. */
 function inTransaction<Answer>(
   database: Kysely<Tables>,
   write: (transaction: Kysely<Tables>) => Promise<Answer>,
@@ -53,20 +56,20 @@ function inTransaction<Answer>(
   return database.isTransaction ? write(database) : database.transaction().execute(write);
 }
 
-/** Whether an administrator wants it to end. */
+/** Whether an administrator asked to cancel it. */
 export async function isCancelAsked({ database, launch: { id } }: Row): Promise<boolean> {
   const row = await database
     .selectFrom('tuning_launches')
     .select('cancel_asked')
     .where('id', '=', id)
     .executeTakeFirst();
-  // A launch that was deleted is to end too.
+  // A deleted launch counts as cancelled.
   return row?.cancel_asked !== 0;
 }
 
-/** What the names of its jobs and models hold. */
+/** Part of the names of its jobs and models. */
 export const nameOf = (launchId: string): string => `offergrade-${launchId.slice(0, 8)}`;
 
-/** By which the seller's job is known again; each training of a launch has another. */
+/** Identifies the seller's job; each training of a launch has another. */
 export const markerOf = ({ id, round }: Pick<TuningLaunchTable, 'id' | 'round'>): string =>
   `${nameOf(id)}-${round}`;

@@ -1,14 +1,15 @@
-/** Why an attempt at a launch goes no further, with the seller's own words. */
+/** Why an attempt at a launch stops, with the seller's own words. */
 import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
 import type { SellerFailed } from '../../../../tuning/tuners/tuner.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
-/** Milliseconds that a seller may have an attempt wait. */
+/** Maximum milliseconds that a seller can delay an attempt. */
 export const longestAskedWait = 3_600_000;
 
+/** The failure of an attempt. */
 export class LaunchTrouble extends JobFailure {
   readonly said: string;
-  /** Before the next attempt, beside the wait of its kind. */
+  /** Before the next attempt, in addition to the wait of its kind. */
   readonly waitMilliseconds: number;
 
   constructor(
@@ -25,6 +26,7 @@ export class LaunchTrouble extends JobFailure {
   }
 }
 
+/** The failure of an attempt whose request to the seller failed. */
 export function troubleOf({ code, said, retry, waitMilliseconds }: SellerFailed): LaunchTrouble {
   return new LaunchTrouble(code, {
     ...{ said, isFinal: !retry },

@@ -1,4 +1,4 @@
-/** Launches of fine-tuning, as administrators start them, end them and have them go on. */
+/** Launches of fine-tuning, as started, cancelled and retried by administrators. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
@@ -19,10 +19,12 @@ import { type Launch, launchIn } from './find-launch.ts';
 import { nameOf } from './launch-row.ts';
 import { jobOf, tuning, tuningBuiltin } from './tuning-job.ts';
 
+/** What launching needs. */
 export type LaunchParts = ExperimentParts & { tuners: ReadonlyMap<TunerName, Tuner> };
 
 type Input = CallInput<'launchTuning'>;
 
+/** The kind of experiment that is a launch. */
 export const tuningLaunch: ExperimentKind = {
   name: 'launch',
   jobs: [tuning, tuningBuiltin],
@@ -34,7 +36,10 @@ export const tuningLaunch: ExperimentKind = {
     const { dataset_name: dataset, tuner, base_model: baseModel } = await theLaunch(transaction, id);
     return { launch: id, dataset, tuner, baseModel };
   },
-  /** Where nothing was asked of the seller yet it ends here and now; else whoever is at it has the seller end it, without waiting for its turn. */
+  /**
+   * Ends at once when nothing was asked of the seller yet; otherwise its job makes the seller end
+   * it, without waiting for its turn.
+   */
   async cancel(transaction, { id, state }, { jobs, job, jobId }) {
     const launch = await theLaunch(transaction, id);
     if (launch.cancel_asked === 1) return false;
@@ -42,7 +47,7 @@ export const tuningLaunch: ExperimentKind = {
     if (jobId === undefined) await jobs.enqueue(job, { experimentId: id }, { transaction, key: id });
     else if (mayBeAtSeller) await jobs.hasten(jobId, transaction);
     else await jobs.cancel(jobId, transaction);
-    // After the job, whose row the end of an attempt holds before that of its launch.
+    // Updated after the job, in the same order in which the end of an attempt locks both rows.
     const { numUpdatedRows } = await transaction
       .updateTable('tuning_launches')
       .set({ cancel_asked: 1 })
@@ -59,7 +64,10 @@ async function theLaunch(transaction: Transaction<Tables>, id: string): Promise<
   return launch;
 }
 
-/** The launch of the same that is under way is answered where there is one, whoever started it; of a folder also one that is done. */
+/**
+ * Returns the running launch of the same question, if any, whoever started it; for a folder also
+ * one that is done.
+ */
 export async function launchTuning(
   parts: LaunchParts,
   input: Input,
@@ -67,7 +75,7 @@ export async function launchTuning(
 ): Promise<CallOutput<'launchTuning'>> {
   const tuner = parts.tuners.get(input.tuner);
   if (!tuner) return { obstacle: 'notOffered' };
-  // The built-in reader is the base of itself, and knows how often it looks.
+  // The built-in reader is its own base, and determines its number of epochs.
   const { baseModel, epochs } = tuner.kind === 'builtin' ? { baseModel: tuner.name, epochs: null } : input;
   const question = JSON.stringify([input.datasetId, tuner.name, baseModel, epochs]);
   return launchExperiment(parts, tuningLaunch, author, async (transaction) => {
@@ -76,7 +84,7 @@ export async function launchTuning(
     const { id: dataset_id, name: dataset_name, training, validation } = dataset;
     const prepared: Prepared = {
       question: createHash('sha256').update(question).digest('hex'),
-      // A folder is done as soon as it is wanted: it is made anew at each download.
+      // A folder is done at once, since it is generated anew at each download.
       ...(tuner.kind === 'folder' ? { sameStates: ['done'] as const } : { job: jobOf(tuner.name) }),
       store: (id) =>
         insertLaunch(transaction, {
@@ -89,7 +97,7 @@ export async function launchTuning(
   });
 }
 
-/** What a launch has from its start. */
+/** The columns of a launch at its start. */
 type LaunchAtStart = Pick<
   TuningLaunchTable,
   | 'id'
@@ -104,7 +112,7 @@ type LaunchAtStart = Pick<
   | 'model'
 >;
 
-/** Its row, with nothing of what sellers and administrators say later. */
+/** Inserts its row, without values that sellers and administrators set later. */
 export async function insertLaunch(transaction: Transaction<Tables>, asked: LaunchAtStart): Promise<void> {
   await transaction
     .insertInto('tuning_launches')
@@ -117,9 +125,10 @@ export async function insertLaunch(transaction: Transaction<Tables>, asked: Laun
     .execute();
 }
 
-/** After these the seller’s job trains no more: going on is training anew. */
+/** After these the seller’s job has ended: a retry trains again. */
 const endsOfJob: readonly string[] = ['jobFailed', 'cancelledAtSeller', 'jobGone'] satisfies LaunchFailure[];
 
+/** Retries a failed launch from the step that failed, or with a new job. */
 export function retryTuning(parts: LaunchParts, id: string, author: string): Promise<boolean> {
   return retryExperiment(parts, tuningLaunch, id, { author, change: beginAgain });
 }
@@ -132,7 +141,7 @@ async function beginAgain(
   await transaction
     .updateTable('tuning_launches')
     .set(({ eb }) => ({
-      // A seller that was silent for long gets all of its time again.
+      // A seller that was silent for long gets its full time again.
       ...{ said: '', cancel_asked: 0, seen_at: null },
       ...(isAnew && {
         ...{ step: 'upload', job_id: null, job_asked_at: null, seller_status: '' },

@@ -1,4 +1,7 @@
-/** Launches whose server, seller or answers are lost on the way: what was paid for is found again, and made once. */
+/**
+ * Launches whose server, seller or answers are lost on the way: what was paid for is found again,
+ * and created once.
+ */
 import { expect } from 'vitest';
 import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
@@ -22,7 +25,7 @@ const { engines } = storageEngines();
 const day = 24 * 3_600_000;
 const isJobs = (path: string) => path === 'fine_tuning/jobs';
 
-/** How many requests a launch makes that nothing disturbs, until it waits for its training. */
+/** Number of requests of an undisturbed launch until it waits for its training. */
 async function requestsOfALaunch(made: Made): Promise<number> {
   const { id } = await launch(made, 'openai-compatible');
   let requests = 0;
@@ -47,7 +50,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       let examples = 60;
       for (let number = 1; number <= count; number += 1) {
         for (const fault of ['lost', 'cut'] as const) {
-          // Of another content, so that its files are uploaded too.
+          // Different content, so that its files are uploaded too.
           examples += 5;
           const datasetId = await tuningDataset(made.dependencies.storage, examples);
           const { id } = await launch(made, 'openai-compatible', { datasetId });
@@ -56,14 +59,14 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
           const from = made.server.requests.length;
           made.server.fail((_, all) => {
             if (all - from !== number) return undefined;
-            // Nothing is written any more, whatever the seller did.
+            // Nothing is recorded any more, whatever the seller did.
             kill.abort('killed');
             return fault;
           });
           const finish = () => {
             if (made.server.made().jobs > before.jobs) made.server.move('done');
           };
-          // Done once it has come to its job before that request.
+          // Finishes if it reached its job before that request.
           await attempt(made, id, { signal: kill.signal, onSleep: finish }).catch((error) => {
             if (error !== 'killed') throw error;
           });
@@ -107,7 +110,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       if (method === 'GET' && isJobs(path)) lookedAt.push(made.clock.time - askedAt);
       return undefined;
     });
-    // The row alone tells what is looked for.
+    // Only the row says what to look for.
     await made.dependencies.storage.database.deleteFrom('tuning_datasets').execute();
     await ask(made, 'cancelTuning', { id });
     await attempt(made, id);
@@ -241,7 +244,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       });
       await until(made, { state: 'done' });
       expect(made.clock.time - begun).toBeLessThan(day + 3_600_000);
-      // A look every quarter of an hour, not every quarter of a minute.
+      // A poll every quarter of an hour, not every quarter of a minute.
       expect(made.server.requests.length).toBeLessThan(130);
       const other = await launch(made, 'openai-compatible', { epochs: 2 });
       isAway = true;

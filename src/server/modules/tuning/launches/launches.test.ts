@@ -1,4 +1,6 @@
-/** Launches from their start to their end: the real clients, jobs and database, and sellers at the wire. */
+/**
+ * Launches from start to end: real clients, jobs and database, and sellers at the network level.
+ */
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import {
@@ -103,7 +105,7 @@ describeEngines(engines, (testHere, newSettings) => {
       made.server.fail(undefined);
       await expect.poll(() => ask(made, 'retryTuning', { id }), patience).toEqual({ retried: true });
       await until(made, { state: 'running', step: 'train' });
-      // From where it failed: what was uploaded is not uploaded again.
+      // Continues where it failed: uploaded files are not uploaded again.
       expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
     },
   );
@@ -124,7 +126,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(made.server.made()).toEqual({ files: 2, jobs: 0 });
     at('POST', /jobs$/, { status: 500 });
     expect(await failed(made, id)).toEqual({ reason: 'away', isFinal: false });
-    // Whether there is a job can be asked nowhere.
+    // Nothing can tell whether there is a job.
     at('GET', /jobs$/, { status: 404 });
     expect(await failed(made, id)).toEqual({ reason: 'cannotTell', isFinal: true });
     at('GET', /jobs\/ftjob/, { status: 404 });
@@ -172,7 +174,7 @@ describeEngines(engines, (testHere, newSettings) => {
     // The endpoint that reads lists it once somebody serves it there.
     expect(await tunedModels(dependencies.storage.database)).toEqual([{ model, isOfEndpoint: false }]);
     const signIn = { sessionOf: async () => ({ ok: true, email: 'admin@example.org' }) };
-    // Cast: nothing else of the sign-in is asked here.
+    // Cast: no other part of the sign-in is used here.
     const routes = folderRoute({
       ...dependencies,
       signIn: signIn as unknown as NonNullable<typeof dependencies.signIn>,
@@ -187,7 +189,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await events(made)).toEqual(['tuningFolderDownloaded', 'tuningLaunched']);
     expect(made.server.requests).toEqual([]);
     const { database } = dependencies.storage;
-    // Nobody takes what is left of a dataset, deleted while its files leave, for the whole.
+    // A dataset deleted during the download must not be taken for complete.
     await database.deleteFrom('tuning_examples').where('number', '>', 40).execute();
     const cut = await routes.request(`/api/tuning-folder?id=${id}`);
     await expect(cut.arrayBuffer()).rejects.toThrow('broke off');

@@ -1,4 +1,4 @@
-/** From a dataset to a job at a seller, which is made once. */
+/** From a dataset to a job at a seller, which is created once. */
 import type { TuningOrder } from '../../../../tuning/tuners/tuner.ts';
 import { tuningFiles } from '../datasets/tuning-files.ts';
 import { keptFile } from './kept-file.ts';
@@ -6,7 +6,10 @@ import { endLaunch, isCancelAsked, markerOf, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
 
-/** The id of the job, which is written down; undefined where the launch was cancelled before there was one. */
+/**
+ * The id of the job, which is recorded; undefined when the launch was cancelled before there was
+ * one.
+ */
 export async function makeJob(tuning: Tuning): Promise<string | undefined> {
   const found = await findJob(tuning);
   if (found === undefined && (await isCancelAsked(tuning))) return cancelled(tuning);
@@ -21,8 +24,8 @@ async function cancelled(tuning: Tuning): Promise<undefined> {
 }
 
 /**
- * An attempt before has asked for the job, and could not note what came of it. What is looked for stands in the launch: the dataset may be
- * deleted by now.
+ * Finds the job of an earlier attempt that requested it but could not record the answer. The search
+ * keys are in the launch, since the dataset may have been deleted.
  */
 async function findJob(tuning: Tuning): Promise<string | undefined> {
   const { launch, seller, signal } = tuning;
@@ -37,9 +40,11 @@ async function findJob(tuning: Tuning): Promise<string | undefined> {
   throw new LaunchTrouble('cannotTell', { said: found.said });
 }
 
-/** The seller may still be at what it was asked: until then that it knows no job says nothing. */
+/**
+ * Waits until the seller has processed the request; before that, an unknown job may still appear.
+ */
 async function settle({ seller: { settling }, now, sleep, signal }: Tuning, askedAt: number): Promise<void> {
-  // The clock of the server that asked may be another.
+  // Capped, since the clock of the server that sent the request may differ.
   const left = Math.min(settling, askedAt + settling - now().getTime());
   if (left > 0) await sleep(left, signal);
 }
@@ -61,7 +66,7 @@ async function createJob(tuning: Tuning): Promise<string | undefined> {
   await setLaunch(tuning, { job_asked_at: now().toISOString() });
   const created = await seller.create(orderOf(launch, files), signal);
   if (created.ok) return created.value;
-  // What was refused is not there.
+  // A refused job does not exist.
   if (created.isRefusal) await setLaunch(tuning, { job_asked_at: null });
   throw troubleOf(created);
 }

@@ -1,11 +1,11 @@
-/** Waits of a launch, which end when somebody wants the launch to end. */
+/** Waits of a launch, which end when it is cancelled. */
 import { isCancelAsked } from './launch-row.ts';
 import type { Tuning } from './tuning.ts';
 
-/** Milliseconds, at least, until it is seen that somebody wants the launch to end. */
+/** Minimum milliseconds between two checks for a cancellation. */
 const shortestSlice = 2_000;
 
-/** Sleeps in slices. True where it was cut short, since somebody wants the launch to end who did not when it began. */
+/** Sleeps in slices. True when it was cut short because the launch was cancelled since it began. */
 export async function pause(
   tuning: Pick<Tuning, 'database' | 'launch' | 'sleep' | 'signal'>,
   milliseconds: number,

@@ -8,12 +8,13 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { experimentsOf, isUnderWay, unboundedState } from '../../experiments/public.ts';
 import { allLaunches, type Launch } from './find-launch.ts';
 
-/** How many are shown, the newest. */
+/** Maximum launches listed, newest first. */
 const mostLaunches = 50;
 const mostDatasets = 200;
-/** A curve of more points shows no more. */
+/** More points would not change the look of a curve. */
 const mostLosses = 500;
 
+/** The newest launches. */
 export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
   const rows = await allLaunches(database)
     .leftJoin('builtin_models', 'builtin_models.launch_id', 'experiments.id')
@@ -31,7 +32,7 @@ function seenLaunch(row: Launch & { figures: string | null; reads: number | null
     state: unboundedState(row.state),
     ...{ step: row.step, reason: row.reason, said: row.said },
     ...{ jobId: row.job_id ?? '', sellerStatus: row.seller_status, seenAt: row.seen_at },
-    // PostgreSQL answers it as text.
+    // PostgreSQL returns it as text.
     trainedTokens: row.trained_tokens === null ? null : Number(row.trained_tokens),
     model: row.model ?? '',
     figures: row.figures ? JSON.parse(row.figures) : null,
@@ -40,6 +41,7 @@ function seenLaunch(row: Launch & { figures: string | null; reads: number | null
   };
 }
 
+/** Datasets that can be used for a launch. */
 export async function readyTuningDatasets(
   database: Kysely<Tables>,
 ): Promise<CallOutput<'listTunings'>['datasets']> {
@@ -50,13 +52,14 @@ export async function readyTuningDatasets(
     .limit(mostDatasets)
     .execute();
   return rows.map(({ id, name, model, offers, training, validation, figures }) => {
-    // Only the making of datasets writes there, once they are ready.
+    // Only the generation of datasets writes this column, once they are ready.
     const { tokens }: TuningFigures = JSON.parse(figures);
     const all = tokens.training + tokens.validation;
     return { id, name, model, offers, examples: training + validation, tokens: all };
   });
 }
 
+/** The events and losses of a launch. */
 export async function openLaunch(
   database: Kysely<Tables>,
   launchId: string,

@@ -1,6 +1,7 @@
 /**
- * The work of a launch. Each step is written down before the next begins, and what was asked of a seller before it is asked: whoever takes
- * over after a kill looks for what may have been made, and pays for nothing twice.
+ * The work of a launch. Each step is recorded before the next begins, and each request to a seller
+ * before it is sent: after a kill the next server looks for what may have been created, and pays
+ * for nothing twice.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TunerName } from '../../../../contract/tuning/launches.ts';
@@ -19,6 +20,7 @@ import { pause } from './pause.ts';
 import type { Tuning } from './tuning.ts';
 import { tuning } from './tuning-job.ts';
 
+/** What the work is built from. */
 export type TuneParts = {
   storage: Pick<Storage, 'database'>;
   tuners: ReadonlyMap<TunerName, Tuner>;
@@ -26,7 +28,7 @@ export type TuneParts = {
   sleep: Tuning['sleep'];
 };
 
-/** The work of launches on a server: the sellers of the settings, and real waits. */
+/** The work of launches on a server: the configured sellers, and real delays. */
 export function tuningWorkOf({
   settings,
   ...parts
@@ -38,6 +40,7 @@ export function tuningWorkOf({
   });
 }
 
+/** The work of the job `tuning`. */
 export function tuningWork(parts: TuneParts): JobWork {
   const { database } = parts.storage;
   const keepsReason = true;
@@ -49,7 +52,7 @@ export function tuningWork(parts: TuneParts): JobWork {
         return await tune(launch, attempt, parts);
       } catch (error) {
         if (!(error instanceof LaunchTrouble)) throw error;
-        // Somebody wants it to end: that is not kept waiting for the next attempt.
+        // A cancellation must not wait for the next attempt.
         if (!(await waitsNoLonger(parts, launch, error, attempt.signal))) throw error;
       }
     } while (await beginExperiment(database, id, { now: parts.now(), keepsReason }));
@@ -69,7 +72,10 @@ async function tune(
   if (jobId !== undefined) await followJob(parts, jobId);
 }
 
-/** Whether it was cancelled while the seller has it wait; where there is no further attempt it fails with this reason. */
+/**
+ * Waits as long as the seller asks; true when it was cancelled meanwhile. Without a further attempt
+ * it fails with this reason.
+ */
 async function waitsNoLonger(
   { storage: { database }, sleep }: TuneParts,
   launch: Launch,

@@ -1,8 +1,8 @@
-/** Models that a seller has made, and those of folders. */
+/** Models made by a seller, and those of folders. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 
-/** Names of models, and whether the endpoint that reads offers is where they were tuned. */
+/** Names of models, and whether they were tuned at the endpoint that reads offers. */
 export async function tunedModels(
   database: Kysely<Tables>,
 ): Promise<{ model: string; isOfEndpoint: boolean }[]> {
@@ -11,7 +11,7 @@ export async function tunedModels(
     .innerJoin('experiments', 'experiments.id', 'tuning_launches.id')
     .select(['model', 'tuner'])
     .where('state', '=', 'done')
-    // Those stand here, whatever the endpoint lists.
+    // These are on this server, whatever the endpoint lists.
     .where('tuner', '!=', 'builtin')
     .execute();
   return rows.flatMap(({ model, tuner }) =>

@@ -3,7 +3,7 @@ import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launc
 import { type ExperimentJob, experimentJob, followJob } from '../../experiments/public.ts';
 import { launchIn } from './find-launch.ts';
 
-/** A job that was cancelled leaves what the seller was asked for: nobody follows that any more. */
+/** A cancelled job abandons what was requested of the seller: nobody follows that any more. */
 const followState: ExperimentJob['followState'] = async (transaction, { experimentId: id }, state, time) => {
   const launch = await launchIn(transaction, id);
   if (!launch) return;
@@ -21,8 +21,8 @@ const followState: ExperimentJob['followState'] = async (transaction, { experime
 };
 
 /**
- * Has a seller train a model, and follows it for hours. A seller that fails before it trains is asked again for a day: the waits between the
- * attempts grow to 900 seconds.
+ * Lets a seller train a model, and follows that for hours. A seller that fails before training is
+ * retried for a day: the waits between attempts grow to 900 seconds.
  */
 export const tuning: ExperimentJob = {
   ...experimentJob({
@@ -30,14 +30,17 @@ export const tuning: ExperimentJob = {
     attempts: 100,
     retrySeconds: 30,
     mostRetrySeconds: 900,
-    // Each waits nearly all of its time.
+    // Each waits nearly all of the time.
     atOnce: 20,
     mostSeconds: 20 * 3_600,
   }),
   followState,
 };
 
-/** Trains the built-in reader in a thread of its own: one at once, since it takes a processor for minutes. */
+/**
+ * Trains the built-in reader in a thread; only one at once, since it uses a processor core for
+ * minutes.
+ */
 export const tuningBuiltin: ExperimentJob = experimentJob({
   name: 'tune-builtin',
   attempts: 3,

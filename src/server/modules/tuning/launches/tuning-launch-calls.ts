@@ -1,4 +1,4 @@
-/** Starts launches of fine-tuning, shows them, ends them, has them go on and deletes them. */
+/** Starts, lists, cancels, retries and deletes launches of fine-tuning. */
 import type { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { usualBaseModels } from '../../../../contract/tuning/usual-base-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
@@ -11,6 +11,7 @@ import { listLaunches, openLaunch, readyTuningDatasets } from './seen-launches.t
 
 type LaunchDependencies = Omit<LaunchParts, 'tuners'> & { settings: Settings };
 
+/** The handlers of these calls. */
 export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<typeof table> {
   const { storage, settings } = dependencies;
   const tuners = offeredTuners(settings);

@@ -4,7 +4,7 @@ import type { Seller } from '../../../../tuning/tuners/tuner.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Launch } from './find-launch.ts';
 
-/** What the steps of an attempt share. */
+/** State shared by the steps of an attempt. */
 export type Tuning = {
   launch: Launch;
   seller: Seller;
