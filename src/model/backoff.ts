@@ -1,11 +1,12 @@
-/** How long to wait before a request is sent again. */
+/** The delay before a request is sent again. */
 
-/** Bound before the first retry, and the bound that no retry passes. */
+/** The upper limit of the first delay, and of any delay. */
 export type BackoffSettings = { baseMilliseconds?: number; mostMilliseconds?: number };
 
 /**
- * Milliseconds before retry number `retry` (0 for the first): random between 0 and a bound that doubles with each retry
- * ("full jitter"), after the time the endpoint asked for, if it did. `random` gives 0 to 1, 1 excluded.
+ * Milliseconds before retry number `retry` (0 for the first): random between 0 and a limit that
+ * doubles with each retry ("full jitter"), added to the time the endpoint asked for, if any.
+ * `random` returns a number from 0 up to but not including 1.
  */
 export function backoffDelay(
   retry: number,

@@ -1,10 +1,15 @@
-/** The platform's fetch for an endpoint that is not trusted: no answer of any kind fills the memory. */
+/** A fetch for untrusted endpoints, with a limit on the size of answers. */
 import { AnswerFailure } from './errors/endpoint-failure.ts';
 
-/** Bytes of an answer, decompressed: more than any model writes, a stream's words around each token included. */
+/**
+ * Bytes of a decompressed answer: more than any model writes, including the overhead of a stream
+ * around each token.
+ */
 const mostAnswerBytes = 16 * 1024 * 1024;
 
-/** Fetches; a body breaks with an AnswerFailure, and its connection ends, where it goes past the bound. */
+/**
+ * Fetches; a body that exceeds the limit fails with an AnswerFailure, and its connection is closed.
+ */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   return response.body ? new Response(response.body.pipeThrough(bound()), response) : response;

@@ -1,4 +1,4 @@
-/** The body of a request for a chat completion, without the parts that the endpoint refuses. */
+/** The body of a chat completion request, without the fields that the endpoint refuses. */
 import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
@@ -10,21 +10,21 @@ import { strictSchema } from './strict-schema.ts';
 type Body = OpenAI.ChatCompletionCreateParams;
 type Message = OpenAI.ChatCompletionMessageParam;
 
-/** What was wrong with a reply, and that reply: sent back once for repair. */
+/** An invalid reply and its mistakes, sent back to the model once for repair. */
 export type Repair = { reply: string; mistakes: string };
 
-/** What models that reason are told. */
+/** Options for reasoning models. */
 export type ReasoningBounds = {
   /** Undefined: not sent. */
   effort?: ReasoningEffort | undefined;
-  /** Tokens of the answer of a model that reasons, thoughts included; 0: no bound of ours. */
+  /** Maximum tokens of a reasoning model's answer, thoughts included; 0: no limit from us. */
   answerTokens?: number | undefined;
 };
 
-/** Characters of a broken reply that are sent back. */
+/** Maximum characters of an invalid reply that are sent back. */
 const longestReplySentBack = 50_000;
 
-/** The body, and the parts in it that an endpoint may refuse. */
+/** The body, and those of its fields that an endpoint may refuse. */
 export function chatBody<Value>(
   request: ModelRequest<Value>,
   refused: ReadonlySet<RequestPart>,
@@ -33,14 +33,16 @@ export function chatBody<Value>(
 ): { body: Body; parts: RequestPart[] } {
   const format = (['jsonSchema', 'jsonObject'] as const).find((one) => !refused.has(one));
   const streaming = !refused.has('stream') && (request.onText !== undefined || request.silence !== undefined);
-  // Providers count the bound against the tokens of a minute: a model that does not reason does without.
+  // Providers count the limit against the tokens per minute, so it is not sent for models that do
+  // not reason.
   const bounded = answerTokens > 0 && !refused.has('reasoningEffort');
   const wanted: [RequestPart, boolean, Partial<Body>][] = [
-    // Before all others: who refuses it may say with which of them, such as reasoning.
+    // First in the list: an endpoint that refuses it may name the other field that it conflicts
+    // with, such as reasoning.
     ['logProbabilities', request.withChances === true, { logprobs: true, top_logprobs: mostAlternatives }],
     ['reasoningEffort', effort !== undefined, { reasoning_effort: effort }],
     ['maxCompletionTokens', bounded, { max_completion_tokens: answerTokens }],
-    // The older name, for endpoints that do not know the newer.
+    // The older name, for endpoints that do not know the newer one.
     ['maxTokens', bounded && refused.has('maxCompletionTokens'), { max_tokens: answerTokens }],
     ['temperature', true, { temperature: 0 }],
     ['seed', request.seed !== undefined, { seed: request.seed }],
@@ -51,7 +53,7 @@ export function chatBody<Value>(
     ['jsonObject', format === 'jsonObject', { response_format: { type: 'json_object' } }],
   ];
   const sent = wanted.filter(([part, isWanted]) => isWanted && !refused.has(part));
-  // Cast: Object.assign takes a list of partial bodies and forgets what they are.
+  // Cast: Object.assign loses the type of a list of partial bodies.
   const body = Object.assign(
     {
       model: request.model,
@@ -63,7 +65,10 @@ export function chatBody<Value>(
   return { body, parts: sent.map(([part]) => part) };
 }
 
-/** The same for requests that begin with the same instructions: an endpoint of many machines sends these to the one that has them. */
+/**
+ * Equal for requests that begin with the same instructions: an endpoint of many machines routes
+ * these to the one that has them cached.
+ */
 function promptCacheKey<Value>({ instructions }: ModelRequest<Value>): string {
   return createHash('sha256').update(instructions).digest('hex').slice(0, 32);
 }

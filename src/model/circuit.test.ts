@@ -3,7 +3,7 @@ import { type CircuitPass, createCircuit } from './circuit.ts';
 
 type Step = keyof CircuitPass | `wait ${number}`;
 
-/** A circuit that opens for 100 milliseconds after three failures, taken through the steps. */
+/** A circuit that opens for 100 milliseconds after three failures, after these steps. */
 function circuitAfter(steps: Step[]) {
   let time = 0;
   const circuit = createCircuit({ failuresToOpen: 3, openMilliseconds: 100, now: () => time });

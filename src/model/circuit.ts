@@ -1,39 +1,44 @@
-/** Keeps requests from an endpoint that fails again and again. */
+/** A circuit breaker: stops sending requests to an endpoint that fails repeatedly. */
 
-/** Whether requests pass: all, none, or one at a time to try. */
+/** Whether requests pass: all, none, or one at a time as a trial. */
 export type CircuitState = 'closed' | 'open' | 'halfOpen';
 
-/** Leave to send one request; say once how it went. */
+/** Permission to send one request; report its outcome once. */
 export type CircuitPass = {
-  /** The endpoint answered, if only to refuse. */
+  /** The endpoint answered, even if only to refuse. */
   worked(): void;
-  /** The endpoint failed: no connection, a cut, a status of 500 or more, nothing in time. */
+  /**
+   * The endpoint failed: no connection, a connection cut, a status of 500 or more, or a timeout.
+   */
   failed(): void;
-  /** Says nothing about the endpoint: the caller left, it asks us to wait, or an idle connection may just have ended. */
+  /**
+   * The outcome says nothing about the endpoint: the caller left, it asks us to wait, or an idle
+   * connection may just have been closed.
+   */
   unknown(): void;
 };
 
-/** What stands between requests and an endpoint; models that share the endpoint share it. */
+/** A circuit breaker for one endpoint, shared by the models of that endpoint. */
 export type Circuit = {
   readonly state: CircuitState;
-  /** Leave to send a request; undefined while the endpoint is left alone. */
+  /** Permission to send a request; undefined while the circuit is open. */
   enter(): CircuitPass | undefined;
 };
 
 /** When a circuit opens, and for how long. */
 export type CircuitSettings = {
-  /** Failures in a row that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   failuresToOpen?: number;
-  /** Milliseconds until one request may try again. */
+  /** Milliseconds before one request may try again. */
   openMilliseconds?: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 
 /**
- * Closed: all pass, and failures in a row are counted. Open: none pass. Half open, once the time is over: one passes
- * at a time; if it works the circuit closes, if it fails it opens again. Requests that began before the last
- * opening or closing no longer count.
+ * Closed: all pass, and consecutive failures are counted. Open: none pass. Half open, once the time
+ * is over: one passes at a time; when it works the circuit closes, when it fails it opens again.
+ * Outcomes of requests that began before the last change of state are ignored.
  */
 export function createCircuit(settings: CircuitSettings = {}): Circuit {
   const { failuresToOpen = 8, openMilliseconds = 30_000, now = () => performance.now() } = settings;

@@ -1,24 +1,25 @@
-/** Mends faults of form that leave no doubt about what a model meant, so that it need not be asked again. */
+/** Repairs unambiguous formal faults in a model's reply, so that it need not be asked again. */
 import type { JsonSchema } from './strict-schema.ts';
 
 /**
- * The value with its form mended where the schema says how: keys that were not asked for are dropped, a list that is missing
- * or null is empty, a single item is a list of one, a list of one is the object that was asked for, null is an empty text, and a number
- * or truth value within quotes is itself. Anything else stays, for whoever validates it.
+ * The value with its form repaired as the schema demands: unknown keys are dropped, a missing or
+ * null list becomes empty, a single item a list of one, a list of one the object that was asked
+ * for, null an empty text, and a quoted number or boolean the value itself. Everything else is left
+ * for validation.
  */
 export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
-  // Cast: a schema of ours has schemas there.
+  // Cast: our schemas have schemas there.
   return fitTo(value, schema, (schema.$defs ?? {}) as Schemas);
 }
 
 type Schemas = Record<string, JsonSchema>;
 
-/** `defined`: what the whole schema defines once and refers to. */
+/** `defined`: the definitions that the schema refers to. */
 function fitTo(value: unknown, schema: JsonSchema, defined: Schemas): unknown {
   const { $ref, type, properties, items, anyOf } = schema;
   if (typeof $ref === 'string') return fitTo(value, defined[$ref.replace('#/$defs/', '')] ?? {}, defined);
   if (Array.isArray(anyOf)) return fitToOnly(value, anyOf, defined);
-  // Cast: a schema of ours has schemas there.
+  // Cast: our schemas have schemas there.
   if (type === 'object') return fitObject(value, (properties ?? {}) as Schemas, defined);
   if (type === 'array') return fitList(value, items as JsonSchema, defined);
   if (type === 'string') return value === null ? '' : value;
@@ -27,7 +28,10 @@ function fitTo(value: unknown, schema: JsonSchema, defined: Schemas): unknown {
   return value;
 }
 
-/** Of a choice, null is kept where it is one; a value can only be fitted where a single other one is left. */
+/**
+ * For a union, null stays where it is allowed; a value can be repaired only when a single other
+ * alternative remains.
+ */
 function fitToOnly(value: unknown, choices: readonly JsonSchema[], defined: Schemas): unknown {
   const others = choices.filter(({ type }) => type !== 'null');
   const [only] = others;
@@ -52,7 +56,7 @@ function fitList(value: unknown, items: JsonSchema, defined: Schemas): unknown {
   return list.filter((item) => item !== null).map((item) => fitTo(item, items, defined));
 }
 
-/** Some write it as Python does. */
+/** Some models write booleans as Python does. */
 function fitTruth(value: unknown): unknown {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
   return word === 'true' || (word === 'false' ? false : value);

@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(other).not.toBe(first);
   });
 
-  // As Azure words it: https://github.com/vectorize-io/hindsight/issues/3518
+  // Azure's message: https://github.com/vectorize-io/hindsight/issues/3518
   test('is asked for without a cache key where the endpoint does not know that field', async () => {
     const error = {
       code: 'unrecognized_request_argument',

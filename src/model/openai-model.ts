@@ -1,4 +1,7 @@
-/** Asks models over the Chat Completions API, at any compatible endpoint: OpenAI, Azure, Mistral, Ollama, vLLM. */
+/**
+ * Asks models by the Chat Completions API of any compatible endpoint: OpenAI, Azure, Mistral,
+ * Ollama, vLLM.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { OpenAI } from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
@@ -18,19 +21,25 @@ import { type RetryParts, withRetries } from './retry.ts';
 import { shutdownDate } from './shutdown-date.ts';
 import { strictSchema } from './strict-schema.ts';
 
-/** Which endpoint, and parts that tests replace. */
+/** The endpoint, and dependencies that tests replace. */
 export type OpenAiModelSettings = {
-  /** Empty for endpoints that ask for none: then no key is sent. */
+  /** Empty for endpoints that need none: then no key is sent. */
   apiKey: string;
   /** Such as `http://localhost:11434/v1`; empty for OpenAI's own. */
   baseUrl: string;
-  /** What models that reason are asked for; the nearest that a model knows where it refuses this one. Undefined: not sent. */
+  /**
+   * The effort requested of reasoning models; when a model refuses it, the nearest that it accepts.
+   * Undefined: not sent.
+   */
   reasoningEffort?: ReasoningEffort;
-  /** The most tokens of an answer of a model that reasons, thoughts included; 0 or undefined: no bound of ours. */
+  /**
+   * Maximum tokens of a reasoning model's answer, thoughts included; 0 or undefined: no limit from
+   * us.
+   */
   answerTokens?: number;
-  /** The most calls that may be under way at once; undefined: no bound. */
+  /** Maximum concurrent calls; undefined: no limit. */
   mostCalls?: number;
-  /** One for each endpoint; models that share an endpoint may share it. */
+  /** One per endpoint; models that share an endpoint may share it. */
   circuit?: Circuit;
   sleep?: RetryParts['sleep'];
   random?: RetryParts['random'];
@@ -45,10 +54,10 @@ const listMilliseconds = 10_000;
 /** Milliseconds; less than any silence that ends a request. */
 const silenceIsBroken = 500;
 
-/** What a request has used up so far, over its attempts. */
+/** What a request has used so far, over its attempts. */
 type Tally = { usage: ModelUsage; attempts: number };
 
-/** A model behind an endpoint. Throws a TypeError for a base URL that is none. */
+/** A model behind an endpoint. Throws a TypeError for an invalid base URL. */
 export function createOpenAiModel(settings: OpenAiModelSettings): Model {
   const now = settings.now ?? (() => performance.timeOrigin + performance.now());
   const parts: RetryParts = {
@@ -60,7 +69,7 @@ export function createOpenAiModel(settings: OpenAiModelSettings): Model {
   return new OpenAiModel(clientFor(settings), parts, settings);
 }
 
-/** The SDK without its own retries, time-outs and log: its log could hold what was sent. */
+/** The SDK without its own retries, timeouts and log, which could hold what was sent. */
 export function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
   const silent = () => undefined;
   return new OpenAI({
@@ -83,7 +92,7 @@ class OpenAiModel implements Model {
   readonly #bounds: Bounds;
   readonly #learned = new LearnedRequests();
   readonly #inFlight: CallsInFlight | undefined;
-  /** Of its own: an endpoint that has no list, or a broken one, may answer for its models all the same. */
+  /** Separate: an endpoint with no list, or a broken one, may still answer for its models. */
   readonly #listCircuit: Circuit;
 
   constructor(client: OpenAI, parts: RetryParts, bounds: Bounds) {
@@ -96,7 +105,8 @@ class OpenAiModel implements Model {
   }
 
   async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
-    // A schema that cannot be asked for is a mistake of the program: it must not pass for a failure of the endpoint.
+    // Throws for a schema that cannot be requested: a programming error must not look like a
+    // failure of the endpoint.
     strictSchema(request.reply.schema);
     const tally: Tally = { usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, attempts: 0 };
     const { timeoutMilliseconds, signal, silence } = request;
@@ -124,13 +134,13 @@ class OpenAiModel implements Model {
       const parts = { ...this.#parts, circuit: this.#listCircuit };
       const outcome = await withRetries(parts, time, signal, async () => {
         const { data, object } = await this.#client.models.list({ signal: time.signal });
-        // The client makes an empty list of an answer without one.
+        // The client turns an answer without a list into an empty list.
         if (!Array.isArray(data) || (data.length === 0 && object !== 'list'))
           throw new AnswerFailure('modelUnavailable', { retry: false, endpoint: 'failed' });
         return data.filter((one) => typeof one?.id === 'string').map(listedModel);
       });
       if (outcome.ok) return { ok: true, models: outcome.value };
-      // No model was asked for: what is unknown here is the address.
+      // No model was requested here, so it is the address that is unknown.
       return { ok: false, code: outcome.code === 'modelUnknown' ? 'modelUnavailable' : outcome.code };
     } finally {
       time.stop();
@@ -148,7 +158,10 @@ class OpenAiModel implements Model {
     );
   }
 
-  /** Sends at once again, without it, when the endpoint refuses a part of the request; it is left out from then on. */
+  /**
+   * When the endpoint refuses a field of the request, sends it again at once without that field,
+   * which is omitted from then on.
+   */
   async #sendWithoutRefused<Value>(
     request: ModelRequest<Value>,
     time: RequestTime,
@@ -157,7 +170,7 @@ class OpenAiModel implements Model {
   ): Promise<Received> {
     const learned = this.#learned.of(request.model);
     const { reasoningEffort: wished, answerTokens } = this.#bounds;
-    /** Left out of this request; of all, once the endpoint takes it so. */
+    /** Omitted from this request; from all, once the endpoint accepts it without them. */
     const leftOut = new Set<RequestPart>();
     let trial: { end: () => void } | undefined;
     try {
@@ -199,13 +212,15 @@ class OpenAiModel implements Model {
     const { signal, heard: onToken } = time;
     const received = receive(this.#client, body, { signal, onText, onToken, onAccepted, count });
     if (body.stream || silence === undefined) return received;
-    // An answer that is not streamed tells of no token until it is whole.
+    // An answer that is not streamed shows no token until it is complete.
     const noSilence = setInterval(silence.heard, silenceIsBroken);
     return received.finally(() => clearInterval(noSilence));
   }
 }
 
-/** A slot to call the endpoint. Waiting for others is no silence of the endpoint. */
+/**
+ * A slot to call the endpoint. Waiting for other calls does not count as silence of the endpoint.
+ */
 async function takenInTurn<Value>(
   inFlight: CallsInFlight,
   { turn = { visitor: '' }, silence }: ModelRequest<Value>,
@@ -219,12 +234,15 @@ async function takenInTurn<Value>(
   }
 }
 
-/** The value of a reply that was read, with what its tokens tell of it where the endpoint told of any. */
+/**
+ * The value of a parsed reply, with the alternatives of its values when the endpoint reported
+ * tokens.
+ */
 function answerOf<Value>({ value, json }: { value: Value; json: string }, { tokens }: Received) {
   return { ok: true as const, value, ...(tokens.length > 0 && { chances: valueChances(json, tokens) }) };
 }
 
-/** Compatible endpoints leave out what the API promises. */
+/** Compatible endpoints omit fields that the API promises. */
 function listedModel(listed: { id: string; owned_by?: unknown; shutdown_date?: unknown }): ListedModel {
   const { id, owned_by: owner } = listed;
   const shutsDown = shutdownDate(listed.shutdown_date);

@@ -26,7 +26,7 @@ const good = {
 
 type Loose = { position: unknown; criteria: Record<'strategy' | 'tests', Record<string, unknown>> };
 
-/** The good reply with one fault. */
+/** A valid reply with one fault. */
 function withFault(spoil: (reply: Loose) => void): string {
   const reply = structuredClone(good) as Loose;
   spoil(reply);

@@ -1,21 +1,31 @@
-/** The text of a reply as a value, or what is wrong with it in words that a model understands. */
+/**
+ * Parses the text of a reply to a value, or describes its mistakes in words that a model
+ * understands.
+ */
 import type { z } from 'zod';
 import { fitToSchema } from './fit-to-schema.ts';
 import { strictSchema } from './strict-schema.ts';
 
-/** `json`: the part of the text that holds the value. `mistakes`: one line each, in words that can be sent back to the model. */
+/**
+ * `json`: the part of the text that holds the value. `mistakes`: one line each, worded so that it
+ * can be sent back to the model.
+ */
 export type ReadReply<Value> = { ok: true; value: Value; json: string } | { ok: false; mistakes: string };
 
 const mostMistakes = 20;
-/** Braces in the words around a reply that are tried as its beginning. */
+/** Maximum braces in the text around a reply that are tried as its beginning. */
 const mostBeginnings = 20;
 /**
- * Characters that are looked through for the ends of those beginnings, but for the last. A beginning that nothing closes goes on to the
- * end: 20 of them in a reply as long as is asked for stay below half of this, 20 in the longest that is taken would take seconds.
+ * Maximum characters searched for the ends of those beginnings, except the last. A beginning that
+ * is never closed is searched to the end: 20 of them in a reply of the requested length stay below
+ * half of this, 20 in the longest accepted one would take seconds.
  */
 const mostLookedThrough = 1_000_000;
 
-/** Tolerates what models put around JSON (a fence of backquotes, sentences, their thoughts), and harmless faults within. */
+/**
+ * Accepts what models put around JSON (a fence of backquotes, sentences, their thoughts), and
+ * harmless faults within.
+ */
 export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadReply<Value> {
   const parsed = parseJson(text);
   if (parsed === undefined) return { ok: false, mistakes: 'It is not JSON.' };
@@ -56,10 +66,13 @@ function parsed(text: string): Parsed | undefined {
   }
 }
 
-/** A string that nobody closes goes on to the end: each quote that it escapes would else be tried as the beginning of one. */
+/**
+ * An unterminated string matches to the end: otherwise each escaped quote in it would be tried as a
+ * beginning.
+ */
 const stringOrBrace = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}]/gs;
 
-/** Past the brace that closes the one at `start`, as JSON counts them: braces within its texts are none. */
+/** The offset after the brace that closes the one at `start`, ignoring braces within strings. */
 function endOfObject(text: string, start: number): number {
   let depth = 0;
   for (const token of text.slice(start).matchAll(stringOrBrace)) {

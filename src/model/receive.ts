@@ -1,22 +1,22 @@
-/** Sends one request for a chat completion and takes in the answer, whole or streamed. */
+/** Sends a chat completion request and receives the answer, whole or streamed. */
 import { APIError, type OpenAI } from 'openai';
 import { AnswerFailure } from './errors/endpoint-failure.ts';
 import { type ReplyToken, replyTokens } from './log-probabilities/reply-tokens.ts';
 import type { ModelUsage } from './model.ts';
 
-/** How an answer is to be taken in. */
+/** How to receive an answer. */
 export type Reception = {
   signal: AbortSignal;
   onText?: ((soFar: string) => void) | undefined;
-  /** Told of each token of a stream, also of thoughts, which are no text of the reply. */
+  /** Called for each token of a stream, including thoughts, which are not part of the reply. */
   onToken?: (() => void) | undefined;
-  /** Told once the endpoint has taken the request, with the headers of its answer. */
+  /** Called with the headers once the endpoint has accepted the request. */
   onAccepted?: ((headers: Headers) => void) | undefined;
-  /** Told what the answer cost, also where the answer is of no use. */
+  /** Called with the usage, even when the answer is unusable. */
   count: (usage: ModelUsage) => void;
 };
 
-/** The text of a reply, and its tokens where the endpoint tells of them. */
+/** The text of a reply, and its tokens when the endpoint reports them. */
 export type Received = { text: string; tokens: readonly ReplyToken[] };
 
 type Taken = {
@@ -27,10 +27,16 @@ type Taken = {
   usage?: OpenAI.CompletionUsage | undefined;
 };
 
-/** Characters (UTF-16 units) of a reply that are looked into; what is asked for is a hundredth of that. */
+/**
+ * Maximum characters (UTF-16 units) of a reply that are examined; requested replies have a
+ * hundredth of that.
+ */
 const longestReply = 2_000_000;
 
-/** A gateway answers 200 before it knows what the provider behind it says: then the body holds the error. */
+/**
+ * A gateway may answer 200 before it knows the answer of the provider behind it: then the body
+ * holds the error.
+ */
 type Answered = Partial<OpenAI.ChatCompletion> & { error?: object | null };
 
 function errorIn(completion: Answered | undefined): Error {
@@ -40,7 +46,7 @@ function errorIn(completion: Answered | undefined): Error {
 
 const noAnswer = () => new AnswerFailure('modelUnavailable', { retry: true, endpoint: 'failed' });
 
-/** The reply. Throws errors of the SDK and AnswerFailure. */
+/** Returns the reply. Throws errors of the SDK and AnswerFailure. */
 export async function receive(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParams,
@@ -52,11 +58,11 @@ export async function receive(
   if (taken.refusal !== '') throw fruitless('modelRefused');
   if (taken.finish === 'content_filter') throw fruitless('modelFiltered');
   if (taken.finish === 'length' || taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
-  // Who did not ask is told nothing, also where the endpoint tells it all the same.
+  // Tokens that were not requested are dropped, even if the endpoint reports them.
   return { text: taken.text, tokens: body.logprobs ? taken.tokens : [] };
 }
 
-/** Asked again at temperature 0, the model would do the same. */
+/** Not retried: at temperature 0 the model would answer the same. */
 const fruitless = (code: 'modelRefused' | 'modelFiltered' | 'modelAnswerTruncated') =>
   new AnswerFailure(code, { retry: false, endpoint: 'worked' });
 
@@ -94,7 +100,8 @@ async function takeStream(
   } finally {
     countUsage(taken.usage, count);
   }
-  // The SDK ends a stream quietly when it is cancelled or cut: only a reason to finish says that it is whole.
+  // The SDK ends a cancelled or cut stream without an error: only a finish reason shows that it is
+  // complete.
   if (taken.finish === undefined) throw noAnswer();
   return taken;
 }
@@ -105,7 +112,7 @@ async function takeChunks(
   { onText, onToken }: Pick<Reception, 'onText' | 'onToken'>,
 ): Promise<void> {
   for await (const chunk of stream) {
-    // Some endpoints tell the sum so far with every chunk: the last counts.
+    // Some endpoints report the cumulative usage with every chunk: the last one counts.
     taken.usage = chunk.usage ?? taken.usage;
     const choice = chunk.choices?.[0];
     if (holdsToken(choice?.delta)) onToken?.();
@@ -120,7 +127,9 @@ async function takeChunks(
   }
 }
 
-/** Whatever the endpoint calls it: the reply, a refusal, or thoughts. The first chunk names the role and holds none. */
+/**
+ * Under whatever name: reply, refusal or thoughts. The first chunk names the role and holds none.
+ */
 function holdsToken(delta: object = {}): boolean {
   return Object.entries(delta).some(
     ([key, value]) => key !== 'role' && typeof value === 'string' && value !== '',

@@ -1,25 +1,28 @@
-/** The time a request has, and the caller's leave to stop it, as one signal. */
+/** Combines the timeout of a request and the caller's signal into one signal. */
 import type { Silence } from './silence.ts';
 
-/** What is left of the time of a request. */
+/** The remaining time of a request. */
 export type RequestTime = {
-  /** Aborted when the time is over, no token comes for too long, or the caller leaves. */
+  /** Aborted when the time is over, no token arrives for too long, or the caller leaves. */
   readonly signal: AbortSignal;
   /** Milliseconds. */
   left(): number;
   isOver(): boolean;
-  /** To be called with each token. */
+  /** Call with each token. */
   heard(): void;
-  /** Whether the endpoint was writing when the time was over: slow, but not failing. */
+  /** Whether the endpoint was still writing when the time was over: slow, but not failing. */
   wasWriting(): boolean;
-  /** To be called when the request has ended: lets go of the timer and of the caller's signal. */
+  /** Call when the request has ended: releases the timer and the caller's signal. */
   stop(): void;
 };
 
-/** Past this many milliseconds (24 days) timers of the platform fire at once. */
+/** Timers of the platform fire at once for longer delays (24 days). */
 const longestTimer = 2 ** 31 - 1;
 
-/** Starts the time, which ends with `silence` at the latest. `now` in milliseconds, never going back. */
+/**
+ * Starts the time, which ends with `silence` at the latest. `now` in milliseconds of a monotonic
+ * clock.
+ */
 export function startTime(
   milliseconds: number,
   caller: AbortSignal | undefined,

@@ -91,7 +91,7 @@ describe('time', () => {
 });
 
 describe('silence', () => {
-  /** A silence that a test ends; `heard` tells how many tokens came. */
+  /** A silence that a test ends; `heard` counts the tokens. */
   function silenceOfTest() {
     const controller = new AbortController();
     const silence = { signal: controller.signal, heard: vi.fn(), stop: () => {} };

@@ -1,4 +1,6 @@
-/** Sends again what failed for a reason that passes, while there is time and the circuit lets through. */
+/**
+ * Retries what failed for a temporary reason, while there is time and the circuit breaker allows.
+ */
 import { backoffDelay } from './backoff.ts';
 import type { Circuit } from './circuit.ts';
 import { askedDelay } from './errors/asked-delay.ts';
@@ -8,36 +10,37 @@ import { LeftAlone, type Slot } from './in-flight/calls-in-flight.ts';
 import type { EndpointWaits } from './in-flight/endpoint-waits.ts';
 import type { RequestTime } from './request-time.ts';
 
-/** What retries need of the world; tests have clocks and chance of their own. */
+/** Dependencies of retries, which tests replace by their own clocks and random numbers. */
 export type RetryParts = {
   circuit: Circuit;
   /** Waits; rejects when the signal is aborted. */
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
-  /** 0 to 1, 1 excluded. */
+  /** From 0 up to but not including 1. */
   random: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Where calls wait for each other: waits for leave to make one. Undefined: there is no bound. */
+  /** With a concurrency limit: waits for a slot. Undefined: no limit. */
   takeSlot?: (() => Promise<Slot>) | undefined;
   waits?: EndpointWaits | undefined;
 };
 
-/** What came of all attempts together. */
+/** The outcome of all attempts together. */
 export type Outcome<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: ModelFailureCode; error?: EndpointError | undefined };
 
 type Failed = Outcome<never> & { ok: false };
 
-/** Fewer than the failures that open a circuit: no request opens it alone. */
+/** Fewer than the failures that open a circuit: no single request can open it. */
 const mostAttempts = 6;
 
-/** Milliseconds that an endpoint may ask to wait: whoever waits for the answer waits no longer. */
+/** Maximum milliseconds that an endpoint may ask to wait, since a caller waits for the answer. */
 const longestAskedWait = 10_000;
 
 /**
- * The value of the first attempt that works, or the code of the last failure. A wait that would outlast the time is not
- * begun, nor is one of more than ten seconds that the endpoint asks for. Rejects only with the caller's reason, when the caller leaves.
+ * The value of the first successful attempt, or the code of the last failure. Does not start a wait
+ * that would outlast the time, nor one of more than ten seconds that the endpoint asks for. Rejects
+ * only with the caller's reason, when the caller leaves.
  */
 export async function withRetries<Value>(
   parts: RetryParts,
@@ -87,7 +90,7 @@ export async function withRetries<Value>(
 
 const unbounded: Slot = { heard: () => {}, leave: () => {} };
 
-/** Undefined where the endpoint asked to be left alone, or the time was over before there was a slot. */
+/** Undefined when the endpoint must not be called, or the time was over before a slot was free. */
 async function slotWithin(
   { takeSlot }: RetryParts,
   caller: AbortSignal | undefined,
@@ -102,13 +105,16 @@ async function slotWithin(
   }
 }
 
-/** The first drop of a request may be an idle connection's end, of which a burst of requests meets many at once. */
+/**
+ * The first drop of a request may come from a closed idle connection, which a burst of requests
+ * meets many times at once.
+ */
 function forCircuit(endpoint: EndpointFailure['endpoint'], drops: number) {
   if (endpoint !== 'dropped') return endpoint;
   return drops === 1 ? 'unknown' : 'failed';
 }
 
-/** An attempt that was stopped throws whatever the platform has for it: who stopped it is known here. */
+/** An aborted attempt throws some error of the platform; the real reason is determined here. */
 function failureNow(error: unknown, time: RequestTime, caller: AbortSignal | undefined): EndpointFailure {
   if (caller?.aborted) return { code: 'modelUnavailable', retry: false, endpoint: 'unknown' };
   if (time.isOver()) {

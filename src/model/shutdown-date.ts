@@ -1,11 +1,11 @@
-/** Reads `shutdown_date` of a listed model. */
+/** Parses `shutdown_date` of a listed model. */
 
-/** Past this, a number counts milliseconds; in seconds it is the year 5138. */
+/** Larger numbers are milliseconds; in seconds it is the year 5138. */
 const mostSeconds = 100_000_000_000;
 
 /**
- * The API gives a date or null; endpoints that are compatible may give seconds since 1970, as they do for `created`.
- * Undefined for anything else: a date that cannot be read warns nobody, and breaks nothing.
+ * The API gives a date or null; compatible endpoints may give seconds since 1970, as for `created`.
+ * Undefined for anything else: an unreadable date is ignored.
  */
 export function shutdownDate(given: unknown): Date | undefined {
   const number = typeof given === 'string' && /^\d{9,13}$/.test(given) ? Number(given) : given;

@@ -1,16 +1,19 @@
-/** Watches how long an endpoint writes no token. */
+/** Measures how long an endpoint writes no token. */
 
-/** Shared by requests that belong together: a token of any of them counts for all, as some endpoints answer one after the other. */
+/**
+ * Shared by related requests: a token of any of them counts for all, as some endpoints answer one
+ * after the other.
+ */
 export type Silence = {
-  /** Aborted once no token came for too long. */
+  /** Aborted when no token arrived for too long. */
   readonly signal: AbortSignal;
-  /** To be called with each token. */
+  /** Call with each token. */
   heard(): void;
-  /** To be called when nobody waits any more. */
+  /** Call when nobody waits any more. */
   stop(): void;
 };
 
-/** Counts from now: connecting, waiting between attempts and comments that keep a connection open are silence too. */
+/** Counts from now: connecting, delays between attempts and keep-alive comments are silence too. */
 export function watchSilence(milliseconds: number): Silence {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), milliseconds);

@@ -1,12 +1,12 @@
-/** Zod schemas as JSON schemas that strict structured outputs accept. */
+/** Converts zod schemas to JSON schemas that strict structured outputs accept. */
 import { z } from 'zod';
 
 /** A JSON schema as plain data. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * Kept of a schema. Bounds of numbers, lengths, patterns and formats are left out: fine-tuned models and some
- * endpoints refuse them, and every reply is validated by the zod schema anyway.
+ * Keywords that remain. Limits of numbers and lengths, patterns and formats are dropped: fine-tuned
+ * models and some endpoints refuse them, and every reply is validated by the zod schema anyway.
  */
 const kept = ['type', 'description', 'enum', 'const', 'anyOf', '$ref', 'properties', 'items', '$defs'];
 const droppedSilently = [
@@ -36,9 +36,10 @@ const droppedSilently = [
 const made = new WeakMap<z.ZodType, JsonSchema>();
 
 /**
- * The JSON schema of a reply within the strict subset (OpenAI's guide to structured outputs, "Supported schemas"):
- * objects admit no further properties, every property is required (an optional one is always given), one-of becomes any-of.
- * Throws a TypeError for what the subset cannot say: a root that is no object, records, tuples, intersections.
+ * The JSON schema of a reply within the strict subset (OpenAI's guide to structured outputs,
+ * "Supported schemas"): objects allow no further properties, every property is required (also
+ * optional ones), one-of becomes any-of. Throws a TypeError for what the subset cannot express: a
+ * root that is not an object, records, tuples, intersections.
  */
 export function strictSchema(schema: z.ZodType): JsonSchema {
   const before = made.get(schema);
@@ -76,13 +77,13 @@ function closeObject(source: JsonSchema, result: JsonSchema, path: string): void
   if (source.properties === undefined || (typeof open === 'object' && Object.keys(open ?? {}).length > 0)) {
     throw new TypeError(`No strict schema for an object of any properties at ${path || 'the root'}`);
   }
-  // Cast: JSON schema says so of this keyword, and zod has written it.
+  // Cast: JSON schema defines this keyword so, and zod wrote it.
   result.required = Object.keys(source.properties as JsonSchema);
   result.additionalProperties = false;
 }
 
 function strictValue(keyword: string, value: unknown, path: string): unknown {
-  // Cast: as JSON schema says of each of these keywords, and zod has written them.
+  // Cast: as JSON schema defines each of these keywords, and zod wrote them.
   if (keyword === 'properties' || keyword === '$defs') {
     const entries = Object.entries(value as Record<string, JsonSchema>);
     return Object.fromEntries(entries.map(([key, one]) => [key, strictNode(one, `${path}/${key}`)]));

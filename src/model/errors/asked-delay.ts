@@ -1,9 +1,9 @@
-/** How long the headers of an answer ask to wait. */
+/** The delay that the headers of an answer ask for. */
 
 /**
- * Milliseconds that the headers of an answer ask to wait: `retry-after-ms`, or `Retry-After` as seconds or as a date
- * (RFC 9110, 10.2.3; `now` in milliseconds since 1970), or until a limit that is used up begins anew. Undefined where nothing
- * readable is said; never negative.
+ * Milliseconds that the headers ask to wait: `retry-after-ms`, or `Retry-After` as seconds or as a
+ * date (RFC 9110, 10.2.3; `now` in milliseconds since 1970), or until an exhausted rate limit
+ * resets. Undefined when there is no readable value; never negative.
  */
 export function askedDelay(headers: Headers | undefined, now: number): number | undefined {
   const milliseconds = numberOf(headers?.get('retry-after-ms'));
@@ -16,8 +16,9 @@ export function askedDelay(headers: Headers | undefined, now: number): number | 
 }
 
 /**
- * Milliseconds until a limit begins anew of which an answer says that nothing is left: `x-ratelimit-remaining-requests` or
- * `-tokens` 0, and the time in the `reset` beside it, such as `6ms` or `2m59.56s`. Undefined where something is left.
+ * Milliseconds until an exhausted rate limit resets: `x-ratelimit-remaining-requests` or `-tokens`
+ * is 0, and the matching `reset` header has a time such as `6ms` or `2m59.56s`. Undefined when
+ * something remains.
  */
 export function limitDelay(headers: Headers | undefined): number | undefined {
   const waits = ['requests', 'tokens'].flatMap((what) => {
@@ -27,7 +28,10 @@ export function limitDelay(headers: Headers | undefined): number | undefined {
   return waits.length === 0 ? undefined : Math.max(...waits);
 }
 
-/** Milliseconds in hours, minutes, seconds and milliseconds, each with its unit; a bare number counts seconds. */
+/**
+ * Converts a duration of hours, minutes, seconds and milliseconds, each with its unit, to
+ * milliseconds; a bare number means seconds.
+ */
 function durationOf(text: string | null | undefined): number | undefined {
   const seconds = numberOf(text);
   if (seconds !== undefined) return seconds * 1000;

@@ -1,13 +1,16 @@
-/** What errors of the SDK and the network mean to us. Texts of errors are looked at here and go no further. */
+/**
+ * Classifies errors of the SDK and the network. Error texts are only matched here and never passed
+ * on.
+ */
 import { APIConnectionError, APIError } from 'openai';
 import { broken, type FailureMeaning, meaningOfProviderError } from './failure-rules.ts';
 import type { EndpointError, ModelFailureCode } from './model-failure.ts';
 import { providerErrorOf, toBeLogged } from './provider-error.ts';
 
-/** What a failed attempt means, and what the endpoint said. */
+/** The meaning of a failed attempt, with what the endpoint said. */
 export type EndpointFailure = FailureMeaning & { headers?: Headers | undefined; error?: EndpointError };
 
-/** A failure we found ourselves in an answer. */
+/** A failure that our own code found in an answer. */
 export class AnswerFailure extends Error {
   readonly meaning: FailureMeaning;
 
@@ -17,12 +20,12 @@ export class AnswerFailure extends Error {
   }
 }
 
-/** How the platform says that the other side closed a connection. */
+/** The platform's codes for a connection closed by the other side. */
 const codesOfDrops = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 
 /**
- * The meaning of anything an attempt threw. What is neither ours nor the API's comes from the platform: a connection
- * that cannot be made or was cut, a body that is not what it says.
+ * The meaning of anything that an attempt threw. Errors that are neither ours nor the API's come
+ * from the platform: a connection refused or cut, a malformed body.
  */
 export function meaningOf(error: unknown): EndpointFailure {
   if (error instanceof AnswerFailure) return error.meaning;
@@ -32,7 +35,10 @@ export function meaningOf(error: unknown): EndpointFailure {
   return { ...meaningOfProviderError(said), headers: error.headers, error: toBeLogged(said) };
 }
 
-/** The SDK wraps what fetch threw, and fetch what its connection said; once an answer has begun, neither does. */
+/**
+ * The SDK wraps errors of fetch, which wraps those of its connection; once an answer has begun,
+ * neither does.
+ */
 function isDrop({ cause }: APIConnectionError): boolean {
   const reason = cause instanceof Error ? cause.cause : undefined;
   return reason instanceof Error && 'code' in reason && codesOfDrops.includes(String(reason.code));

@@ -1,44 +1,49 @@
 /**
- * What errors of endpoints mean, as data: the first rule that fits counts. tests/fakes/provider-errors.json has the bodies of eleven
- * providers that these rules were written for, each with its source.
+ * The meanings of endpoint errors as data: the first matching rule applies.
+ * tests/fakes/provider-errors.json has the bodies of eleven providers that these rules were written
+ * for, each with its source.
  */
 import type { ModelFailureCode } from './model-failure.ts';
 import type { ProviderError } from './provider-error.ts';
 
-/** How a failed attempt is taken. */
+/** How a failed attempt is handled. */
 export type FailureMeaning = {
   code: ModelFailureCode;
-  /** Another attempt may work. */
+  /** Whether another attempt may work. */
   retry: boolean;
   /**
-   * What it says of the endpoint, for its circuit. `dropped`: it closed the connection before it answered. It may have
-   * failed, or have closed an idle connection just as it was used again, as every server may at any time.
+   * What it means for the circuit breaker. `dropped`: the endpoint closed the connection before it
+   * answered. It may have failed, or have closed an idle connection just as it was reused, which
+   * any server may do.
    */
   endpoint: 'worked' | 'failed' | 'unknown' | 'dropped';
 };
 
-/** All that a rule names must fit. */
+/** A rule matches when all of its conditions do. */
 type Rule = {
   means: FailureMeaning;
-  /** Names that providers give the error. */
+  /** Error names used by providers. */
   codes?: readonly string[];
   says?: RegExp;
   statuses?: readonly number[];
 };
 
-/** Asking again would meet the same answer. */
+/** A retry would get the same answer. */
 const final = (code: ModelFailureCode): FailureMeaning => ({ code, retry: false, endpoint: 'worked' });
 const overLimit: FailureMeaning = { code: 'modelOverLimit', retry: true, endpoint: 'unknown' };
 const noCredit: FailureMeaning = { code: 'modelNoCredit', retry: false, endpoint: 'unknown' };
-/** The endpoint answers, and may have the model soon. */
+/** The endpoint is up, and may have the model loaded soon. */
 const loading: FailureMeaning = { code: 'modelNotLoaded', retry: true, endpoint: 'unknown' };
 
-/** Errors by the endpoint, or on the way to it. */
+/** Errors of the endpoint, or on the way to it. */
 export const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
 
-/** Filters answer 400 or 403: only there are their words looked for. */
+/** Content filters answer 400 or 403: their words are matched only with these. */
 const refusing = [400, 403];
-/** Where a text that is too long is told: most say 400, Together 403 too, gateways 413, older llama.cpp 500. */
+/**
+ * Statuses of a text that is too long: most send 400, Together also 403, gateways 413, older
+ * llama.cpp 500.
+ */
 const tooLong = [400, 403, 413, 422, 500];
 const wrongModel = [400, 403, 404];
 
@@ -61,7 +66,8 @@ const rules: readonly Rule[] = [
       'request_too_large',
     ],
   },
-  // One request of more tokens than a minute may have: waiting does not help. The code speaks of a rate all the same.
+  // A single request above the tokens per minute: waiting does not help, although the code says
+  // rate limit.
   { means: final('modelContextExceeded'), says: /request too large/i },
   {
     means: final('modelContextExceeded'),
@@ -90,7 +96,7 @@ const rules: readonly Rule[] = [
     says: /no models? (?:is |are )?(?:currently )?loaded|(?:failed|unable) to load (?:the )?model|model is unloaded|requires more system memory|waiting for llama runner to start|runner process has terminated|model name=\S+ failed to load/i,
   },
   { means: loading, says: /loading (?:the )?model|model is (?:still |currently )?loading/i },
-  // It worked before, and is loaded anew when it is asked again.
+  // The model ran before, and is reloaded by the next request.
   { means: loading, says: /model has crashed|model runner has unexpectedly stopped/i },
   {
     means: final('modelUnknown'),
@@ -115,7 +121,7 @@ const rules: readonly Rule[] = [
   { means: overLimit, codes: ['rate_limit_exceeded', 'rate_limited'] },
   { means: overLimit, says: /maximum pending requests exceeded/i },
   { means: overLimit, statuses: [429] },
-  // Where the endpoint itself checks the reply's form.
+  // For endpoints that validate the form of the reply themselves.
   { means: final('modelAnswerBroken'), codes: ['json_validate_failed'] },
   { means: final('modelContextExceeded'), statuses: [413] },
   { means: broken, statuses: [408] },
@@ -123,7 +129,10 @@ const rules: readonly Rule[] = [
   { means: final('modelRequestRefused'), statuses: [400, 415, 422] },
 ];
 
-/** What an error of the API means. One without a status, or with one of a failing server, is the endpoint's own. */
+/**
+ * The meaning of an API error. Errors without a status or with a 5xx status are failures of the
+ * endpoint.
+ */
 export function meaningOfProviderError(error: ProviderError): FailureMeaning {
   const rule = rules.find((one) => fits(one, error));
   if (rule !== undefined) return rule.means;

@@ -1,32 +1,43 @@
-/** What an error of an endpoint says, whatever shape its body has. Its words are looked at and go no further. */
+/**
+ * Extracts what an endpoint's error says, whatever the form of its body. Its words are only matched
+ * and never passed on.
+ */
 import type { APIError } from 'openai';
 import type { EndpointError } from './model-failure.ts';
 
+/** The fields of an endpoint's error that rules match. */
 export type ProviderError = {
-  /** Of HTTP; for an error within an answer that had begun, the one that its body names. */
+  /** HTTP status; for an error within a started answer, the status that its body names. */
   status: number | undefined;
-  /** The names that the body gives the error, the most telling first. */
+  /** The names of the error in the body, most specific first. */
   codes: readonly string[];
-  /** The field of the request that the error is about. */
+  /** The request field that the error is about. */
   param: string;
   words: string;
 };
 
-/** Characters of an error that are looked at: providers that quote what was sent do so after their own words. */
+/**
+ * Maximum characters that are matched: providers that quote the request do so after their own
+ * words.
+ */
 const longestWords = 2_000;
 
-/** What stands in the body as plain data; a body may be a text, or have its fields at any depth that providers use. */
+/**
+ * The body as plain data; it may be a string, or have its fields at any depth that providers use.
+ */
 type Body = {
   code?: unknown;
   type?: unknown;
   param?: unknown;
   innererror?: { code?: unknown };
-  /** OpenRouter: what the provider behind it answered, as a text or as its JSON. */
+  /** OpenRouter: the answer of the provider behind it, as text or as parsed JSON. */
   metadata?: { raw?: unknown };
 };
 
+/** Reads the fields from an error of the SDK. */
 export function providerErrorOf(error: APIError): ProviderError {
-  // Cast: the SDK hands over the JSON of the body, of which nothing is promised; each field is looked at before use.
+  // Cast: the SDK passes the parsed JSON of the body, of unknown form; each field is checked before
+  // use.
   const body = (typeof error.error === 'object' && error.error !== null ? error.error : {}) as Body;
   const raw = body.metadata?.raw;
   const codes = [body.innererror?.code, body.code, body.type].flatMap((one) =>
@@ -43,10 +54,13 @@ export function providerErrorOf(error: APIError): ProviderError {
   };
 }
 
-/** Names of errors as all providers write them; a sentence is none, as it may quote what was sent. */
+/** Pattern of error names; sentences are rejected, as they may quote the request. */
 const nameOfError = /^[\w.-]{1,64}$/;
 
-/** What may be logged: the status, and the most telling name of the error; a number tells little. */
+/**
+ * What may be logged: the status and the most specific name; numbers are skipped, as they tell
+ * little.
+ */
 export function toBeLogged({ status, codes }: ProviderError): EndpointError {
   const names = codes.filter((one) => nameOfError.test(one));
   const code = names.find((one) => !/^\d+$/.test(one)) ?? names[0];

@@ -1,4 +1,6 @@
-/** What the real client makes of errors as providers answer them, met at the wire. */
+/**
+ * How the real client classifies errors as providers answer them, with a fake at the network level.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
 import { providerErrors } from '../../../tests/fakes/provider-errors.ts';

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-/** Calls that a test ends, and the order in which they began. */
+/** Calls that a test ends, with the order in which they began. */
 function calls(most: number) {
   const inFlight = new CallsInFlight(most, () => Date.now());
   const begun: string[] = [];

@@ -1,35 +1,42 @@
-/** Bounds the calls that are under way to an endpoint, by what it bears: fewer once it says that there are too many. */
+/**
+ * Limits the concurrent calls to an endpoint by what it can take: fewer after it answers that there
+ * are too many.
+ */
 import PQueue from 'p-queue';
 import { askedDelay, limitDelay } from '../errors/asked-delay.ts';
 import { type FairOptions, FairQueue } from './fair-queue.ts';
 import type { Turn } from './turn.ts';
 
-/** Leave to make one call. */
+/** Permission for one call. */
 export type Slot = {
-  /** To be called with the headers of each answer; `limited`: the endpoint said that there are too many calls. */
+  /**
+   * Call with the headers of each answer; `limited`: the endpoint said that there are too many
+   * calls.
+   */
   heard(headers: Headers | undefined, limited: boolean): void;
   leave(): void;
 };
 
-/** The endpoint asked to be left alone for longer than anybody waits. */
+/** The endpoint asked for a longer pause than callers wait. */
 export class LeftAlone extends Error {}
 
-/** Milliseconds that whoever waits for an answer waits at most for an endpoint that asks for it. */
+/** Maximum milliseconds that callers wait for an endpoint that asks for a pause. */
 const longestWait = 10_000;
-/** Milliseconds after which an endpoint is asked again, whatever it said. */
+/** Milliseconds after which an endpoint is tried again, whatever pause it asked for. */
 const longestQuiet = 60_000;
 const tellPlacesEvery = 1_000;
 
 /**
- * At most `most` calls at once. A limit halves what was under way; as many calls as may be under way that work in a row allow one
- * more ("additive increase, multiplicative decrease"). Calls that were sent before a limit lowered the bound do not lower it again.
+ * At most `most` concurrent calls. A rate limit halves the number allowed; a full round of
+ * consecutive successes allows one more ("additive increase, multiplicative decrease"). Calls sent
+ * before a reduction do not reduce it again.
  */
 export class CallsInFlight {
   readonly #most: number;
   readonly #now: () => number;
   readonly #queue: PQueue<FairQueue, FairOptions>;
   readonly #placesOf: () => Map<Turn, number>;
-  /** The places that were told last, of turns that wait. */
+  /** The place last reported to each waiting turn. */
   readonly #told = new Map<Turn, number>();
   #workedSinceChange = 0;
   #lowerings = 0;
@@ -37,7 +44,7 @@ export class CallsInFlight {
   #telling: NodeJS.Timeout | undefined;
   #resuming: NodeJS.Timeout | undefined;
 
-  /** `now` in milliseconds, never going back. */
+  /** `now` in milliseconds of a monotonic clock. */
   constructor(most: number, now: () => number) {
     this.#most = most;
     this.#now = now;
@@ -52,12 +59,15 @@ export class CallsInFlight {
     this.#placesOf = () => fair.places();
   }
 
-  /** How many calls may be under way now. */
+  /** Number of calls currently allowed at the same time. */
   get allowed(): number {
     return this.#queue.concurrency;
   }
 
-  /** Waits for a slot. Rejects with LeftAlone at once, and with the reason of `signal` once it is aborted. */
+  /**
+   * Waits for a slot. Rejects at once with LeftAlone while the endpoint must not be called, and
+   * with the reason of `signal` when that is aborted.
+   */
   async take(turn: Turn, signal: AbortSignal): Promise<Slot> {
     if (this.#quietUntil - this.#now() > longestWait) throw new LeftAlone();
     const leave = await this.#slotFor(turn, signal);
@@ -73,7 +83,7 @@ export class CallsInFlight {
     };
   }
 
-  /** Gives the function that ends the slot. */
+  /** Returns the function that releases the slot. */
   #slotFor(turn: Turn, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const run = async () => {
@@ -116,7 +126,7 @@ export class CallsInFlight {
     this.#told.delete(turn);
   }
 
-  /** Tells those who wait for their first call, now and each second, how many come before. */
+  /** Reports to turns that wait for their first call, now and every second, how many are ahead. */
   #tellPlaces(): void {
     const places = this.#placesOf();
     for (const turn of this.#told.keys()) if (!places.has(turn)) this.#told.delete(turn);

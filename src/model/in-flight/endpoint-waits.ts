@@ -1,21 +1,24 @@
-/** Tells of requests that belong together whether all of them wait for the endpoint, and why. */
+/** Reports for a group of requests whether all of them wait for the endpoint, and why. */
 import type { ModelFailureCode } from '../errors/model-failure.ts';
 
-/** One request as it was sent. */
+/** A request that was sent. */
 export type SentRequest = {
   /** The endpoint began to answer. */
   accepted(): void;
-  /** It is sent again later, for this reason. */
+  /** It will be retried later, for this reason. */
   putOff(why: ModelFailureCode): void;
   over(): void;
 };
 
-/** Told with the reason once they wait, and with undefined once one is answered. Must not throw. */
+/**
+ * Called with the reason once all wait, and with undefined once one is answered. Must not throw.
+ */
 export type WaitListener = (why: ModelFailureCode | undefined) => void;
 
 /**
- * They wait where none is under way and the last that the endpoint said was to come later. A request that is sent anew ends no wait:
- * its answer does, so that an endpoint over its limit is not told as busy each time that it is tried.
+ * The group waits when no request is under way and the endpoint's last answer was to retry later.
+ * Sending a retry does not end the wait, only an answer does, so that an endpoint over its limit is
+ * not reported as available each time it is tried.
  */
 export class EndpointWaits {
   readonly #tell: WaitListener;

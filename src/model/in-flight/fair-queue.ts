@@ -1,18 +1,21 @@
-/** The order of calls that wait: visitors take turns, so that one with fifty offers keeps nobody waiting for all of them. */
+/**
+ * The order of waiting calls: visitors take turns, so that one with fifty offers does not make all
+ * others wait.
+ */
 import type { Queue, QueueAddOptions } from 'p-queue';
 import type { Turn } from './turn.ts';
 
 type Run = () => Promise<unknown>;
 type Waiting = { run: Run; turn: Turn; id: string | undefined };
-/** By visitor, whoever is next first; the calls of one visitor in the order in which they came. */
+/** By visitor, next one first; the calls of one visitor in order of arrival. */
 type Ring = Map<string, Waiting[]>;
 
-/** How a call is queued. */
+/** Options of a queued call. */
 export type FairOptions = QueueAddOptions & { turn: Turn };
 
 /**
- * Turns go round the visitors. What has begun is finished first: the other calls of a turn go before turns that have not
- * begun, and round the visitors among themselves.
+ * Round-robin over visitors. Started turns are finished first: their remaining calls precede turns
+ * that have not begun, again round-robin over visitors.
  */
 export class FairQueue implements Queue<Run, FairOptions> {
   readonly #begun: Ring = new Map();
@@ -45,7 +48,7 @@ export class FairQueue implements Queue<Run, FairOptions> {
 
   setPriority(): void {}
 
-  /** For each turn that has not begun, how many others have a call that is made before. */
+  /** For each turn that has not begun, the number of other turns ahead of it. */
   places(): Map<Turn, number> {
     const first = new Set([...this.#begun.values()].flat().map(({ turn }) => turn)).size;
     const lists = [...this.#fresh.values()].map((own) => [...new Set(own.map(({ turn }) => turn))]);
@@ -69,7 +72,7 @@ function append(ring: Ring, one: Waiting): void {
   ring.set(one.turn.visitor, own);
 }
 
-/** The visitor's next turn comes after those of all others. */
+/** Moves the visitor's next turn behind those of all others. */
 function takeNext(ring: Ring): Waiting | undefined {
   const [first] = ring;
   if (first === undefined) return undefined;

@@ -1,16 +1,16 @@
-/** The real client within its bound, against an endpoint at the wire. */
+/** The real client with its concurrency limit, against a fake endpoint at the network level. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeEndpoints, goodReply, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
 
 afterEach(closeEndpoints);
 
-/** A reply that comes once it is released. */
+/** A reply that is sent once it is released. */
 function heldReply() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { reply: () => promise.then(() => goodReply), release: resolve };
 }
 
-/** Asks as many times at once. */
+/** Sends this many requests at once. */
 const several = <Value>(count: number, ask: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
@@ -73,7 +73,7 @@ test('waiting for others is no silence of the endpoint', async () => {
   const first = ask();
   await expect.poll(() => endpoint.underWay).toBe(1);
   const second = ask({ silence });
-  // Said of the wait: the endpoint has not been asked.
+  // Reported while waiting: the endpoint was not called a second time.
   await expect.poll(() => heard).toHaveBeenCalled();
   expect(endpoint.chatCount).toBe(1);
   release();

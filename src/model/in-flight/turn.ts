@@ -1,13 +1,14 @@
 import type { EndpointWaits } from './endpoint-waits.ts';
 
-/**
- * Whose request it is, where calls to an endpoint wait for each other. Requests that belong together share one.
- */
+/** The owner of requests that queue for an endpoint. Requests of one analysis share a turn. */
 export type Turn = {
-  /** Visitors take turns; the requests of one are made in their order. */
+  /** Visitors take turns; the requests of one visitor run in order. */
   visitor: string;
-  /** Told how many other turns come before its first request, as that changes, and 0 once that is made. Must not throw. */
+  /**
+   * Called with the number of turns ahead of its first request whenever that changes, and with 0
+   * once that request is sent. Must not throw.
+   */
   onPlace?: (before: number) => void;
-  /** Told how each of its requests goes; several turns may share it. */
+  /** Notified of the state of its requests; several turns may share it. */
   waits?: EndpointWaits;
 };

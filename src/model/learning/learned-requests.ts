@@ -1,14 +1,19 @@
-/** What an endpoint takes of a request, by model: it is asked once and not each time. */
+/**
+ * Remembers by model which request fields an endpoint accepts, so that refusals are met only once.
+ */
 import pTimeout from 'p-timeout';
 import { effortInstead, type ReasoningEffort } from './reasoning-effort.ts';
 import type { Refusal, RequestPart } from './refused-parts.ts';
 
-/** Model names come from settings and, in development mode, from the page: not without end. */
+/** Maximum models remembered: names come from settings and, in development mode, from the page. */
 const mostModels = 200;
-/** Milliseconds that a request waits for another to learn; an endpoint that has not begun to answer by then may take long. */
+/**
+ * Milliseconds that a request waits for another one's trial; an endpoint that has not answered by
+ * then may take long.
+ */
 const longestWait = 1_000;
 
-/** Kept for the process; forgets all where there are too many models. */
+/** Lasts as long as the process; forgets everything when there are too many models. */
 export class LearnedRequests {
   readonly #byModel = new Map<string, LearnedRequest>();
 
@@ -20,7 +25,7 @@ export class LearnedRequests {
   }
 }
 
-/** What is known of one model. */
+/** What is known about one model. */
 export class LearnedRequest {
   readonly #refused = new Set<RequestPart>();
   readonly #accepted = new Set<RequestPart>();
@@ -31,18 +36,18 @@ export class LearnedRequest {
     return this.#refused;
   }
 
-  /** The effort to ask for where `wished` is wanted. */
+  /** The effort to send in place of `wished`. */
   effort(wished: ReasoningEffort): ReasoningEffort {
     return this.#effort ?? wished;
   }
 
-  /** Learns that the endpoint took a request with these parts, and without those. */
+  /** Records that the endpoint accepted a request with these fields, and without those. */
   accept(parts: readonly RequestPart[], without: Iterable<RequestPart> = []): void {
     for (const part of parts) this.#accepted.add(part);
     for (const part of without) this.#refused.add(part);
   }
 
-  /** `effort`: the one that was sent. A value that is refused has another in its place, if there is one. */
+  /** `effort`: the value that was sent. A refused value is replaced by another, if there is one. */
   refuse({ part, words }: Refusal, effort: ReasoningEffort | undefined): void {
     const instead = part === 'reasoningEffort' && effort ? effortInstead(effort, words) : undefined;
     if (instead === undefined) this.#refused.add(part);
@@ -50,8 +55,9 @@ export class LearnedRequest {
   }
 
   /**
-   * Leave to send parts of which nobody knows yet whether the endpoint takes them: one request tries, and those beside it wait
-   * for what it learns. `end` gives the leave back. Undefined where this request has waited and is to be made anew; rejects where the signal is aborted.
+   * Permission to send fields that the endpoint may not know: one request tries them while
+   * concurrent ones wait for the result. Call `end` when done. Undefined when this request has
+   * waited and must be built again; rejects when the signal is aborted.
    */
   async try(parts: readonly RequestPart[], signal: AbortSignal): Promise<{ end: () => void } | undefined> {
     if (parts.every((part) => this.#accepted.has(part))) return { end: () => {} };

@@ -1,16 +1,21 @@
-/** How much a model that reasons is asked to, in the values that it knows. */
+/** The effort that reasoning models are asked for, in the values that they accept. */
 
-/** From least to most; which of them a model knows, only asking tells. */
+/** From lowest to highest; which of them a model accepts is found only by asking. */
 export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 
+/** One of these values. */
 export type ReasoningEffort = (typeof reasoningEfforts)[number];
 
-/** Past this one no higher is tried where the endpoint does not say which it knows: every model that reasons knows it. */
+/**
+ * The highest value tried when the endpoint does not say which it accepts: every reasoning model
+ * accepts it.
+ */
 const knownToAll = reasoningEfforts.indexOf('low');
 
 /**
- * What to ask for where an endpoint refused `refused` in `words`: of the values that it names the one nearest to it, else the
- * next higher up to `low`. Undefined where it refuses the field itself.
+ * The value to send after an endpoint refused `refused` with the message `words`: the nearest of
+ * the values that the message names, else the next higher up to `low`. Undefined when the field
+ * itself is refused.
  */
 export function effortInstead(refused: ReasoningEffort, words: string): ReasoningEffort | undefined {
   const at = reasoningEfforts.indexOf(refused);

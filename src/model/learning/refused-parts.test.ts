@@ -170,7 +170,7 @@ describe('an endpoint that does not stream', () => {
     const heard = vi.fn(() => said.resolve());
     const { ask, endpoint } = await modelAndEndpoint({
       script: () => ({ refuses: ['stream'] }),
-      // Answers once the client has said that its silence is none.
+      // Answers after the client has reported that this silence does not count.
       reply: () => said.promise.then(() => goodReply),
     });
     const texts: string[] = [];

@@ -1,9 +1,9 @@
-/** Which parts of a request an error of an endpoint refuses. */
+/** Finds which fields of a request an endpoint's error refuses. */
 import { APIError } from 'openai';
 import { meaningOfProviderError } from '../errors/failure-rules.ts';
 import { type ProviderError, providerErrorOf } from '../errors/provider-error.ts';
 
-/** What compatible endpoints and some models refuse, and we can do without. */
+/** Fields that some endpoints or models refuse and that we can do without. */
 export type RequestPart =
   | 'logProbabilities'
   | 'reasoningEffort'
@@ -17,10 +17,12 @@ export type RequestPart =
   | 'jsonSchema'
   | 'jsonObject';
 
-/** The names by which refusals speak of a part: `param`, or words of the message; Mistral and vLLM name fields in lists. */
+/**
+ * How refusals name a field: in `param` or in the message; Mistral and vLLM name fields in lists.
+ */
 const wordsFor: Record<RequestPart, RegExp> = {
   logProbabilities: /log_?prob/i,
-  // Ollama speaks of what it calls the field itself.
+  // Ollama uses its own name for the field.
   reasoningEffort: /reasoning_?effort|\breasoning\b|\bthink(?:ing)?\b/i,
   maxCompletionTokens: /max_completion_tokens/i,
   maxTokens: /max_tokens/i,
@@ -35,15 +37,17 @@ const wordsFor: Record<RequestPart, RegExp> = {
 
 const refusingStatuses = [400, 405, 415, 422, 501];
 /**
- * Those that speak of log probabilities besides: OpenAI answers 403 for models that reason, Google 429 where too many ask for them; and
- * servers that have none may fail.
+ * Further statuses that refuse log probabilities: OpenAI answers 403 for reasoning models, Google
+ * 429 when too many ask for them; servers without them may fail with 500.
  */
 const refusingLogProbabilities = [...refusingStatuses, 403, 429, 500];
 
-/** What an endpoint refused, and its words, which may name what it takes instead. */
+/** The refused field, and the message, which may name accepted values. */
 export type Refusal = { part: RequestPart; words: string };
 
-/** The first part of what was sent that the error refuses; undefined where it is about something else. */
+/**
+ * The first of the sent fields that the error refuses; undefined when it is about something else.
+ */
 export function refusalIn(error: unknown, sent: readonly RequestPart[]): Refusal | undefined {
   if (!(error instanceof APIError)) return undefined;
   const said = providerErrorOf(error);
@@ -54,26 +58,28 @@ export function refusalIn(error: unknown, sent: readonly RequestPart[]): Refusal
   return part && { part, words };
 }
 
-/** Whatever else it may mean: nobody else speaks of them. */
+/** Whatever else the error may mean: no other error mentions them. */
 function refusesLogProbabilities({ status = 0, param, words }: ProviderError, sent: readonly RequestPart[]) {
   const isNamed = wordsFor.logProbabilities.test(`${param} ${words}`);
   return sent.includes('logProbabilities') && isNamed && refusingLogProbabilities.includes(status);
 }
 
-/** A wrong model, a filter or a text that is too long may be told in words that speak of a part. */
+/**
+ * A wrong model, a filter or a text that is too long may be reported in words that name a field.
+ */
 function hasOtherMeaning(said: ProviderError): boolean {
   const { code } = meaningOfProviderError(said);
   return code !== 'modelRequestRefused' && code !== 'modelUnavailable';
 }
 
 /**
- * Whether the room that was asked for the answer may be what does not fit the context: vLLM and others count it beside the
- * text, whether the answer needs it or not.
+ * Whether the room reserved for the answer may be what exceeds the context: vLLM and others add it
+ * to the length of the text, whether the answer needs it or not.
  */
 export function mayNotFit(error: unknown, sent: readonly RequestPart[]): boolean {
   if (!(error instanceof APIError) || !sent.some((part) => answerRoom.includes(part))) return false;
   return meaningOfProviderError(providerErrorOf(error)).code === 'modelContextExceeded';
 }
 
-/** The parts that ask for room for the answer. */
+/** The fields that reserve room for the answer. */
 export const answerRoom: readonly RequestPart[] = ['maxCompletionTokens', 'maxTokens'];

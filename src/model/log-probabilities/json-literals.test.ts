@@ -9,6 +9,6 @@ test('literals are found by the names that lead to them, those in lists and stri
 
 test('nothing is found within a string that nobody closes, however many quotes it escapes', () => {
   expect(namesIn('{"a":1,"b":"\\",\\"c\\":2')).toEqual(['a']);
-  // Tried from each of its quotes, it would take minutes.
+  // Trying each of its quotes as a beginning would take minutes.
   expect(namesIn(`{"a":1,"b":"${'\\"'.repeat(200_000)}\\`)).toEqual(['a']);
 });

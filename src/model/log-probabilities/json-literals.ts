@@ -1,18 +1,21 @@
-/** Where the numbers and truth values of a JSON text stand. */
+/** Finds the numbers and booleans in a JSON text. */
 
-/** A number or truth value as it is written; `start` and `end` are UTF-16 offsets, `end` excluded. */
+/** A number or boolean as written; `start` and `end` are UTF-16 offsets, `end` excluded. */
 export type JsonLiteral = { text: string; start: number; end: number };
 
-/** A string that nobody closed goes on to the end: each quote in it would else be tried as the beginning of one. */
+/**
+ * An unterminated string matches to the end: otherwise each quote in it would be tried as a
+ * beginning.
+ */
 const tokenOfJson = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s"{}[\],:]+/gs;
 const numberOrTruth = /^(?:-?\d.*|true|false)$/s;
-/** Nothing that is asked for lies deeper. */
+/** Replies have no values at a greater depth. */
 const mostDepth = 8;
 
 /**
- * The literals within the objects of the JSON text that begins at `from`, by the names that lead to each, joined by dots; those in
- * lists are left out. Of names that come twice the last counts, as it does for whoever parses the text. Whatever follows the text is
- * not looked at.
+ * The literals in the objects of the JSON text that begins at `from`, by their path of keys joined
+ * by dots; those in arrays are skipped. Of duplicate keys the last counts, as in JSON.parse.
+ * Anything after the text is ignored.
  */
 export function literalsIn(text: string, from = 0): Map<string, JsonLiteral> {
   const found = new Map<string, JsonLiteral>();

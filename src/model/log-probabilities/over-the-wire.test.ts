@@ -5,7 +5,7 @@ import { tokenAsTold } from '../../../tests/fakes/model-endpoint/completion.ts';
 
 afterEach(closeEndpoints);
 
-/** The usual reply, spelled in tokens, and a doubt about its level. */
+/** The usual reply as tokens, with a doubt about its level. */
 const tokens = [
   tokenAsTold('{"level"'),
   tokenAsTold(':2', 0.8, { ':3': 0.15, ':"': 0.04 }),
@@ -77,7 +77,7 @@ test('of a reply that was repaired the second one counts', async () => {
   expect(await ask({ withChances: true })).toMatchObject({ ok: true, chances: told, attempts: 2 });
 });
 
-/** Whole bodies, each as its source has it. */
+/** Complete bodies as given by their sources. */
 const refusals: [what: string, status: number, body: unknown][] = [
   [
     // https://github.com/stanford-crfm/helm, src/helm/clients/openai_client.py
@@ -162,7 +162,7 @@ test.for(refusals)('the refusal of %s is learned', async ([, status, errorBody])
   });
   expect(await ask({ withChances: true })).toMatchObject({ ok: true, attempts: 2 });
   expect(await ask({ withChances: true })).toMatchObject({ ok: true, attempts: 1 });
-  // Nothing else is left out.
+  // Nothing else is omitted.
   expect(Object.keys(endpoint.requests.at(-1)?.body)).toEqual([
     'model',
     'messages',

@@ -3,11 +3,11 @@ import { tokenAsTold } from '../../../tests/fakes/model-endpoint/completion.ts';
 import { replyTokens } from './reply-tokens.ts';
 import { valueChances } from './value-chances.ts';
 
-/** Tokens of no doubt around one that is told as given. */
+/** Certain tokens around the given one. */
 const around = (before: string, token: ReturnType<typeof tokenAsTold>, after: string) =>
   replyTokens([tokenAsTold(before), token, tokenAsTold(after)]);
 
-/** What is told of the one value of a JSON text whose middle is this token. */
+/** The alternatives of the single value of a JSON text with this token in the middle. */
 const toldOf = (
   [before, token, after]: [string, string, string],
   chance: number,

@@ -1,26 +1,30 @@
-/** From the probabilities of tokens to those of the values that a reply holds. */
+/** Converts probabilities of tokens to probabilities of the values in a reply. */
 import { type JsonLiteral, literalsIn } from './json-literals.ts';
 import type { Piece, ReplyToken } from './reply-tokens.ts';
 
-/** Another value that the model might have given in the same place, and how likely, 0 to 1. */
+/** Another value that the model might have given in the same place, and its probability, 0 to 1. */
 export type OtherValue = { value: number | boolean; chance: number };
 
 /**
- * Of each number and truth value whose probability is known, the others that might stand there; by the names that lead to it, joined by
- * dots, such as `criteria.featureTeam.value`.
+ * The alternatives of each number and boolean whose probability is known, by its path of keys
+ * joined by dots, such as `criteria.featureTeam.value`.
  */
 export type ValueChances = ReadonlyMap<string, readonly OtherValue[]>;
 
-/** Characters of the JSON by which it is found among the tokens: what stands before it may be told or left out. */
+/**
+ * Characters of the JSON by which it is located among the tokens: any text before it may be
+ * reported or omitted.
+ */
 const beginning = 12;
-/** Where less than this is told of what might stand in a place, too much of it is unknown. */
+/** When the known probabilities of a place sum to less than this, too much is unknown. */
 const leastTold = 0.9;
-/** More than a whole, rounding aside, is no probability. */
+/** A larger sum, rounding aside, cannot be of probabilities. */
 const mostTold = 1.01;
 
 /**
- * What `tokens` tell of the values of `json`, which was read from their text. A value is told of where the tokens spell it in the same
- * place, with probabilities that can be some: never by counting tokens or by trusting offsets.
+ * The alternatives that `tokens` give for the values of `json`, which was parsed from their text. A
+ * value counts only where the tokens spell it in the same place with valid probabilities; token
+ * counts and reported offsets are never trusted.
  */
 export function valueChances(json: string, tokens: readonly ReplyToken[]): ValueChances {
   const spelled = tokens.map(({ text }) => text).join('');
@@ -49,8 +53,9 @@ export function valueChances(json: string, tokens: readonly ReplyToken[]): Value
 }
 
 /**
- * The other values in the place of a literal that begins `offset` characters into a token. Each has its share of all values that are
- * told: where the form of a reply is enforced, what is no value could not be written, whatever its probability.
+ * The alternatives of a literal that begins `offset` characters into a token, with probabilities
+ * relative to all known values: where the form of a reply is enforced, other texts could not be
+ * written, whatever their probability.
  */
 function othersAt(token: ReplyToken, offset: number, literal: JsonLiteral): OtherValue[] | undefined {
   const before = token.text.slice(0, offset).trimEnd();
@@ -66,7 +71,7 @@ function othersAt(token: ReplyToken, offset: number, literal: JsonLiteral): Othe
     if (value !== undefined) byValue.set(value, (byValue.get(value) ?? 0) + chance);
   }
   const written = isTruth ? literal.text === 'true' : Number(literal.text);
-  // A number that goes on in the next token: this one tells of its first digits alone.
+  // A number that continues in the next token: this token covers its first digits only.
   if (valueAt(token.text.slice(offset), isTruth) !== written) return undefined;
   const ofValues = [...byValue.values()].reduce((sum, chance) => sum + chance, 0);
   return [...byValue].flatMap(([value, chance]) =>
@@ -74,7 +79,10 @@ function othersAt(token: ReplyToken, offset: number, literal: JsonLiteral): Othe
   );
 }
 
-/** The value that a text begins with; of `true` and `false` the first letter decides, as a token may hold no more. */
+/**
+ * The value at the beginning of a text; for `true` and `false` the first letter decides, as a token
+ * may hold no more.
+ */
 function valueAt(text: string, isTruth: boolean): number | boolean | undefined {
   if (!isTruth) {
     const digits = /^\d{1,6}(?![\d.eE])/.exec(text)?.[0];
