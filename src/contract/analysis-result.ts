@@ -15,7 +15,10 @@ import { completeCriteria, completeReceipts } from './permalink/later-criteria.t
 
 const criterionIds = criteriaTable.map(({ id }) => id);
 
-/** As `criteriaSchema`; what an older release wrote may lack the criteria that came later. */
+/**
+ * Like `criteriaSchema`, but criteria added in later releases may be missing from what an older
+ * release wrote.
+ */
 export const resultCriteriaSchema = /* @__PURE__ */ completedCriteria();
 
 function completedCriteria() {
@@ -26,8 +29,9 @@ const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }
 const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 
 /**
- * Why the built-in reader answered where a model should have: the model failed, the endpoint has none that is known here, the
- * visitor had as many readings as one may have in an hour, or all visitors together used the day's tokens.
+ * Why the built-in reader answered instead of a model: the model failed, the endpoint has no model
+ * that we know, the visitor reached the hourly limit of readings, or all visitors together used the
+ * day's tokens.
  */
 export const fallbackReasons = ['modelFailed', 'noKnownModel', 'limit', 'budget'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
@@ -38,26 +42,29 @@ const totalScore = z.number().check(z.gte(1), z.lte(5));
 const offset = z.int().check(z.nonnegative());
 
 /**
- * The schemas of a result, `exact` as this release writes it or as another release may have written it. That other one may
- * hold fields that this release does not know, which are passed on, and ids without a sentence, which the page shows as
- * nothing.
+ * The schemas of a result: `exact` as this release writes it, or as any release may have written
+ * it. The latter may hold unknown fields, which are passed on, and ids without a sentence, which
+ * the page ignores.
  */
 function resultSchemas(
   exact: { criteria: typeof resultCriteriaSchema; reader: typeof modelNameSchema } | null,
 ) {
-  // Cast: loose schemas differ from exact ones in what they pass on alone.
+  // Cast: loose schemas differ from exact ones only in passing unknown fields on.
   const object = (exact ? z.object : z.looseObject) as typeof z.object;
   const record = (exact ? z.record : z.looseRecord) as typeof z.record;
-  /** What only results of this release are held to. */
-  // Cast: the page shows what it does not know as nothing.
+  /** A constraint that applies only to results of this release. */
+  // Cast: the page ignores what it does not know.
   const held = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.ZodMiniType): Schema =>
     exact ? schema : (otherwise as Schema);
   const idOf = <const Ids extends readonly string[]>(ids: Ids) => held(z.enum(ids), z.string());
 
-  /** A passage of the offer, word for word; `start` and `end` are UTF-16 offsets into the text that was sent. */
+  /**
+   * A passage of the offer, verbatim; `start` and `end` are UTF-16 offsets into the text that was
+   * sent.
+   */
   const quote = object({ text: z.string(), start: offset, end: offset });
 
-  /** What backs the value of a criterion; no quotes where the offer is silent. */
+  /** The evidence for the value of a criterion; no quotes when the offer is silent. */
   const receipt = object({
     state: z.enum(['stated', 'contradicted', 'silent']),
     quotes: z.array(quote),
@@ -65,7 +72,10 @@ function resultSchemas(
 
   const partDetail = object({ score: partScore, appreciation: z.string(), explanation: z.string() });
 
-  /** Section 3, "Score detail". Texts are plain, `references` is HTML to be sanitised before display. */
+  /**
+   * Section 3, "Score detail". Texts are plain, `references` is HTML to be sanitised before
+   * display.
+   */
   const scoreDetail = object({
     businessInitiative: partDetail,
     experimentalEnvironment: partDetail,
@@ -92,16 +102,17 @@ function resultSchemas(
     rulesVersion: held(z.int().check(z.positive()), z.int()),
   });
 
-  /** A merit that a model found and that did not count. */
+  /** A merit found by a model that did not count. */
   const rejectedFinding = object({
     id: z.enum(criterionIds),
     value: z.union([held(z.int().check(z.gte(0), z.lte(3)), z.number()), z.boolean()]),
-    /** As the model gave them. */
+    /** As given by the model. */
     quotes: z.array(z.string()),
     /**
-     * Absent where none of the quotes stands in the offer. `oneSentence`: too many merits rested on one short sentence alone.
-     * `notConfirmed`: asked again with these sentences alone, the model saw less in them or nothing. The others stand in results of
-     * earlier releases, which judged quotes by their words.
+     * Absent when none of the quotes is in the offer. `oneSentence`: too many merits rested on one
+     * short sentence alone. `notConfirmed`: asked again with these sentences alone, the model saw
+     * less in them or nothing. The other values are in results of earlier releases, which judged
+     * quotes by their words.
      */
     why: held(
       z.optional(z.enum(['offTopic', 'tooMuch', 'oneSentence', 'notConfirmed'])),
@@ -111,18 +122,18 @@ function resultSchemas(
 
   /** How sure the letter is. */
   const certainty = object({
-    /** The letter and those that the offer could have, best first; one where it is sure. */
+    /** The letter and the other possible ones, best first; a single one when it is sure. */
     letters: z.array(z.enum(letters)).check(z.minLength(1)),
-    /** The criteria that the other letters hang on. */
+    /** The criteria on which the other letters depend. */
     hingesOn: z.array(z.enum(criterionIds)),
   });
 
   const result = object({
-    /** 1 to 5, exact; the page rounds it. */
+    /** 1 to 5, exact; rounded by the page. */
     score: totalScore,
     /**
-     * What made the letter, what holds it back and what would lift it, in one sentence; empty for what is no product offer. Results of
-     * earlier releases have none.
+     * One sentence: what made the letter, what holds it back and what would lift it; empty when the
+     * text is not a product offer. Missing in results of earlier releases.
      */
     reason: z.optional(z.string()),
     explanation: z.string(),
@@ -133,25 +144,34 @@ function resultSchemas(
     /** ISO 639-1 code of the language of the offer. */
     language: z.string(),
     notAProductJobOffer: z.boolean(),
-    /** Present where the offer says that nobody can apply any more; it is graded all the same. */
+    /** Present when the offer says that applications are closed; it is graded all the same. */
     closed: z.optional(held(z.literal(true), z.boolean())),
-    /** Present where the built-in reader read a language that it reads on trial: wherever the letter is shown, that is said beside it. */
+    /**
+     * Present when the built-in reader read a language that is on trial: this must be said wherever
+     * the letter is shown.
+     */
     onTrial: z.optional(held(z.literal(true), z.boolean())),
     criteria: exact ? exact.criteria : criteriaOfAnyRelease,
     scoreDetail,
     grade: z.nullable(grade),
     receipts: z.pipe(z.transform(completeReceipts), record(z.enum(criterionIds), receipt)),
-    /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
+    /** Passages that address a program instead of a candidate, excluded from the reading. */
     passagesForPrograms: z.array(quote),
-    /** What came along of the page that the offer was pasted from; not read. Absent where nothing did. */
+    /**
+     * Parts of the page that were pasted along with the offer; not read. Absent when there are
+     * none.
+     */
     pageParts: z.optional(z.array(quote)),
-    /** Who read the offer: `builtin`, or the name of a model. */
+    /** The reader: `builtin`, or the name of a model. */
     reader: exact ? exact.reader : z.string(),
-    /** Merits that the model found and that did not count; empty where no model read. */
+    /** Merits that the model found and that did not count; empty when no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
-    /** Null where nothing is known of it: a model read once and its endpoint tells no probabilities, or the text is no product offer. */
+    /**
+     * Null when unknown: a model read once and its endpoint reports no probabilities, or the text
+     * is not a product offer.
+     */
     certainty: z.nullish(certainty),
-    /** Only where the built-in reader answered instead of a model: the page says so. */
+    /** Only when the built-in reader answered instead of a model: the page says so. */
     fallback: z.optional(idOf(fallbackReasons)),
     /** Development mode only; HTML to be sanitised before display. */
     debug: z.optional(z.string()),
@@ -164,7 +184,7 @@ function resultSchemas(
   return { receipt, scoreDetail, grade, result };
 }
 
-/** A function, so that the page is built without the schemas that it has no use for. */
+/** A function, so that unused schemas are not built into the page. */
 function exactSchema<Name extends keyof ReturnType<typeof resultSchemas>>(name: Name) {
   return resultSchemas({ criteria: resultCriteriaSchema, reader: modelNameSchema })[name];
 }
@@ -183,19 +203,24 @@ function boundedSchema() {
  * are not product offers have score 1 and no `grade`.
  */
 export const analysisResultSchema = /* @__PURE__ */ exactSchema('result');
-/** A result as somebody sends it to the server, who may send anything: bounded as a whole, since it is stored and mailed. */
+/** A result sent by an untrusted client: limited in total size, since it is stored and mailed. */
 export const sentResultSchema = /* @__PURE__ */ boundedSchema();
+/** The explanation of the score, in results of this release. */
 export const scoreDetailSchema = /* @__PURE__ */ exactSchema('scoreDetail');
+/** What `grade` returns, in results of this release. */
 export const gradeSchema = /* @__PURE__ */ exactSchema('grade');
 
-/** A result as it is read from the JSON in `content`. */
+/** A result as parsed from the JSON in `content`. */
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 export type Receipt = z.infer<ReturnType<typeof exactSchema<'receipt'>>>;
 
-/** Results that the page can show, whichever release wrote them: that of the server, or of the page before an update. */
+/**
+ * A result that the page can show, whichever release wrote it: a newer or older server, or the page
+ * before an update.
+ */
 export const resultOfAnyRelease = z.pipe(z.transform(withCertainty), resultSchemas(null).result);
 
-/** Earlier releases called it steadiness, and knew it of several readings alone. */
+/** Earlier releases called it steadiness, and had it only for several readings. */
 function withCertainty(result: unknown): unknown {
   if (typeof result !== 'object' || result === null || !('steadiness' in result)) return result;
   const { steadiness, ...others } = result;

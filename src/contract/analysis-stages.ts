@@ -1,6 +1,7 @@
 /**
- * The stages of an analysis, in their order. Where a model reads, `businessInitiative` and `experimentalEnvironment`
- * follow `reading` at once: both are read side by side. `secondLook` comes where a merit decides the letter.
+ * The stages of an analysis, in order. When a model reads, `businessInitiative` and
+ * `experimentalEnvironment` follow `reading` at once, since both are read in parallel. `secondLook`
+ * occurs only when a merit decides the letter.
  */
 export const analysisStages = [
   'reading',

@@ -1,4 +1,4 @@
-/** What the audit log names: what an administrator does to what is kept, takes out of it, and who signs in. */
+/** The events of the audit log: changes of stored data by administrators, exports, and sign-ins. */
 export const auditEvents = [
   'offerSaved',
   'offerMarked',

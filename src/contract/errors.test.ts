@@ -12,7 +12,7 @@ test.for(languages)('every error has a sentence in %s', (language) => {
 });
 
 test('every HTTP code means to the stock client what its status says', () => {
-  // Where a body carries no status, the client takes it from the HTTP code: both must say the same.
+  // When a body has no status, the client derives it from the HTTP code: both must agree.
   const statusOfHttp: Record<number, string> = {
     400: 'invalid-argument',
     401: 'unauthenticated',
@@ -25,7 +25,7 @@ test('every HTTP code means to the stock client what its status says', () => {
     504: 'deadline-exceeded',
   };
   for (const [status, http] of Object.entries(httpStatusOf)) {
-    // Two statuses share 400; the client reads the body's.
+    // Two statuses share 400; the client then reads the body's.
     if (status === 'FAILED_PRECONDITION') continue;
     expect(statusOfHttp[http]).toBe(status.toLowerCase().replaceAll('_', '-'));
   }

@@ -1,6 +1,7 @@
 /**
- * Every error a caller can meet, as data: its code, its gRPC status and the HTTP code that goes with it.
- * The sentences stand in language/<language>/errors.json under the same code; the page translates by code.
+ * Every error that a caller can get, as data: its code, its gRPC status and the corresponding HTTP
+ * code. The sentences are in language/<language>/errors.json under the same code; the page
+ * translates by code.
  */
 
 /** gRPC status names of the callable protocol and their HTTP codes. */
@@ -19,7 +20,7 @@ export const httpStatusOf = {
 
 export type GrpcStatus = keyof typeof httpStatusOf;
 
-/** Every error code the server may answer, by its status on the wire. */
+/** Every error code that the server may answer, by its status on the wire. */
 const codesByStatus = {
   INVALID_ARGUMENT: [
     'emptyOffer',
@@ -113,14 +114,14 @@ const codesByStatus = {
   DEADLINE_EXCEEDED: ['modelTimedOut', 'pageTimedOut', 'timedOut'],
 } as const satisfies Record<GrpcStatus, readonly string[]>;
 
-/** Names an error between programs; errors.json of each language has its sentence. */
+/** Identifies an error between programs; errors.json of each language has its sentence. */
 export type ErrorCode = (typeof codesByStatus)[GrpcStatus][number];
 
 /** The status of each error code. */
-// Cast: Object.fromEntries forgets which keys it was given.
+// Cast: Object.fromEntries loses the type of the keys.
 export const statusOfError = Object.fromEntries(
   Object.entries(codesByStatus).flatMap(([status, codes]) => codes.map((code) => [code, status])),
 ) as Record<ErrorCode, GrpcStatus>;
 
-/** Why a call failed: the fields beside `code` are the figures its sentence needs. */
+/** Why a call failed: fields beside `code` are the values its sentence needs. */
 export type CallFailure = { ok: false; code: ErrorCode } & Readonly<Record<string, unknown>>;

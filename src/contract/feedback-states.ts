@@ -1,3 +1,3 @@
-/** What may become of a complaint: nobody has looked at it, it is a saved offer, or it was put aside. */
+/** States of a complaint: not reviewed yet, made a saved offer, or dismissed. */
 export const feedbackStates = ['open', 'saved', 'dismissed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];

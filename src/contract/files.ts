@@ -1,12 +1,15 @@
-/** The one upload that the server takes: a file to its text, so that the page can show it before it is graded. */
+/** The only upload: converts a file to text, so that the page can show it before it is graded. */
 
-/** POST with the file as the body and its media type as Content-Type; answered as a call is. */
+/**
+ * POST with the file as the body and its media type as Content-Type; answered in the form of a
+ * call.
+ */
 export const filesPath = '/api/files';
 
-/** What a system calls a file of which it knows no more. */
+/** The media type that systems give to files of unknown type. */
 export const unknownMediaType = 'application/octet-stream';
 
-/** What a file may be sent as; what it is, its first bytes tell. */
+/** Accepted media types; the real type is detected from the first bytes. */
 export const fileMediaTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -14,17 +17,23 @@ export const fileMediaTypes = [
   unknownMediaType,
 ] as const;
 
-/** How the names of files end that are read on the server or in the page, as a browser is told what may be chosen. */
+/**
+ * Extensions of the files that are read on the server or in the page, for the browser's file
+ * dialog.
+ */
 export const fileExtensions = '.pdf,.docx,.odt,.txt,.md';
 
-/** Megabytes of 1,048,576 bytes. */
+/** In units of 1,048,576 bytes. */
 export const largestFileMegabytes = 10;
 
-/** Milliseconds, for the way to the server and its work. */
+/** Milliseconds, for the upload and its processing. */
 export const fileTimeout = 120_000;
 
-/** What of a file is not in its text: how often text that nobody sees stood there, and pages after those that were read. */
+/**
+ * Content of a file that its text lacks: number of invisible passages, and pages after the last one
+ * read.
+ */
 export type NotRead = { hiddenBlocks: number; pagesRead: number; pages: number };
 
-/** The result of an upload. `notRead` of files that can say so. */
+/** The result of an upload. `notRead` only for formats that can report it. */
 export type FileText = { content: string; notRead?: NotRead | undefined };

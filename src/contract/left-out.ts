@@ -1,27 +1,28 @@
-/** Which offers a dataset left out, and why: of datasets for evaluation and for tuning alike. */
+/** Which offers a dataset excluded, and why: for evaluation and tuning datasets alike. */
 import { z } from 'zod';
 
 const count = z.int().nonnegative();
 
+/** The schema of exclusions for these reasons. */
 export function leftOutSchema<const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) {
   const reason = z.enum(reasons);
   return z.object({
-    /** How many for each reason. */
+    /** Number of offers by reason. */
     counts: z.record(reason, count),
-    /** The first of them. */
+    /** The first ones. */
     offers: z.array(
       z.object({
         jobOfferId: z.string(),
         reason,
-        /** Of a near-duplicate: the offer that it is over again, and how alike they are, 0 to 1. */
+        /** For a near-duplicate: the offer that it duplicates, and their similarity, 0 to 1. */
         of: z.string().optional(),
         similarity: z.number().optional(),
-        /** The name of the dataset that holds that offer, where it is another one. */
+        /** The name of the dataset that holds that offer, when it is another one. */
         dataset: z.string().optional(),
       }),
     ),
   });
 }
 
-/** How many of the offers that were left out are named. */
+/** Maximum excluded offers that are named. */
 export const leftOutNamed = 100;

@@ -1,30 +1,32 @@
 /**
- * How long what a call brings may be, in UTF-16 units as a text field counts them, and how much of a list it may ask for. Apart
- * from the calls, so that the page knows them without the schema library. The bound of an offer's text is the readers' own:
- * grading/longest-offer.ts.
+ * Maximum lengths of the inputs of calls, in UTF-16 units as a text field counts them, and page
+ * sizes of lists. Separate from the calls, so that the page can import them without the schema
+ * library. The maximum length of an offer is that of the readers: grading/longest-offer.ts.
  */
 
-/** Of an address, as RFC 5321 has it. */
+/** Of an e-mail address, as in RFC 5321. */
 export const longestEmail = 320;
 /** Of the code in a sign-in link. */
 export const longestSignInCode = 200;
-/** Of a page that an offer is fetched from. */
+/** Of the address of a page with an offer. */
 export const longestAddress = 8_192;
-/** Of what names an offer or one of its revisions. */
+/** Of the id of an offer or one of its revisions. */
 export const longestId = 100;
 export const longestModelName = 200;
 /** Of a language’s name in BCP 47. */
 export const longestLanguage = 35;
-/** Of what a developer asks a model beside the criteria. */
+/** Of a developer's question to a model beside the criteria. */
 export const longestSpecialQuestion = 2_000;
-/** Of an offer that is sent: what is longer than one may be is answered with how long that is, up to this. */
+/**
+ * Of an offer that is sent: one above the readers' maximum is refused with its length, up to this.
+ */
 export const longestSentOffer = 400_000;
-/** Of a place in the list of offers, in digits. */
+/** Of a position in the list of offers, in digits. */
 export const longestPlace = 16;
-/** Of a result as JSON that somebody sends: thumbs-down and saved offers. */
+/** Of a result sent as JSON: thumbs-down and saved offers. */
 export const longestSentResult = 600_000;
 
-/** What lists are searched and filtered by. */
+/** Of search and filter texts. */
 export const listLengths = {
   search: 200,
   model: longestModelName,
@@ -32,13 +34,13 @@ export const listLengths = {
   language: longestLanguage,
 } as const;
 
-/** How many companies a page holds. */
+/** Companies on one page. */
 export const companiesOfAPage = 50;
 
-/** How many days the list of what models cost goes back, today included. */
+/** Days in the list of model costs, today included. */
 export const daysOfCosts = 31;
 
-/** How much a correction may hold; `references` counts entries. */
+/** Of the texts of a correction; `references` counts entries. */
 export const correctionLengths = {
   position: 300,
   company: 300,
@@ -49,13 +51,16 @@ export const correctionLengths = {
   referenceNote: 1_000,
 } as const;
 
-/** The texts of a thumbs-down. */
+/** Of the texts of a thumbs-down. */
 export const longestMarkedSentence = 2_000;
 export const longestWhy = 1_000;
-/** How many sentences a thumbs-down may doubt, and how long each is. */
+/** Maximum doubted sentences in a thumbs-down, and their length. */
 export const mostDoubts = 60;
 export const longestDoubted = 2_000;
 
-/** How many doubted sentences administrators see at once, those doubted most first, and how many saved offers beside each. */
+/**
+ * Doubted sentences listed for administrators, most frequent first, and saved offers listed with
+ * each.
+ */
 export const listedDoubts = 200;
 export const offersOfADoubt = 5;

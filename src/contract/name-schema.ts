@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
 import { longestModelName } from './limits.ts';
 
-/** Names and addresses of so many UTF-16 units at most: one line, of characters that every database holds. */
+/**
+ * Names and addresses of at most `most` UTF-16 units: one line of characters that both databases
+ * can store.
+ */
 export function nameSchema(most: number) {
   return z.string().check(
     z.minLength(1),
@@ -10,5 +13,5 @@ export function nameSchema(most: number) {
   );
 }
 
-/** `builtin`, or the name that the endpoint knows a model by. */
+/** `builtin`, or the endpoint's name of a model. */
 export const modelNameSchema = nameSchema(longestModelName);

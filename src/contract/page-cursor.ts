@@ -1,5 +1,6 @@
 /**
- * Where a page of a long list ends: the time of its last row, to the millisecond or microsecond, and its id. Lists are the newest first.
+ * The end of a page of a long list: the time of its last row, to the millisecond or microsecond,
+ * and its id. Lists are newest first.
  */
 import { z } from 'zod';
 
@@ -11,16 +12,19 @@ const ofTimeAndId = z
   .refine((cursor) => cursor === '' || isTime(`${cursor.slice(0, toTheMillisecond)}Z`));
 const toTheMillisecond = '2026-01-01T00:00:00.000'.length;
 
-/** Whether a calendar has it, in a year that PostgreSQL knows: `Date` takes the 31st of February for a day of March. */
+/**
+ * Whether the date exists, in a year that PostgreSQL supports: `Date` accepts the 31st of February
+ * as a day of March.
+ */
 function isTime(text: string): boolean {
   const time = new Date(text);
   return text >= '0001' && !Number.isNaN(time.getTime()) && time.toISOString() === text;
 }
 
-/** Empty: from the newest on. */
+/** Empty: from the newest row on. */
 export const cursorSchema = ofTimeAndId.default('');
 
-/** Of a list whose ids are UUIDs for the database too. */
+/** For lists whose ids are UUIDs in the database too. */
 export const uuidCursorSchema = ofTimeAndId
   .refine((cursor) => cursor === '' || z.uuid().safeParse(cursor.slice(cursor.indexOf('_') + 1)).success)
   .default('');

@@ -1,8 +1,9 @@
-/** Addresses that the page and the server must agree on. */
+/** Addresses shared by page and server. */
 
 /**
- * Where a browser takes what is shared with the installed page: as a form with `title`, `text`, `url` and `file`, which the service worker
- * takes without sending it anywhere, and leads on to the same path with the first three in its query, or with `file` alone.
+ * Where a browser sends what is shared with the installed page: a form with `title`, `text`, `url`
+ * and `file`, which the service worker handles locally and redirects to the same path with the
+ * first three in the query, or with `file` alone.
  */
 export const sharePath = '/share';
 
@@ -10,13 +11,13 @@ export const sharePath = '/share';
 export const sharedFields = ['title', 'text', 'url'] as const;
 export const sharedFileField = 'file';
 
-/** How the score is calculated, and how well the reader in use reads. */
+/** The page that explains the score and publishes the accuracy of the reader. */
 export const methodPath = '/method';
 
-/** Where the form of the home page sends itself where there is no script; what comes of it is a document. */
+/** Target of the home page's form when there is no script; the answer is a document. */
 export const plainFormPath = '/';
 
-/** The addresses that are screens of the page; all of them answer the same document. */
+/** The addresses of screens; all of them answer the same document. */
 export const pagePaths = [
   '/',
   methodPath,
@@ -27,23 +28,23 @@ export const pagePaths = [
   sharePath,
 ] as const;
 
-/** Screens of administration, which are there in development mode alone; a path below one that has such a row is one of its own. */
+/** Screens of administration, in development mode only; a row with `*` matches the paths below. */
 export const developmentPaths = ['/offres', '/offres/*', '/admin', '/admin/*', '/evals'] as const;
 
-/** Whether a path, without a slash at its end, is one of `developmentPaths`. */
+/** Whether a path, without a trailing slash, is one of `developmentPaths`. */
 export function isDevelopmentPath(path: string): boolean {
   return developmentPaths.some((each) =>
     each.endsWith('/*') ? path.startsWith(each.slice(0, -1)) : path === each,
   );
 }
 
-/** The folder of the built page that holds what only development mode loads. */
+/** The folder of the built page with what only development mode loads. */
 export const developmentFolder = 'assets/development';
 
-/** Stands at the root, so that the worker looks after the whole site. */
+/** At the root, so that the worker's scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js';
 
-/** The description of the page as an app, in a language. */
+/** The web app manifest in a language. */
 export function manifestPath(language: string): string {
   return `/language/${language}/manifest.webmanifest`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text that the database looks for, of so many UTF-16 units at most; PostgreSQL takes no NUL. */
+/** A search text of at most `most` UTF-16 units; PostgreSQL accepts no NUL. */
 export function searchText(most: number) {
   return z
     .string()

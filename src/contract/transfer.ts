@@ -1,6 +1,9 @@
-/** Saved offers as files, out of the server and into it: what the page and the server agree on. Development mode only. */
+/** Export and import of saved offers as files: shared by page and server. Development mode only. */
 
-/** What offers are exported as. `jsonl`: everything that is stored of an offer in one line, which an import takes. `csv`: what holds, for a spreadsheet. */
+/**
+ * Formats of an export. `jsonl`: everything stored about an offer in one line, which can be
+ * imported. `csv`: the effective version, for a spreadsheet.
+ */
 export type TransferFormat = 'jsonl' | 'csv';
 
 /** GET, with the filters of the list as the query. */
@@ -9,19 +12,22 @@ export const exportPaths: Readonly<Record<TransferFormat, `/${string}`>> = {
   csv: '/api/offers.csv',
 };
 
-/** POST with JSON lines, or with a piece of such a file, as the body; answered as a call is, by an `ImportReport`. */
+/**
+ * POST with JSON lines, or a piece of such a file, as the body; answered in the form of a call with
+ * an `ImportReport`.
+ */
 export const importPath = '/api/offers/import';
 
-/** What an import may be sent as. Forms of other sites can send none of these. */
+/** Media types of an import. Forms of other sites cannot send these. */
 export const importMediaTypes: readonly string[] = ['application/jsonl', 'application/x-ndjson'];
 
-/** How many lines one request may have; blank ones are not counted. The page sends more in pieces. */
+/** Maximum lines of one request, not counting blank ones. The page sends larger files in pieces. */
 export const mostImportLines = 5_000;
 
-/** After so many refused lines a request is read no further: its file is another one than was meant. */
+/** After this many refused lines reading stops: it is probably the wrong file. */
 export const mostRefused = 1_000;
 
-/** Milliseconds, for the way of a piece to the server and its work. */
+/** Milliseconds, for the upload of a piece and its processing. */
 export const importTimeout = 120_000;
 
 /** Why a line was refused; transfer.json of each language has the sentences. */
@@ -37,34 +43,34 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** The other fields are the figures and names that the sentence of the code needs. */
+/** The other fields are the values that the sentence of the code needs. */
 export type RefusalReason = { code: Refusal } & Readonly<Record<string, string | number>>;
 /** `line` counts from 1. */
 export type RefusedLine = RefusalReason & { line: number };
 
-/** What became of the lines, each of which counts once. */
+/** The outcome of the lines, each of which counts once. */
 export type ImportReport = {
-  /** Offers that were not there. */
+  /** New offers. */
   added: number;
-  /** Offers that were there, and have a correction more. */
+  /** Existing offers with a new correction. */
   corrected: number;
-  /** Offers that were there, and are marked for evaluation datasets now. */
+  /** Existing offers that are now marked for evaluation datasets. */
   marked: number;
-  /** Offers that were there as the line says. */
+  /** Existing offers that match the line. */
   unchanged: number;
   /**
-   * Of those that were added or corrected: lines of an older release, which wrote neither confirmed
-   * values nor marked sentences.
+   * Of the added or corrected ones: lines of an older release, which wrote neither confirmed values
+   * nor marked sentences.
    */
   withoutReviews: number;
   refused: number;
-  /** The first of those that were refused. */
+  /** The first refused lines. */
   refusedLines: RefusedLine[];
-  /** False where the rest could not be read, or was not: nothing after the last refused line was looked at. */
+  /** False when the rest was not read: nothing after the last refused line was processed. */
   whole: boolean;
 };
 
-/** The report on no line at all. */
+/** The report on an empty import. */
 export const nothingImported: ImportReport = {
   added: 0,
   corrected: 0,

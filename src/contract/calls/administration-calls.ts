@@ -1,4 +1,4 @@
-/** The calls of administrators beside those that sign in. */
+/** The calls of administrators, except those of sign-in. */
 import { auditCalls } from './audit-calls.ts';
 import type { Call } from './call.ts';
 import { costCalls } from './cost-calls.ts';

@@ -1,4 +1,7 @@
-/** The call by which administrators see who changed, deleted or took along what, and who signed in. Development mode only. */
+/**
+ * The call by which administrators see who changed, deleted or exported what, and who signed in.
+ * Development mode only.
+ */
 import { z } from 'zod';
 import { auditEvents } from '../audit-events.ts';
 import { listLengths, longestEmail } from '../limits.ts';
@@ -6,9 +9,10 @@ import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
 import { callsFor } from './call.ts';
 
-/** As the log writes times, with milliseconds. */
+/** The form of times in the log, with milliseconds. */
 const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 }).max(24)]).default('');
 
+/** The rows of this call in the table of all (calls.ts). */
 export const auditCalls = callsFor('administrator', {
   listAuditEvents: {
     does: 'Lists what administrators did to what is kept, exports and sign-ins, the newest first, page by page.',
@@ -16,12 +20,15 @@ export const auditCalls = callsFor('administrator', {
       /** E-mail address; empty: everyone. */
       author: searchText(longestEmail).default(''),
       event: z.enum(['', ...auditEvents]).default(''),
-      /** Id of an offer, which may be gone; empty: all. */
+      /** Id of an offer, which may have been deleted; empty: all. */
       jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),
-      /** Since when, and before when: ISO 8601, UTC; empty: no bound. */
+      /** From when on, and before when: ISO 8601, UTC; empty: unlimited. */
       from: timeSchema,
       until: timeSchema,
-      /** Words of two letters or more of who it was and of what the log tells, in any order; case and accents do not matter. */
+      /**
+       * Words of at least two letters of the author or the details, in any order; case and accents
+       * are ignored.
+       */
       search: searchText(listLengths.search).default(''),
       cursor: cursorSchema,
     }),
@@ -31,22 +38,25 @@ export const auditCalls = callsFor('administrator', {
           id: z.string(),
           /** ISO 8601, UTC. */
           createdAt: z.string(),
-          /** E-mail address; empty where nobody was signed in. */
+          /** E-mail address; empty when nobody was signed in. */
           author: z.string(),
           event: z.enum(auditEvents),
-          /** Null where it was done to several, or to none. */
+          /** Null when it concerned several offers, or none. */
           jobOfferId: z.string().nullable(),
           /** Whether that offer can still be opened. */
           offerIsThere: z.boolean(),
-          /** What it was: position, company, model, filter, address, how many. */
+          /** Position, company, model, filter, address, count and the like. */
           details: z.record(z.string(), z.union([z.string(), z.number()])),
         }),
       ),
       /** The cursor of the next page; empty at the end. */
       next: z.string(),
-      /** How many rows were looked at, where a search ended before its page was full and goes on with `next`; else null. */
+      /**
+       * Number of rows searched, when a search stopped before its page was full and continues with
+       * `next`; otherwise null.
+       */
       lookedAt: z.number().nullable(),
-      /** Everyone who is in the log and was signed in. */
+      /** All authors in the log. */
       authors: z.array(z.string()),
     }),
   },

@@ -1,7 +1,12 @@
-/** What a client and the server agree on for one call: a row of calls.ts, and its time. The page has this without the schemas. */
+/**
+ * What a client and the server agree on for one call: a row of calls.ts, and its timeout. The page
+ * imports this without the schemas.
+ */
 import type { z } from 'zod';
 
-/** Who may make a call; those of `administrator` and `development` are refused in the public build. */
+/**
+ * Who may make a call; those of `administrator` and `development` are refused in the public build.
+ */
 export type Audience = 'visitor' | 'administrator' | 'development';
 
 /** A row of the table. */
@@ -9,9 +14,12 @@ export type Call = {
   who: Audience;
   input: z.ZodType;
   output: z.ZodType;
-  /** What the streaming form says on the way; absent where there is nothing to say. */
+  /** The messages of the streaming form; absent when there are none. */
   progress?: z.ZodType;
-  /** Answered as a whole also in the streaming form, whose head is sent before cookies are known. */
+  /**
+   * Answered as a whole even in the streaming form, which sends its headers before cookies are
+   * known.
+   */
   setsCookies?: true;
   timeoutMilliseconds: number;
   /** One sentence for the API description. */
@@ -34,21 +42,24 @@ const ofVisitors: Readonly<Record<string, number>> = {
   signOutEverywhere: 30_000,
 };
 
-/** Calls that change nothing, as their names begin; all others write. */
+/** Prefixes of the names of calls that change nothing; all others write. */
 const reads = /^(?:list|open|find|count|describe)/;
 
-/** By the name of the call: 30,000 for what reads and 600,000 for what writes, where it has no time of its own. */
+/**
+ * By the name of the call: 30,000 for reads and 600,000 for writes that have no timeout of their
+ * own.
+ */
 export function callTimeout(name: string): number {
   return ofVisitors[name] ?? (reads.test(name) ? 30_000 : 600_000);
 }
 
-/** What a table says of a call: the rest follows from the table and the name. */
+/** A row as written in a table: the other fields follow from the table and the name. */
 type Row = Omit<Call, 'who' | 'timeoutMilliseconds'>;
 type Completed<Rows, Who> = {
   [Name in keyof Rows]: Rows[Name] & { who: Who; timeoutMilliseconds: number };
 };
 
-/** Calls that `who` may make, each with the time of its name. */
+/** Calls that `who` may make, each with the timeout of its name. */
 export function callsFor<const Who extends Audience, const Rows extends Record<string, Row>>(
   who: Who,
   rows: Rows,
@@ -57,6 +68,6 @@ export function callsFor<const Who extends Audience, const Rows extends Record<s
     name,
     { ...row, who, timeoutMilliseconds: callTimeout(name) },
   ]);
-  // Cast: the same rows, each with what it lacked.
+  // Cast: the same rows, completed.
   return Object.fromEntries(completed) as Completed<Rows, Who>;
 }

@@ -18,7 +18,7 @@ import type { Audience, Call } from './call.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
-/** Every call, by the name it has on the wire. */
+/** Every call, by its name on the wire. */
 export const calls = {
   ...visitorCalls,
   ...administrationCalls,
@@ -27,28 +27,28 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** The input as a handler gets it: checked, with its defaults. */
+/** The input as a handler gets it: validated, with defaults. */
 export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;
-/** The output as a client gets it, once checked. */
+/** The output as a client gets it, validated. */
 export type CallOutput<Name extends CallName> = z.infer<Calls[Name]['output']>;
 
-/** What a call says on the way in its streaming form. */
+/** The messages of a call in its streaming form. */
 export type CallProgress<Row extends Call> = Row extends { progress: infer Schema extends z.ZodType }
   ? z.infer<Schema>
   : never;
 
-/** Answers to GET; to POST where it takes a body. */
+/** Answers GET, or POST when it takes a body. */
 export type RouteBesideCalls = {
   path: `/${string}`;
   who: Audience;
   does: string;
   /** Media types of the body. */
   takes?: readonly string[];
-  /** What lets an administrator in, where that is no session. */
+  /** How an administrator is authorized, when not by a session. */
   opensWith?: 'token';
 };
 
-/** What the server answers outside the table, beside the page and its files, and who may reach it. */
+/** Routes outside the table of calls, besides the page and its files, and who may reach them. */
 export const routesBesideCalls: readonly RouteBesideCalls[] = [
   { path: '/healthz', who: 'visitor', does: 'Says that the process is up.' },
   { path: '/readyz', who: 'visitor', does: 'Says whether the server can answer calls, and if not, why.' },

@@ -1,10 +1,11 @@
-/** The call by which administrators see what models took and cost. Development mode only. */
+/** The call by which administrators see the usage and cost of models. Development mode only. */
 import { z } from 'zod';
 import { daysOfCosts } from '../limits.ts';
 import { callsFor } from './call.ts';
 
 const tokens = z.int().nonnegative();
 
+/** The rows of this call in the table of all (calls.ts). */
 export const costCalls = callsFor('administrator', {
   listModelCosts: {
     does: `Lists what each model took on each of the last ${daysOfCosts} days, the newest first, and what that cost where its price is set.`,
@@ -14,14 +15,17 @@ export const costCalls = callsFor('administrator', {
         z.object({
           /** YYYY-MM-DD, UTC. */
           day: z.string(),
-          /** `other` for models that no setting names; empty for days of releases that told no models apart. */
+          /**
+           * `other` for models that no setting names; empty for days of releases that did not
+           * record models.
+           */
           model: z.string(),
           calls: tokens,
-          /** With the cached ones. */
+          /** Including the cached ones. */
           inputTokens: tokens,
           cachedInputTokens: tokens,
           outputTokens: tokens,
-          /** In the currency of the prices; null where none is set. */
+          /** In the currency of the prices; null when no price is set. */
           cost: z.nullable(z.number()),
         }),
       ),

@@ -1,4 +1,7 @@
-/** The calls by which administrators make, see and delete evaluation datasets. Development mode only. */
+/**
+ * The calls by which administrators create, list and delete evaluation datasets. Development mode
+ * only.
+ */
 import { z } from 'zod';
 import {
   datasetStates,
@@ -26,27 +29,28 @@ const datasetSchema = z.object({
   types: z.array(z.enum(evaluationTypes)),
   filter: offerFilterSchema,
   state: z.enum(datasetStates),
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null when it did not. */
   failure: z.enum(evaluationDatasetFailures).nullable(),
-  /** Offers looked at while it is made, as far as is known; else null. */
+  /** Offers processed while it is generated, if known; otherwise null. */
   progress: z.object({ done: count, of: count }).nullable(),
   promptVersion: z.string(),
-  /** SHA-256 of its lines as they are downloaded for openai/evals; null until it is ready. */
+  /** SHA-256 of its lines in the form for openai/evals; null until it is ready. */
   contentHash: z.string().nullable(),
-  /** Lines, and the offers that they are about. */
+  /** Number of lines, and of the offers they are about. */
   entries: count,
   offers: count,
-  /** Its offers with those that were left out as partly reviewed. */
+  /** Its offers plus those excluded as partly reviewed. */
   labelled: count,
   leftOut: leftOutSchema(leftOutReasons),
   sending: z.enum(sendingStates),
-  /** Why it was not sent: a code of errors.json, or `cancelled`; empty where there is nothing to say. */
+  /** Why it was not sent: a code of errors.json, or `cancelled`; otherwise empty. */
   sendingReason: z.string(),
   sentAt: z.string().nullable(),
 });
 /** An evaluation dataset as the list shows it. */
 export type ListedDataset = z.infer<typeof datasetSchema>;
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const datasetCalls = callsFor('administrator', {
   listDatasets: {
     does: 'Lists evaluation datasets, the newest first, with what was left out of them and why.',
@@ -60,7 +64,7 @@ export const datasetCalls = callsFor('administrator', {
       name: nameSchema(longestDatasetName),
       types: z.array(z.enum(evaluationTypes)).min(1).max(evaluationTypes.length),
       filter: offerFilterSchema,
-      /** Sends it, once it is made, to the `files` endpoint. */
+      /** Sends it to the `files` endpoint when it is ready. */
       send: z.boolean().default(false),
     }),
     output: datasetId.extend({ name: z.string() }),
@@ -68,7 +72,7 @@ export const datasetCalls = callsFor('administrator', {
   makeDatasetAgain: {
     does: 'Has a dataset made again that could not be made.',
     input: datasetId,
-    /** False where it is made already, or under way. */
+    /** False when it exists already or is being generated. */
     output: z.object({ again: z.boolean() }),
   },
   sendDataset: {

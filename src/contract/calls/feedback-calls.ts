@@ -1,4 +1,7 @@
-/** The calls by which administrators look through complaints: thumbs-down that visitors sent. Development mode only. */
+/**
+ * The calls by which administrators review complaints: thumbs-down that visitors sent. Development
+ * mode only.
+ */
 import { z } from 'zod';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { letters } from '../../grading/scoring-rules.ts';
@@ -13,14 +16,14 @@ const feedbackId = z.string().regex(/^[\da-f-]{32,36}$/);
 /** UTF-16 offsets into an offer's text, `end` excluded. */
 const placeSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
 
-/** What holds for a complaint. */
+/** The state of a complaint. */
 const settledSchema = z.object({
   state: z.enum(feedbackStates),
   /** When it left `open`: ISO 8601, UTC; null while it is open. */
   settledAt: z.string().nullable(),
-  /** E-mail address of the administrator who did that. */
+  /** E-mail address of the administrator who settled it. */
   settledBy: z.string().nullable(),
-  /** The saved offer that it became; null where it became none, or that was deleted. */
+  /** The saved offer made of it; null when there is none, or it was deleted. */
   jobOfferId: z.string().nullable(),
 });
 
@@ -28,15 +31,16 @@ const listedSchema = settledSchema.extend({
   id: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** As the visitor's browser sent them, in short. */
+  /** As the visitor's browser sent them, shortened. */
   position: z.string(),
   company: z.string(),
   letter: z.enum(letters),
-  /** In the visitor's own words; empty where there are none. */
+  /** In the visitor's own words; empty when there are none. */
   sentence: z.string(),
   why: z.string(),
 });
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const feedbackCalls = callsFor('administrator', {
   listDoubts: {
     does: `Counts the sentences that visitors doubted, by criterion and sentence, those doubted most first: ${listedDoubts} of them.`,
@@ -48,26 +52,29 @@ export const feedbackCalls = callsFor('administrator', {
       doubts: z.array(
         z.object({
           criterion: z.enum(criteriaTable.map(({ id }) => id)),
-          /** Of the offer, as one visitor sent it. */
+          /** A sentence of the offer, as one visitor sent it. */
           phrase: z.string(),
-          /** In how many thumbs-down. */
+          /** Number of thumbs-down. */
           count: z.int().positive(),
-          /** When the last of them came: ISO 8601, UTC. */
+          /** Time of the last one: ISO 8601, UTC. */
           newest: z.string(),
-          /** Ids of saved offers that these became, ${'' }the newest first; a few. */
+          /** Ids of some saved offers made of these complaints, newest first. */
           jobOfferIds: z.array(z.string()),
         }),
       ),
       /** Whether there are more than these. */
       more: z.boolean(),
-      /** Findings by how often visitors said that their sentences do not show them, with a thumbs-down or without; most first. */
+      /**
+       * Findings by how often visitors said that their sentences do not show them, with or without
+       * a thumbs-down; most frequent first.
+       */
       findings: z.array(
         z.object({
           criterion: z.enum(criteriaTable.map(({ id }) => id)),
           reader: z.enum(['builtin', 'model']),
-          /** Presses that were not taken back. */
+          /** Presses that were not undone. */
           count: z.int().nonnegative(),
-          /** Of these, the ones without which the letter is another. */
+          /** Those among them without which the letter would differ. */
           moved: z.int().nonnegative(),
         }),
       ),
@@ -77,7 +84,9 @@ export const feedbackCalls = callsFor('administrator', {
     does: 'Lists complaints in one state, the newest first, page by page.',
     input: z.object({
       state: z.enum(feedbackStates).default('open'),
-      /** Words of position, company, sentence or reason, in any order; case and accents do not matter. */
+      /**
+       * Words of position, company, sentence or reason, in any order; case and accents are ignored.
+       */
       search: z.string().max(listLengths.search).default(''),
       cursor: cursorSchema,
     }),
@@ -85,7 +94,7 @@ export const feedbackCalls = callsFor('administrator', {
       feedback: z.array(listedSchema),
       /** The cursor of the next page; empty at the end. */
       next: z.string(),
-      /** How many there are with these words, in each state. */
+      /** Number of matches in each state. */
       counts: z.record(z.enum(feedbackStates), z.int().nonnegative()),
     }),
   },
@@ -95,17 +104,17 @@ export const feedbackCalls = callsFor('administrator', {
     output: listedSchema.extend({
       jobOffer: z.string(),
       result: analysisResultSchema,
-      /** Where the sentence stands in the offer; null where it was not found, or none was marked. */
+      /** Place of the sentence in the offer; null when it was not found, or none was marked. */
       marked: placeSchema.nullable(),
       /** The same in the saved offer, whose white space may differ. */
       markedInSaved: placeSchema.nullable(),
-      /** What our own arithmetic makes of the criteria now. */
+      /** What our own arithmetic gives for the criteria now. */
       calculated: z.object({ letter: z.enum(letters), score: z.number().min(1).max(5) }),
-      /** What became of the mail; null once it was dropped. */
+      /** State of the mail; null once it was deleted. */
       mail: z
         .object({
           state: z.enum(['pending', 'sent', 'failed']),
-          /** How often a delivery was begun. */
+          /** Number of deliveries begun. */
           attempts: z.int().nonnegative(),
           sentAt: z.string().nullable(),
         })
@@ -117,9 +126,11 @@ export const feedbackCalls = callsFor('administrator', {
     input: z.object({ feedbackId }),
     output: z.object({
       jobOfferId: z.string(),
-      /** Whether the same offer, read by the same model, had been saved before. */
+      /** Whether the same offer, read by the same model, was already saved. */
       wasThere: z.boolean(),
-      /** Where the sentence stands in the saved offer; null where it was not found, or none was marked. */
+      /**
+       * Place of the sentence in the saved offer; null when it was not found, or none was marked.
+       */
       marked: placeSchema.nullable(),
     }),
   },

@@ -1,4 +1,6 @@
-/** The calls by which administrators see background work, cancel it and have it done again. Development mode only. */
+/**
+ * The calls by which administrators list, cancel and retry background jobs. Development mode only.
+ */
 import { z } from 'zod';
 import { attemptOutcomes, jobStates } from '../job-states.ts';
 import { uuidCursorSchema } from '../page-cursor.ts';
@@ -30,20 +32,20 @@ export const jobCalls = callsFor('administrator', {
           isEnding: z.boolean(),
           /** ISO 8601, UTC, as all times here. */
           createdAt: z.string(),
-          /** From when on a waiting job may be taken. */
+          /** Earliest time at which a waiting job may be taken. */
           startAfter: z.string(),
           endedAt: z.string().nullable(),
-          /** From the first on. */
+          /** Oldest first. */
           attempts: z.array(
             z.object({
               number: count,
-              /** Host, process and a random part. */
+              /** Host, process id and a random part. */
               server: z.string(),
               startedAt: z.string(),
               endedAt: z.string().nullable(),
-              /** Null while it is under way. */
+              /** Null while it runs. */
               outcome: z.enum(attemptOutcomes).nullable(),
-              /** In codes; empty where there is nothing to say. */
+              /** In codes; empty when there is none. */
               reason: z.string(),
               progress: z.object({ done: count, of: count }).nullable(),
             }),
@@ -58,13 +60,13 @@ export const jobCalls = callsFor('administrator', {
   cancelJob: {
     does: 'Cancels a background job that waits, or asks the server that is at it to end it.',
     input: oneJob,
-    /** False where there is no such job or it has come to its end. */
+    /** False when there is no such job or it has ended. */
     output: z.object({ cancelled: z.boolean() }),
   },
   retryJob: {
     does: 'Has a background job done again that has failed or was cancelled.',
     input: oneJob,
-    /** False where it is neither, or another like it waits or runs. */
+    /** False when it is neither, or another with its key waits or runs. */
     output: z.object({ retried: z.boolean() }),
   },
 });

@@ -11,23 +11,27 @@ import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import { callsFor } from './call.ts';
 
-/** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
+/** Joins to one line: each run of HTML white space becomes one space; no-break spaces remain. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/[ \t\n\f\r]+/g, ' ').trim();
 }
 
 const lineOfText = (most: number) => z.string().overwrite(inOneLine).max(most);
 
-/** One line of the references: a link, and what stands behind it. Texts are plain; only http and https addresses. */
+/** One reference: a link, and the note after it. Texts are plain; only http and https addresses. */
 export const listedReferenceSchema = z.object({
   title: lineOfText(correctionLengths.referenceTitle).min(1),
   url: z.url({ protocol: /^https?$/, normalize: true }).max(correctionLengths.referenceUrl),
-  /** Who published the work and what it says; may be empty. */
+  /** Publisher and statement of the work; may be empty. */
   note: lineOfText(correctionLengths.referenceNote).default(''),
 });
+/** One reference of an offer. */
 export type ListedReference = z.infer<typeof listedReferenceSchema>;
 
-/** The whole of what is to hold for an offer: what the reader said, as far as an administrator can correct it. */
+/**
+ * The complete corrected content of an offer: the parts of a reading that an administrator can
+ * correct.
+ */
 export const correctionSchema = z.object({
   criteria: criteriaSchema,
   notAProductJobOffer: z.boolean(),
@@ -35,12 +39,13 @@ export const correctionSchema = z.object({
   company: lineOfText(correctionLengths.company),
   /** Plain text. */
   explanation: z.string().trim().max(correctionLengths.explanation),
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   references: z.array(listedReferenceSchema).max(correctionLengths.references),
 });
+/** What a correction says, before anybody adds who confirmed what. */
 export type CorrectionContent = z.infer<typeof correctionSchema>;
 
-/** As `correctionSchema`, without its bounds: what a reader said may be longer. */
+/** Like `correctionSchema`, without its limits: a reader's texts may be longer. */
 const heldSchema = z.object({
   criteria: criteriaSchema,
   notAProductJobOffer: z.boolean(),
@@ -51,13 +56,15 @@ const heldSchema = z.object({
 });
 
 /**
- * Which correction holds, as whoever opened the offer saw it: the id of the last one, empty while what the reader said
- * holds. Ids are never used again, so that an offer whose corrections were deleted and made anew is another one.
+ * Which correction was effective when the caller opened the offer: the id of the last one, or empty
+ * for the original reading. Ids are never reused, so that deleting and redoing corrections gives
+ * another revision.
  */
 const revisionSchema = z.string().max(longestId);
 const jobOfferIdSchema = searchText(longestId).min(1);
 const modelSchema = searchText(longestModelName).min(1);
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const offerCorrectionCalls = callsFor('administrator', {
   openJobOffer: {
     does: 'Answers a saved offer: what the reader said, every correction, what holds now and the grade that our rules give it.',
@@ -67,21 +74,29 @@ export const offerCorrectionCalls = callsFor('administrator', {
       businessInitiativeId: z.string(),
       experimentalEnvironmentId: z.string(),
       explanationId: z.string(),
-      /** The text of the offer; the quotes in `result` point into it. */
+      /** The text of the offer; the quotes in `result` refer to it. */
       content: z.string(),
-      /** Who read it: `builtin`, or the name of a model. */
+      /** The reader: `builtin`, or the name of a model. */
       model: z.string(),
       /** ISO 8601, UTC, with milliseconds, as all times here. */
       createdAt: z.string(),
       updatedAt: z.string(),
       inDatasets: z.boolean(),
-      /** What the reader said, as it was saved: with its receipts, its score and its score detail. Never changed. */
+      /**
+       * The original reading as it was saved, with receipts, score and score detail. Never changed.
+       */
       result: analysisResultSchema,
-      /** Of that what can be corrected, in the form of `holds`: the first correction is compared with it. */
+      /**
+       * The correctable part of the original reading, in the form of `holds`: the first correction
+       * is compared with it.
+       */
       said: heldSchema,
-      /** What holds: the last correction, else what the reader said. */
+      /** The effective version: the last correction, else the original reading. */
       holds: heldSchema,
-      /** The grade of what holds, by the rules of this program, worked out for this answer ("NutriScore"). */
+      /**
+       * The grade of the effective version by the current rules, computed for this answer
+       * ("NutriScore").
+       */
       calculated: z.object({
         /** 1 to 5, exact. */
         score: z.number().min(1).max(5),
@@ -89,24 +104,24 @@ export const offerCorrectionCalls = callsFor('administrator', {
         /** In the language of the offer, or in English. */
         scoreDetail: scoreDetailSchema,
         rulesVersion: z.int().positive(),
-        /** Null where what holds says that the text is no product offer. */
+        /** Null when the effective version says that the text is not a product offer. */
         grade: z.nullable(gradeSchema),
       }),
-      /** All that there are, the newest last. */
+      /** All of them, newest last. */
       corrections: z.array(
         heldSchema.extend({
           id: z.string(),
-          /** 1 for the first. */
+          /** Starts at 1. */
           number: z.int().positive(),
           /** E-mail address of the administrator. */
           author: z.string(),
           createdAt: z.string(),
-          /** Which of its values its author confirmed. */
+          /** Which of the values the author confirmed. */
           reviewed: reviewedSchema,
         }),
       ),
       revision: revisionSchema,
-      /** What people confirmed or set, and still holds: criteria that nobody stands behind are not in it. */
+      /** Values that people confirmed or set and that are still effective; others are absent. */
       labelled: z.array(standingLabelSchema),
     }),
   },
@@ -116,11 +131,13 @@ export const offerCorrectionCalls = callsFor('administrator', {
       jobOfferId: jobOfferIdSchema,
       revision: revisionSchema,
       correction: correctionSchema,
-      /** Which of its values its author confirms. */
+      /** Which of the values the author confirms. */
       reviewed: reviewedSchema.optional(),
     }),
     output: z.object({
-      /** False where all of this held, and was confirmed, already: then no correction was written. */
+      /**
+       * False when all of this was effective and confirmed already: then no correction was written.
+       */
       changed: z.boolean(),
       revision: revisionSchema,
     }),
@@ -129,7 +146,7 @@ export const offerCorrectionCalls = callsFor('administrator', {
     does: 'Deletes all corrections of a saved offer, and what was confirmed with them, unless somebody else has corrected it since `revision`: what the reader said holds again.',
     input: z.object({ jobOfferId: jobOfferIdSchema, revision: revisionSchema }),
     output: z.object({
-      /** How many corrections there were. */
+      /** Number of corrections. */
       deleted: z.int().nonnegative(),
     }),
   },
@@ -137,7 +154,7 @@ export const offerCorrectionCalls = callsFor('administrator', {
     does: 'Deletes a saved offer with its criteria, explanation and corrections.',
     input: z.object({
       jobOfferId: jobOfferIdSchema,
-      /** Where it is given, an offer that somebody else has corrected since is not deleted. */
+      /** When given, an offer that somebody else has corrected since is not deleted. */
       revision: revisionSchema.optional(),
     }),
     output: z.object({}),
@@ -151,13 +168,16 @@ export const offerCorrectionCalls = callsFor('administrator', {
     does: 'Deletes all saved offers of a model with their criteria, explanations and corrections, those apart that are saved meanwhile; ends early when its caller leaves.',
     input: z.object({
       model: modelSchema,
-      /** How many offers of the model the caller was shown: where there are others, nothing is deleted. */
+      /**
+       * Number of offers of the model that the caller was shown: when there are others, nothing is
+       * deleted.
+       */
       count: z.int().positive(),
     }),
     output: z.object({ deleted: z.int().nonnegative() }),
     progress: z.object({
       deleted: z.int().nonnegative(),
-      /** How many there were at the start. */
+      /** Number at the start. */
       of: z.int().nonnegative(),
     }),
   },

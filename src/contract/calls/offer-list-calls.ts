@@ -1,4 +1,7 @@
-/** The calls by which administrators find saved offers, and see what letters companies get; development mode only. */
+/**
+ * The calls by which administrators search saved offers and see the letters of companies;
+ * development mode only.
+ */
 import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
 import { companiesOfAPage, listLengths, longestId, longestPlace } from '../limits.ts';
@@ -7,41 +10,47 @@ import { callsFor } from './call.ts';
 
 const either = z.enum(['any', 'yes', 'no']).default('any');
 
-/** Which saved offers a list holds; what is empty, or `any`, lets all through. */
+/** Filter of saved offers; empty values and `any` match everything. */
 export const offerFilterSchema = z.object({
-  /** Words: each begins a word of the position, the company or the text, whatever its case and accents. */
+  /**
+   * Words that must each begin a word of the position, the company or the text; case and accents
+   * are ignored.
+   */
   search: z.string().max(listLengths.search).default(''),
   model: searchText(listLengths.model).default(''),
   /** ISO 639-1 code. */
   language: searchText(listLengths.language).default(''),
-  /** The letter that holds. */
+  /** The effective letter. */
   letter: z.enum(['', ...letters]).default(''),
   corrected: either,
   inDatasets: either,
-  /** The key of a company, as `listCompanies` answers it. */
+  /** The key of a company, as answered by `listCompanies`. */
   company: searchText(listLengths.company).default(''),
 });
-/** A filter with everything set. */
+/** A filter with all fields. */
 export type OfferFilter = z.infer<typeof offerFilterSchema>;
 
-/** A place in the list; empty: its end. */
+/** A position in the list; empty: its end. */
 const cursorSchema = z.string().max(longestPlace).regex(/^\d*$/);
 
 const listedOfferSchema = z.object({
   id: z.string(),
-  /** Plain text from offers and corrections, as are `company`, `model` and `language`; 300 characters at most. */
+  /**
+   * Plain text from offers and corrections, like `company`, `model` and `language`; at most 300
+   * characters.
+   */
   position: z.string(),
   company: z.string(),
   /** `builtin`, or the name of a model. */
   model: z.string(),
   language: z.string(),
-  /** What holds: by the last correction, else by what the reader said. */
+  /** Of the effective version: the last correction, else the original reading. */
   letter: z.enum(letters),
   /** 1 to 5, exact. */
   score: z.number(),
-  /** Its letter says nothing of a role then. */
+  /** When true, its letter says nothing about a role. */
   notAProductJobOffer: z.boolean(),
-  /** How many there are. */
+  /** Number of corrections. */
   corrections: z.int(),
   inDatasets: z.boolean(),
   /** ISO 8601, UTC. */
@@ -54,15 +63,15 @@ export type ListedOffer = z.infer<typeof listedOfferSchema>;
 const choiceSchema = z.object({
   value: z.string(),
   offers: z.int(),
-  /** There are more than `offers`, which are counted no further. */
+  /** There are more than `offers`; counting stopped there. */
   orMore: z.boolean(),
 });
 
 const lettersSchema = z.record(z.enum(letters), z.int());
 
-/** How many saved offers got which letter; those that are no offer for a product role stand beside the letters. */
+/** Number of saved offers by letter; texts that are not product offers are counted apart. */
 const tallySchema = z.object({
-  /** All of them. */
+  /** Total number. */
   offers: z.int(),
   letters: lettersSchema,
   notProductOffers: z.int(),
@@ -70,18 +79,19 @@ const tallySchema = z.object({
 /** Counts of letters. */
 export type LetterTally = z.infer<typeof tallySchema>;
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const offerListCalls = callsFor('administrator', {
   listJobOffers: {
     does: 'Lists 50 saved offers, the last saved first.',
     input: offerFilterSchema.extend({
-      /** `newer` or `older` of another answer; empty: from the end of the list. */
+      /** `newer` or `older` of another answer; empty: from the newest offer. */
       from: cursorSchema.default(''),
       toward: z.enum(['older', 'newer']).default('older'),
     }),
     output: z.object({
-      /** The last saved first, whatever way the page was reached. */
+      /** Newest first, in whichever direction the page was reached. */
       offers: z.array(listedOfferSchema),
-      /** Where the offers before and after these are asked from; null where there are none. */
+      /** Cursors of the offers before and after these; null when there are none. */
       newer: z.string().nullable(),
       older: z.string().nullable(),
     }),
@@ -91,7 +101,7 @@ export const offerListCalls = callsFor('administrator', {
     input: offerFilterSchema,
     output: z.object({
       offers: z.int(),
-      /** There are more than `offers`, which are counted no further. */
+      /** There are more than `offers`; counting stopped there. */
       orMore: z.boolean(),
     }),
   },
@@ -102,7 +112,10 @@ export const offerListCalls = callsFor('administrator', {
       models: z.array(choiceSchema),
       languages: z.array(choiceSchema),
       letters: z.array(choiceSchema),
-      /** How many of the offers that the list lacked are in it by now, while it is made; null where it lacks none. */
+      /**
+       * While the list is rebuilt: how many of the missing offers are already in it; null when none
+       * is missing.
+       */
       beingListed: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),
   },
@@ -110,7 +123,7 @@ export const offerListCalls = callsFor('administrator', {
     does: 'Names the saved offers before and after one in the list that a filter makes.',
     input: offerFilterSchema.extend({ jobOfferId: searchText(longestId) }),
     output: z.object({
-      /** Ids; null where there is none, both also where the offer is gone. */
+      /** Ids; null when there is none, and when the offer itself was deleted. */
       newer: z.string().nullable(),
       older: z.string().nullable(),
     }),
@@ -118,28 +131,31 @@ export const offerListCalls = callsFor('administrator', {
   listCompanies: {
     does: `Lists companies, ${companiesOfAPage} a page, with how often the letters that hold for their saved offers are A, B, C, D and E.`,
     input: z.object({
-      /** Words: each begins a word of the name. */
+      /** Words that must each begin a word of the name. */
       search: z.string().max(listLengths.search).default(''),
-      /** Counts what this model read alone. */
+      /** Counts only what this model read. */
       model: searchText(listLengths.model).default(''),
       sort: z.enum(['offers', 'name']).default('offers'),
-      /** The first is 0. */
+      /** Starts at 0. */
       page: z.int().min(0).max(100_000).default(0),
     }),
     output: z.object({
       companies: z.array(
         tallySchema.extend({
-          /** The name without case, accents and signs: what groups the spellings of a company. */
+          /** The name without case, accents and signs, which groups the spellings of a company. */
           key: z.string(),
-          /** As the last saved offer writes it. */
+          /** As spelled by the offer saved last. */
           name: z.string(),
         }),
       ),
-      /** How many there are on all pages. */
+      /** Number on all pages. */
       found: z.int(),
-      /** The offers that name no company, whatever is searched. */
+      /** Offers that name no company, regardless of the search. */
       withoutCompany: tallySchema,
-      /** How many offers, those saved last, are counted where there are more; null where all are. */
+      /**
+       * Number of most recent offers counted, when there are too many to count all; null when all
+       * are counted.
+       */
       latest: z.int().nullable(),
     }),
   },

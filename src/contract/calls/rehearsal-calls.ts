@@ -1,4 +1,7 @@
-/** The calls by which administrators grade all saved offers under changed rules, before these are released. Development mode only. */
+/**
+ * The calls by which administrators grade all saved offers under changed rules, before these are
+ * released. Development mode only.
+ */
 import { z } from 'zod';
 import { unboundedStates } from '../evaluations/experiment-states.ts';
 import {
@@ -21,15 +24,17 @@ const rehearsalSchema = z.object({
   /** E-mail address. */
   author: z.string(),
   changes: ruleChangesSchema,
-  /** Of the rules that were changed. */
+  /** Version of the rules that were changed. */
   rulesVersion: z.int(),
   state: z.enum(unboundedStates),
-  /** Offers that it has come to, of those that were saved when it began; while it waits, that are saved now. */
+  /** Offers processed, of those saved when it began; while it waits, of those saved now. */
   done: count,
   of: count,
 });
+/** A rehearsal as the list shows it. */
 export type ListedRehearsal = z.infer<typeof rehearsalSchema>;
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const rehearsalCalls = callsFor('administrator', {
   startRehearsal: {
     does: 'Grades all saved offers under changed rules in the background, or says what is wrong with the changes. What anybody sees of an offer stays.',
@@ -51,13 +56,13 @@ export const rehearsalCalls = callsFor('administrator', {
   openRehearsal: {
     does: 'Shows which letters changed rules would move, from what to what, and which change moves them.',
     input: oneRehearsal,
-    /** Null where there is no such rehearsal, or it has not come to its end. */
+    /** Null when there is no such rehearsal, or it has not ended. */
     output: z.object({ result: rehearsalResultSchema.nullable() }),
   },
   deleteRehearsal: {
     does: 'Deletes a rehearsal with what came of it; one that is under way is ended.',
     input: oneRehearsal,
-    /** False where there is no such rehearsal. */
+    /** False when there is no such rehearsal. */
     output: z.object({ deleted: z.boolean() }),
   },
 });

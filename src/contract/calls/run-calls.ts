@@ -1,4 +1,7 @@
-/** The calls by which administrators have readers sit evaluation datasets, and see what came of it. Development mode only. */
+/**
+ * The calls by which administrators run readers over evaluation datasets, and see their results.
+ * Development mode only.
+ */
 import { z } from 'zod';
 import { cellOfferSchema, cellSchema } from '../evaluations/cell-schema.ts';
 import { cellShows } from '../evaluations/cells.ts';
@@ -19,14 +22,14 @@ const isOnce = (values: readonly string[]) => new Set(values).size === values.le
 const runReaderSchema = z.object({
   /** `builtin` or a model. */
   reader: z.string(),
-  /** Questions that it read or refused to read, and those to which no answer came. */
+  /** Questions answered or refused, and those that failed. */
   answered: count,
   failed: count,
-  /** Of all answers, with the cached ones under input. */
+  /** Of all answers, cached input tokens included. */
   inputTokens: count,
   cachedInputTokens: count,
   outputTokens: count,
-  /** In the currency of the prices; null where none is set for it. */
+  /** In the currency of the prices; null when it has no price. */
   cost: z.number().nullable(),
 });
 
@@ -41,30 +44,37 @@ const runSchema = z.object({
     id: z.string(),
     name: z.string(),
     offers: count,
-    /** Its offers with those that were left out of it as partly reviewed. */
+    /** Its offers plus those excluded as partly reviewed. */
     labelled: count,
   }),
   types: z.array(z.enum(evaluationTypes)),
   repeats: count,
   concurrency: count,
-  /** Input and output together; null: no bound. */
+  /** Input and output together; null: no limit. */
   mostTokens: count.nullable(),
-  /** Of what models are told; empty where only the built-in reader sits. */
+  /** Version of the models' prompts; empty when only the built-in reader runs. */
   promptVersion: z.string(),
   state: z.enum(experimentStates),
-  /** Why it failed, waits for another try or, running, for the endpoint, in codes; else empty. */
+  /**
+   * Why it failed, waits for another try or, while running, for the endpoint, in codes; otherwise
+   * empty.
+   */
   reason: z.string(),
-  /** Questions to models that wait with it, for that reason. */
+  /** Questions to models that wait for the same reason. */
   held: count,
-  /** Of each reader. */
+  /** Per reader. */
   questions: count,
   readers: z.array(runReaderSchema),
-  /** Guessed from the answers so far; null where nothing runs, where it waits and where nothing was answered yet. */
+  /**
+   * Estimated from the answers so far; null when nothing runs, it waits, or nothing was answered
+   * yet.
+   */
   secondsLeft: count.nullable(),
 });
 /** A run as the list shows it. */
 export type ListedRun = z.infer<typeof runSchema>;
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const runCalls = callsFor('administrator', {
   launchRun: {
     does: 'Has readers sit an evaluation dataset in the background, or names the run of the same question that is under way.',
@@ -74,9 +84,12 @@ export const runCalls = callsFor('administrator', {
       readers: z.array(modelNameSchema).min(1).max(runBounds.readers).refine(isOnce),
       /** How often each reader answers each question. */
       repeats: z.int().min(1).max(runBounds.repeats),
-      /** Questions under way at once. */
+      /** Number of concurrent questions. */
       concurrency: z.int().min(1).max(runBounds.concurrency),
-      /** Input and output together, over which nothing more is asked; questions under way are not ended. Null: no bound. */
+      /**
+       * Limit of input and output together, after which no more questions are sent; running ones
+       * are not aborted. Null: no limit.
+       */
       mostTokens: tokenBound,
     }),
     output: z.union([
@@ -91,7 +104,7 @@ export const runCalls = callsFor('administrator', {
       runs: z.array(runSchema),
       /** The cursor of the next page; empty at the end. */
       next: z.string(),
-      /** Those that are ready, the newest first; `types` are what they were made for. */
+      /** Datasets that are ready, newest first; `types` are their evaluation types. */
       datasets: z.array(
         z.object({
           id: z.string(),
@@ -100,7 +113,7 @@ export const runCalls = callsFor('administrator', {
           types: z.array(z.enum(evaluationTypes)),
         }),
       ),
-      /** Whether any price of a model is set. */
+      /** Whether any model has a price. */
       hasPrices: z.boolean(),
     }),
   },
@@ -108,9 +121,9 @@ export const runCalls = callsFor('administrator', {
     does: 'Shows an evaluation run with its scorecard; one that is missing is worked out in the background, without asking a model.',
     input: runId,
     output: z.object({
-      /** Null where there is no such run. */
+      /** Null when there is no such run. */
       run: runSchema.nullable(),
-      /** Null while it runs, and while its scorecard is worked out. */
+      /** Null while it runs, and while its scorecard is computed. */
       scorecard: scorecardSchema.nullable(),
       isScoring: z.boolean(),
       /** The newest other runs over the same lines that have a scorecard. */
@@ -123,7 +136,7 @@ export const runCalls = callsFor('administrator', {
     does: 'Compares the readers of two evaluation runs over the same lines, offer by offer, corrected for the number of comparisons.',
     input: runId.extend({ against: z.uuid() }),
     output: z.union([
-      /** Each reader of `id` against each of `against`. */
+      /** Each reader of `id` compared with each of `against`. */
       z.object({ comparisons: z.array(comparisonSchema) }),
       z.object({ obstacle: z.enum(comparisonObstacles) }),
     ]),
@@ -134,32 +147,35 @@ export const runCalls = callsFor('administrator', {
       reader: modelNameSchema,
       cell: cellSchema,
       show: z.enum(cellShows),
-      /** The `next` of the page before. */
+      /** `next` of the previous page. */
       after: count.default(0),
     }),
     output: z.object({
       /** In the order of the dataset. */
       offers: z.array(cellOfferSchema),
-      /** Where the next page begins; null at the end. A page may be short of offers, or empty, before that. */
+      /**
+       * Where the next page begins; null at the end. A page may hold few offers, or none, before
+       * that.
+       */
       next: count.nullable(),
     }),
   },
   cancelRun: {
     does: 'Cancels an evaluation run; its answers stay.',
     input: runId,
-    /** False where there is no such run or it has come to its end. */
+    /** False when there is no such run or it has ended. */
     output: z.object({ cancelled: z.boolean() }),
   },
   hastenRun: {
     does: 'Has an evaluation run that waits, for its turn or for another try, go on as soon as somebody is free.',
     input: runId,
-    /** False where it does not wait. */
+    /** False when it is not waiting. */
     output: z.object({ hastened: z.boolean() }),
   },
   retryRun: {
     does: 'Has a run that came to its end go on: only what failed or was not asked yet is asked, within another bound where one is given.',
     input: runId.extend({ mostTokens: tokenBound }),
-    /** False where it is under way, another run of the same question is, or nothing is left to ask. */
+    /** False when it is running, another run of the same question is, or nothing is left to ask. */
     output: z.object({ retried: z.boolean() }),
   },
 });

@@ -8,6 +8,7 @@ import { sentResultSchema } from '../analysis-result.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const savedOfferCalls = callsFor('administrator', {
   saveJobOffer: {
     does: 'Saves an offer with its result, its criteria and its explanation (specification, section 4, "Save"); development mode only.',
@@ -17,7 +18,7 @@ export const savedOfferCalls = callsFor('administrator', {
         .max(longestOffer)
         .refine((text) => text.trim() !== ''),
       result: sentResultSchema,
-      /** Who read the offer; empty: whoever the result names. */
+      /** The reader of the offer; empty: the one named in the result. */
       model: z.union([z.literal(''), modelNameSchema]).default(''),
       /** Marks the offer for evaluation datasets. */
       addToDatasetsDataSet: z.boolean().default(false),
@@ -27,7 +28,10 @@ export const savedOfferCalls = callsFor('administrator', {
       businessInitiativeId: z.string(),
       experimentalEnvironmentId: z.string(),
       explanationId: z.string(),
-      /** Whether the same offer, read by the same model, had been saved before: then nothing was overwritten. */
+      /**
+       * Whether the same offer, read by the same model, was already saved: then nothing was
+       * overwritten.
+       */
       wasThere: z.boolean(),
     }),
   },

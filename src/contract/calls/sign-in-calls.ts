@@ -9,6 +9,7 @@ import { callsFor } from './call.ts';
 
 const emailSchema = z.string().trim().max(longestEmail).pipe(z.email());
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const signInCalls = callsFor('development', {
   requestSignInLink: {
     does: 'Mails a link that signs an administrator in; the answer is the same for every address.',
@@ -25,7 +26,7 @@ export const signInCalls = callsFor('development', {
     does: 'Says which administrator is signed in.',
     input: z.object({}).nullish(),
     output: z.object({
-      /** Empty where none is. */
+      /** Empty when nobody is signed in. */
       email: z.string(),
     }),
   },

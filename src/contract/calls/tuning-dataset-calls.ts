@@ -1,4 +1,7 @@
-/** The calls by which administrators make, see and delete fine-tuning datasets. Development mode only. */
+/**
+ * The calls by which administrators create, list and delete fine-tuning datasets. Development mode
+ * only.
+ */
 import { z } from 'zod';
 import { datasetFailures, datasetStates, longestDatasetName } from '../evaluations/datasets.ts';
 import { leftOutSchema } from '../left-out.ts';
@@ -11,18 +14,21 @@ const datasetId = z.object({ id: z.uuid() });
 const options = z.array(z.enum(tuningOptions)).min(1).max(tuningOptions.length);
 
 const figuresSchema = z.object({
-  /** Of each file, counted by the tokens of o200k_base with what a chat adds; the tokens of another model differ. */
+  /**
+   * For each file, counted as tokens of o200k_base plus the overhead of a chat; other models count
+   * differently.
+   */
   tokens: z.record(z.enum(tuningParts), count),
   /** Tokens of the longest example. */
   longest: count,
   /** Examples by option. */
   examples: z.record(z.enum(tuningOptions), count),
-  /** Examples that ask all that a reading asks; the others ask what people stand behind alone. */
+  /** Examples with all questions of a reading; the others ask only what people labelled. */
   whole: count,
-  /** Values that people set or confirmed and that are not taught: no sentence of the offer proves them. */
+  /** Labelled values that are not taught, because no sentence of the offer proves them. */
   untaught: count,
 });
-/** What a dataset holds, in figures. */
+/** The size of a dataset in figures. */
 export type TuningFigures = z.infer<typeof figuresSchema>;
 
 const tuningDatasetSchema = z.object({
@@ -32,30 +38,37 @@ const tuningDatasetSchema = z.object({
   createdAt: z.string(),
   /** E-mail address. */
   author: z.string(),
-  /** Whose saved offers are used. */
+  /** The model whose saved offers are used. */
   model: z.string(),
   options,
   seed: z.int(),
   state: z.enum(datasetStates),
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null when it did not. */
   failure: z.enum(datasetFailures).nullable(),
   /** SHA-256 of both files; null until it is ready. */
   contentHash: z.string().nullable(),
-  /** Examples of each file, and the offers of both. */
+  /** Number of examples in each file, and of offers in both. */
   training: count,
   validation: count,
   offers: count,
   /** Null until it is ready. */
   figures: figuresSchema.nullable(),
-  /** What one pass over the training file costs with each model that has a price in the settings, in their currency. */
+  /**
+   * Cost of one epoch over the training file for each model with a price in the settings, in their
+   * currency.
+   */
   costs: z.array(z.object({ model: z.string(), cost: z.number() })),
   leftOut: leftOutSchema(untaughtReasons),
-  /** Whether its files were downloaded or sent: evaluation datasets leave its offers out even once it is deleted. */
+  /**
+   * Whether its files were downloaded or sent: evaluation datasets then exclude its offers, even
+   * after it is deleted.
+   */
   handedOut: z.boolean(),
 });
 /** A fine-tuning dataset as the list shows it. */
 export type ListedTuningDataset = z.infer<typeof tuningDatasetSchema>;
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const tuningDatasetCalls = callsFor('administrator', {
   listTuningDatasets: {
     does: 'Lists fine-tuning datasets, the newest first, with what was left out of them and why.',
@@ -67,10 +80,10 @@ export const tuningDatasetCalls = callsFor('administrator', {
     input: z.object({
       /** A name that is taken gets a version: “name v2”. */
       name: nameSchema(longestDatasetName),
-      /** Whose saved offers are used: `builtin`, or the name of a model. */
+      /** The model whose saved offers are used: `builtin`, or the name of a model. */
       model: modelNameSchema,
       options,
-      /** By which companies are drawn for validation: the same for the same seed. */
+      /** Seed of the draw of companies for validation; the same seed draws the same. */
       seed: z.int().min(0).max(2_147_483_647).default(1),
     }),
     output: datasetId.extend({ name: z.string() }),
@@ -78,7 +91,7 @@ export const tuningDatasetCalls = callsFor('administrator', {
   makeTuningDatasetAgain: {
     does: 'Has a fine-tuning dataset made again that could not be made.',
     input: datasetId,
-    /** False where it is made already, or under way. */
+    /** False when it exists already or is being generated. */
     output: z.object({ again: z.boolean() }),
   },
   deleteTuningDataset: {

@@ -1,4 +1,6 @@
-/** The calls by which administrators have models tuned, and see what came of it. Development mode only. */
+/**
+ * The calls by which administrators have models tuned, and see the results. Development mode only.
+ */
 import { z } from 'zod';
 import { unboundedStates } from '../evaluations/experiment-states.ts';
 import { longestModelName } from '../limits.ts';
@@ -16,23 +18,29 @@ import { callsFor } from './call.ts';
 const count = z.int().nonnegative();
 const launchId = z.object({ id: z.uuid() });
 
-/** Tuned less shipped, -1 to 1, with the 95 % interval of the difference; null where nothing could be compared. */
+/**
+ * Tuned minus shipped, -1 to 1, with the 95 % interval of the difference; null when nothing could
+ * be compared.
+ */
 const comparedSchema = z.object({
   offers: count,
   difference: z.number().nullable(),
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 
-/** How the built-in reader that was tuned compares with what ships, on offers that it was not trained on. */
+/**
+ * How the tuned built-in reader compares with the shipped one, on offers that it was not trained
+ * on.
+ */
 const builtinFiguresSchema = z.object({
   offers: count,
   companies: count,
   sentences: count,
-  /** Of the sentences: those that people marked. */
+  /** Those of the sentences that people marked. */
   marked: count,
-  /** Offers of the dataset that nothing could be learned from. */
+  /** Offers of the dataset from which nothing could be learned. */
   leftOut: count,
-  /** Of the offers: those that are wholly reviewed, the only ones that are compared. */
+  /** Those of the offers that are wholly reviewed; only these are compared. */
   whollyReviewed: count,
   criteria: comparedSchema,
   letter: comparedSchema,
@@ -48,34 +56,35 @@ const launchSchema = z.object({
   author: z.string(),
   dataset: z.object({ id: z.string(), name: z.string(), examples: count }),
   tuner: z.enum(tunerNames),
-  /** Where the examples go; empty for a folder. */
+  /** The host that the examples are sent to; empty for a folder. */
   host: z.string(),
   baseModel: z.string(),
-  /** Null: as many as the seller holds for right. */
+  /** Null: the seller chooses the number. */
   epochs: count.nullable(),
   state: z.enum(unboundedStates),
   step: z.enum(launchSteps),
-  /** Why it waits for another try or failed, in codes; else empty. */
+  /** Why it waits for another try or failed, in codes; otherwise empty. */
   reason: z.string(),
-  /** What the seller said of that, in its own words. */
+  /** The seller's own words on that. */
   said: z.string(),
   /** The seller’s names for the job and its state; empty until there is one. */
   jobId: z.string(),
   sellerStatus: z.string(),
   seenAt: z.string().nullable(),
   trainedTokens: count.nullable(),
-  /** The model that came of it; empty until it is there. */
+  /** The resulting model; empty until it exists. */
   model: z.string(),
-  /** It is about to be cancelled. */
+  /** It is being cancelled. */
   isEnding: z.boolean(),
-  /** Of the built-in tuner’s model, where it is there and was trained here. */
+  /** Of the built-in tuner’s model, when it exists and was trained here. */
   figures: builtinFiguresSchema.nullable(),
-  /** It reads for everybody in place of the weights that ship. */
+  /** It is used for all readings instead of the shipped weights. */
   reads: z.boolean(),
 });
 /** A launch as the list shows it. */
 export type ListedLaunch = z.infer<typeof launchSchema>;
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const tuningLaunchCalls = callsFor('administrator', {
   launchTuning: {
     does: 'Has a model tuned with a dataset in the background, or names the launch of the same that is under way. A folder is there at once.',
@@ -83,7 +92,7 @@ export const tuningLaunchCalls = callsFor('administrator', {
       datasetId: z.uuid(),
       tuner: z.enum(tunerNames),
       baseModel: z.string().max(longestModelName).regex(baseModelPattern),
-      /** Null: as many as the seller holds for right. */
+      /** Null: the seller chooses the number. */
       epochs: z.int().min(1).max(mostEpochs).nullable(),
     }),
     output: z.union([
@@ -96,7 +105,10 @@ export const tuningLaunchCalls = callsFor('administrator', {
     input: z.object({}),
     output: z.object({
       launches: z.array(launchSchema),
-      /** Those that are ready, the newest first. `model`: whose saved offers they are made of; `tokens`: about so many, of all examples. */
+      /**
+       * Datasets that are ready, newest first. `model`: whose saved offers they are made of;
+       * `tokens`: approximate number, of all examples.
+       */
       datasets: z.array(
         z.object({
           ...{ id: z.string(), name: z.string(), model: z.string() },
@@ -110,7 +122,7 @@ export const tuningLaunchCalls = callsFor('administrator', {
     does: 'Shows what the seller has told of a training: its last events and its losses.',
     input: launchId,
     output: z.object({
-      /** The oldest first; the words are the seller’s. */
+      /** Oldest first; the words are the seller’s. */
       events: z.array(
         z.object({
           id: z.string(),
@@ -125,13 +137,13 @@ export const tuningLaunchCalls = callsFor('administrator', {
   cancelTuning: {
     does: 'Has a launch cancelled, at the seller too.',
     input: launchId,
-    /** False where there is no such launch or it has come to its end. */
+    /** False when there is no such launch or it has ended. */
     output: z.object({ cancelled: z.boolean() }),
   },
   retryTuning: {
     does: 'Has a launch that failed or was cancelled go on from where it ended; what the seller ended is trained anew.',
     input: launchId,
-    /** False where it is under way or done, or another launch of the same is under way. */
+    /** False when it is running or done, or another launch of the same question is running. */
     output: z.object({ retried: z.boolean() }),
   },
   chooseBuiltinModel: {

@@ -1,7 +1,10 @@
-/** The figures of a scorecard by name, and which offers behind one are shown: what the page and the server agree on, apart from the schemas. */
+/**
+ * The figures of a scorecard by name, and which offers behind one are shown: shared by page and
+ * server, without the schemas.
+ */
 import { letters } from '../../grading/scoring-rules.ts';
 
-/** Shares of a reader: evaluating/scores/reader-scores.ts explains each. */
+/** Shares of a reader, explained in evaluating/scores/reader-scores.ts. */
 export const readerMeasures = [
   ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations', 'reasons'] as const),
   ...(['sure', 'rightWhereSure', 'namedWhereUnsure', 'sameLetter', 'sameValues'] as const),
@@ -12,12 +15,15 @@ export type ReaderMeasure = (typeof readerMeasures)[number];
 export const criterionMeasures = ['agreement', 'precision', 'recall'] as const;
 export type CriterionMeasure = (typeof criterionMeasures)[number];
 
-/** What a reader can have answered; `none` where it gave no letter. */
+/** The possible answers of a reader; `none` when it gave no letter. */
 export const answeredLetters = [...letters, 'none'] as const;
 
-/** Which offers behind a figure: those with an answer that it counts as a hit, those with one that it does not, both. */
+/**
+ * Which offers behind a figure to show: those with an answer counted as a hit, those with one
+ * counted as a miss, or both.
+ */
 export const cellShows = ['hits', 'misses', 'all'] as const;
 export type CellShow = (typeof cellShows)[number];
 
-/** How many offers a page of them holds at most. */
+/** Maximum offers on a page. */
 export const offersOfCellPage = 25;

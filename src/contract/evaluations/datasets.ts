@@ -1,16 +1,16 @@
-/** Evaluation datasets: what the page and the server agree on, apart from the schemas. Development mode only. */
+/** Evaluation datasets: shared by page and server, without the schemas. Development mode only. */
 
 /** UTF-16 units. */
 export const longestDatasetName = 80;
 
-/** How many datasets the list holds, the newest first. */
+/** Maximum datasets in the list, newest first. */
 export const datasetsListed = 200;
 
 /**
- * Why an offer that the filter lets through does not stand in a dataset: nobody said anything of it
- * that the chosen types ask for; somebody did, but it is not wholly reviewed; it stands in a
- * fine-tuning dataset, or nearly does, so that it could not measure a tuned model; another one that
- * stands there says nearly the same; the dataset has as many offers as one may have.
+ * Why a dataset excludes an offer that matches the filter: nobody labelled what the chosen types
+ * ask for; it is labelled but not wholly reviewed; it or a near-duplicate is in a fine-tuning
+ * dataset, so that it could not measure a tuned model; it is a near-duplicate of another offer of
+ * the dataset; the dataset is full.
  */
 export const leftOutReasons = [
   'unlabelled',
@@ -21,23 +21,27 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Why there is no dataset; `heldApart`: all that could stand in it stands in one of the other kind, for tuning or evaluation. */
+/**
+ * Why a dataset failed; `heldApart`: every possible offer is in a dataset of the other purpose,
+ * tuning or evaluation.
+ */
 export const datasetFailures = ['noOffers', 'nothingLabelled', 'heldApart', 'cancelled', 'broken'] as const;
 export type DatasetFailure = (typeof datasetFailures)[number];
 
 /**
- * Why there is no dataset for evaluation. `partlyReviewed`: none of the offers that people spoke of
- * is wholly reviewed.
+ * Why an evaluation dataset failed. `partlyReviewed`: none of the labelled offers is wholly
+ * reviewed.
  */
 export const evaluationDatasetFailures = [...datasetFailures, 'partlyReviewed'] as const;
 export type EvaluationDatasetFailure = (typeof evaluationDatasetFailures)[number];
 
+/** States of a dataset. */
 export const datasetStates = ['generating', 'ready', 'failed'] as const;
 
-/** What became of sending a dataset to the `files` endpoint. */
+/** State of sending a dataset to the `files` endpoint. */
 export const sendingStates = ['none', 'sending', 'sent', 'failed', 'noEndpoint'] as const;
 
-/** Forms of a download, by the tool that reads them. */
+/** Formats of a download, named after the tool that reads them. */
 export const datasetFormats = ['openai-evals', 'inspect', 'promptfoo'] as const;
 export type DatasetFormat = (typeof datasetFormats)[number];
 

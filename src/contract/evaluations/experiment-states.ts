@@ -1,12 +1,15 @@
-/** States of datasets, runs, judgings, launches and rehearsals: what the page and the server agree on. Development mode only. */
+/**
+ * States of datasets, runs, judgings, launches and rehearsals: shared by page and server.
+ * Development mode only.
+ */
 
 /**
- * `waiting`: for its turn, or for another try; `overBudget`: it took the tokens that it may take. All but the first two are ends,
- * after which what is left may be done.
+ * `waiting`: for its turn, or for another try; `overBudget`: it used up its tokens. All but the
+ * first two are final, but unfinished work may be retried.
  */
 export const experimentStates = ['waiting', 'running', 'done', 'overBudget', 'cancelled', 'failed'] as const;
 export type ExperimentState = (typeof experimentStates)[number];
 
-/** Of what has no bound of tokens. */
+/** For experiments without a token limit. */
 export const unboundedStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type UnboundedState = (typeof unboundedStates)[number];

@@ -1,4 +1,7 @@
-/** Explanations of a run that a model judges: what the page and the server agree on, apart from the schemas. Development mode only. */
+/**
+ * Judgings of a run's explanations by a model: shared by page and server, without the schemas.
+ * Development mode only.
+ */
 
-/** What can be missing where a model is to judge. */
+/** Why a judging cannot be started. */
 export const judgingObstacles = ['runGone', 'runNotOver', 'nothingToJudge', 'noModels'] as const;

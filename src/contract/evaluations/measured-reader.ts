@@ -1,25 +1,27 @@
-/** What visitors are told of how well the reader in use reads. */
+/** The accuracy of the reader in use as published to visitors. */
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1);
 
+/** One published measurement. */
 export const measuredReaderSchema = z.object({
   /** `builtin`, or the name of a model. */
   reader: z.string(),
-  /** Of its answers, how many have the letter that people's labels give. */
+  /** Share of its answers with the letter of people's labels. */
   lettersRight: share,
-  /** 95 %, over offers. */
+  /** 95 % confidence interval, over offers. */
   interval: z.object({ low: share, high: share }),
-  /** That it was measured on. */
+  /** Number of offers measured. */
   offers: z.int().positive(),
-  /** YYYY-MM-DD, UTC: when its last answer came. */
+  /** YYYY-MM-DD, UTC: date of its last answer. */
   measuredOn: z.string(),
 });
+/** One published measurement. */
 export type MeasuredReader = z.infer<typeof measuredReaderSchema>;
 
 /**
- * Why a run says nothing about a reader to visitors: it has not come to its end with a scorecard; it rests on too few offers; another
- * reader is in use; its version is unknown or is no longer the one in use.
+ * Why a run cannot be published: it has not ended with a scorecard; it covers too few offers;
+ * another reader is in use; its version is unknown or no longer in use.
  */
 export const publishingObstacles = [
   'notScored',

@@ -1,31 +1,32 @@
-/** Figures of the scoring tables by name, as a rehearsal changes them. Development mode only. */
+/** Figures of the scoring tables by name, as changed by a rehearsal. Development mode only. */
 import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
 
-/** What a figure is: a switch of a rule, or a number with its smallest step and its bounds. */
+/** A figure: the switch of a rule, or a number with its smallest step and its range. */
 export const ruleFigureSchema = z.object({
-  /** The table, the rule and the field with dots between, such as `initiativeScores.otherwise.score`. */
+  /** Table, rule and field joined by dots, such as `initiativeScores.otherwise.score`. */
   name: z.string(),
-  /** Of the released rules. In points, levels, or shares of 1. */
+  /** The released value, in points, levels, or shares of 1. */
   value: z.union([z.boolean(), z.number()]),
-  /** Of numbers; null for a switch. */
+  /** For numbers; null for a switch. */
   bounds: z.object({ low: z.number(), high: z.number(), step: z.number() }).nullable(),
 });
 export type RuleFigure = z.infer<typeof ruleFigureSchema>;
 
-/** Another value for each figure that is named. */
+/** The changed value of each named figure. */
 export const ruleChangesSchema = z.record(z.string().max(200), z.union([z.boolean(), z.number()]));
 export type RuleChanges = z.infer<typeof ruleChangesSchema>;
 
-/** How many figures a change may name: more than there are. */
+/** Maximum figures in a change: more than exist. */
 export const mostChanges = 200;
-/** Of one as JSON: the name, the value and what stands around them. */
+/** Maximum length of one change as JSON: the name, the value and the syntax around them. */
 export const longestChange = 250;
 
 /**
- * Why changes are no rules: a name is none of the tables’; a value is of another kind, out of its bounds or finer than its step; the weights of
- * both parts make no whole; the practices add up to more than a score may have; a weight does not go into the parts that a warning sign
- * takes; some offer would have a score without a letter; nothing is changed.
+ * Why changes are not valid rules: a name is unknown; a value has another type, is out of range or
+ * finer than its step; the weights of both parts do not sum to 1; the practices sum to more than
+ * the maximum score; a weight does not divide into the parts of a warning sign; some offer would
+ * get a score without a letter; nothing is changed.
  */
 export const ruleMistakes = [
   'unknownName',
@@ -40,9 +41,10 @@ export const ruleMistakes = [
   'nothingChanged',
 ] as const;
 
+/** One mistake in a change of rules. */
 export const ruleMistakeSchema = z.object({
   code: z.enum(ruleMistakes),
-  /** Of the figure; empty where it is about several. */
+  /** The figure concerned; empty when several are. */
   name: z.string(),
   low: z.number().optional(),
   high: z.number().optional(),
@@ -53,12 +55,15 @@ export type RuleMistake = z.infer<typeof ruleMistakeSchema>;
 const count = z.int().nonnegative();
 const letter = z.enum(letters);
 
-/** What came of a rehearsal. */
+/** The result of a rehearsal. */
 export const rehearsalResultSchema = z.object({
-  /** Graded, with those that are no product offers, which no rule moves; and those whose criteria are not of this release. */
+  /**
+   * Number graded, including texts that are not product offers, which no rule affects; and number
+   * whose criteria do not match this release.
+   */
   offers: count,
   unreadable: count,
-  /** From what to what, the commonest first. */
+  /** From which letter to which, most frequent first. */
   moves: z.array(
     z.object({
       from: letter,
@@ -73,14 +78,16 @@ export const rehearsalResultSchema = z.object({
           /** Exact scores. */
           before: z.number(),
           after: z.number(),
-          /** Names of the changed figures that moved it. */
+          /** Names of the changed figures that caused it. */
           movedBy: z.array(z.string()),
         }),
       ),
     }),
   ),
-  /** How many letters each changed figure moved: one may be moved by several. */
+  /** Number of letters that each changed figure affected; several may affect the same one. */
   movedBy: z.array(z.object({ name: z.string(), count })),
 });
+/** The result of a rehearsal. */
 export type RehearsalResult = z.infer<typeof rehearsalResultSchema>;
+/** An offer whose letter changed. */
 export type MovedOffer = RehearsalResult['moves'][number]['offers'][number];

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { labelledParts } from './labelled-parts.ts';
 
-/** What the offer says of it: as the receipts of a result have it. */
+/** What the offer says about it, as in the receipts of a result. */
 const stateSchema = z.enum(['stated', 'contradicted', 'silent']);
 
-/** Of one criterion. Nobody marks more, and each correction stays small. */
+/** Per criterion. Nobody marks more, and each correction stays small. */
 const maxSentences = 50;
 
 /** UTF-16 offsets into the text of the offer, `end` excluded. */
@@ -17,18 +17,18 @@ const reviewedCriterionSchema = z
   .object({
     criterion: z.enum(labelledParts),
     state: stateSchema,
-    /** None where the offer is silent, and where none was marked. */
+    /** Empty when the offer is silent, and when none was marked. */
     sentences: z.array(sentenceSchema).max(maxSentences).default([]),
   })
   .refine(({ state, sentences }) => state !== 'silent' || sentences.length === 0);
 
-/** Those of one correction: each criterion once. */
+/** The values reviewed by one correction, each criterion once. */
 export const reviewedSchema = z
   .array(reviewedCriterionSchema)
   .max(labelledParts.length)
   .refine((all) => new Set(all.map(({ criterion }) => criterion)).size === all.length);
 
-/** What people stand behind of one criterion. */
+/** The effective label of one criterion. */
 export const standingLabelSchema = reviewedCriterionSchema.safeExtend({
   value: z.union([z.number(), z.boolean()]),
   /** E-mail address. */

@@ -1,4 +1,4 @@
-/** The scorecard of an evaluation run. Figures: evaluating/scores/, where each is explained. */
+/** The scorecard of an evaluation run. Its figures are explained in evaluating/scores/. */
 import { z } from 'zod';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { letters } from '../../grading/scoring-rules.ts';
@@ -6,9 +6,10 @@ import { letters } from '../../grading/scoring-rules.ts';
 const count = z.int().nonnegative();
 const criterionIds = criteriaTable.map(({ id }) => id);
 
-/** 95 %, over offers; null where too little is there. */
+/** 95 % confidence interval, over offers; null when there is too little data. */
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
+/** A share of hits, with the number of offers it covers. */
 export const shareSchema = z.object({
   hits: count,
   of: count,
@@ -17,10 +18,10 @@ export const shareSchema = z.object({
   interval,
   tooFew: z.boolean(),
 });
-/** A share of right answers, 0 to 1, with what it rests on. */
+/** A share of right answers, 0 to 1, with the data it rests on. */
 export type ScoredShare = z.infer<typeof shareSchema>;
 
-/** -1 to 1; null where it cannot be worked out. */
+/** -1 to 1; null when it cannot be computed. */
 export const coefficientSchema = z.object({ value: z.number().nullable(), interval });
 
 const readerScores = z.object({
@@ -50,7 +51,7 @@ const readerScores = z.object({
   steadiness: z.object({ sameLetter: shareSchema, sameValues: shareSchema }),
 });
 
-/** One reader against another on the offers that both answered. */
+/** One reader compared with another on the offers that both answered. */
 export const comparisonSchema = z.object({
   measure: z.enum(['letter', 'criteria']),
   reader: z.string(),
@@ -62,15 +63,16 @@ export const comparisonSchema = z.object({
   verdict: z.enum(['better', 'worse', 'noDifference', 'tooFew']),
 });
 
+/** All figures of a run. */
 export const scorecardSchema = z.object({
-  /** Of the rules that graded the answers. */
+  /** Version of the rules that graded the answers. */
   rulesVersion: z.int(),
-  /** Answers that it was worked out of. */
+  /** Number of answers that it is computed from. */
   answered: count,
-  /** Offers of its dataset that are wholly reviewed: what rests on labels rests on these alone. */
+  /** Wholly reviewed offers of its dataset: figures that need labels use only these. */
   whollyReviewed: count,
   readers: z.array(z.object({ reader: z.string(), scores: readerScores })),
-  /** The first reader against each other one. */
+  /** The first reader compared with each other one. */
   comparisons: z.array(comparisonSchema),
 });
 export type Scorecard = z.infer<typeof scorecardSchema>;

@@ -1,4 +1,7 @@
-/** The names of the texts that only development mode shows: the public build neither serves nor fetches them. */
+/**
+ * The namespaces of texts for development mode only: the public build neither serves nor fetches
+ * them.
+ */
 export const developmentNamespaces = [
   'administration',
   'audit',

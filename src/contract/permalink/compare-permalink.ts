@@ -1,27 +1,32 @@
-/** What the rules of today say of a permalink. */
+/** Compares a permalink with the current rules. */
 import { grade, letterOf } from '../../grading/grade.ts';
 import { type Letter, rulesVersion } from '../../grading/scoring-rules.ts';
 import type { Permalink } from './permalink.ts';
 
 /**
- * `same`: the same rules give the letter that is stated. `rulesChanged`: other rules give it too. `letterChanged`: older
- * rules gave another. `contradicts`: it could never be written by these rules. `newerRules`: rules that are not known here
- * gave another letter.
+ * `same`: the same rules give the stated letter. `rulesChanged`: other rules give it too.
+ * `letterChanged`: older rules gave another. `contradicts`: these rules can never give it.
+ * `newerRules`: rules unknown to this release gave another letter.
  */
 export type Comparison = 'same' | 'rulesChanged' | 'letterChanged' | 'contradicts' | 'newerRules';
 
-/** The letter that the criteria of a permalink give today; what is no product offer has the lowest. */
+/**
+ * The letter that the criteria of a permalink give today; the lowest for a text that is not a
+ * product offer.
+ */
 export function letterToday({ notAProductJobOffer, criteria }: Permalink): Letter {
   return notAProductJobOffer ? letterOf(1) : grade(criteria).letter;
 }
 
-/** The other letters that the offer could have; none where the rules of today give another letter than the link states. */
+/**
+ * The other possible letters; none when the current rules give another letter than the link states.
+ */
 export function couldBeToday(permalink: Permalink): readonly Letter[] {
   const holds = !permalink.notAProductJobOffer && permalink.letter === letterToday(permalink);
   return holds ? (permalink.couldBe ?? []) : [];
 }
 
-/** Holds what a permalink states against the rules of today. */
+/** Compares what a permalink states with the current rules. */
 export function comparePermalink(permalink: Permalink): Comparison {
   const { letter, rulesVersion: stated } = permalink;
   if (letter === letterToday(permalink)) return stated === rulesVersion ? 'same' : 'rulesChanged';

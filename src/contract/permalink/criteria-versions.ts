@@ -1,10 +1,11 @@
 /**
- * What each version of the permalink's code states, in its order: literals, so that a change of `criteriaTable` changes no
- * link that was sent. A version is never edited. Where the table of criteria changes, a new version comes beside these
- * (permalink.properties.test.ts holds the newest one against the table), and links are written by it from then on.
+ * The criteria of each version of the permalink's code, in order: literals, so that a change of
+ * `criteriaTable` changes no link that was sent. A version is never edited. When the table of
+ * criteria changes, a new version is added here (permalink.properties.test.ts compares the newest
+ * one with the table), and new links use it.
  */
 
-/** `max` is the highest level; a row without is true or false. */
+/** `max` is the highest level; without it the value is true or false. */
 export type LinkedCriterion = { id: string; max?: number };
 
 /** The criteria of rules version 1. */
@@ -40,5 +41,5 @@ export const criteriaVersions: readonly { version: string; criteria: readonly Li
   { version: '1', criteria: version1 },
 ];
 
-/** The criteria that every result has, whichever release wrote it; others came later. */
+/** The criteria that every result has, whichever release wrote it; the others were added later. */
 export const firstCriteria: ReadonlySet<string> = new Set(version1.map(({ id }) => id));

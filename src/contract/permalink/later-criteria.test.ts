@@ -8,7 +8,7 @@ import { type AnalysisResult, analysisResultSchema } from '../analysis-result.ts
 import { firstCriteria } from './criteria-versions.ts';
 import { laterCriteria } from './later-criteria.ts';
 
-/** A table of a release to come. */
+/** A table of criteria of a future release. */
 const table: { id: string; group: CriteriaGroup; max?: number }[] = [
   ...criteriaTable,
   { id: 'laterLevel', group: 'businessInitiative', max: 2 },

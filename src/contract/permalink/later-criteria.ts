@@ -1,7 +1,7 @@
 /**
- * Results that an older release wrote: in a browser's history, in the database, in an export, in a write that waits. The
- * criteria that came after the first release may be missing in them, and read as what an offer is silent on. A criterion of
- * the first release that is missing is damage, which the schemas refuse.
+ * Completes results of older releases, found in a browser's history, the database, an export or a
+ * queued write. Criteria added after the first release may be missing in them, and are read as
+ * silent. A missing criterion of the first release is damage, which the schemas refuse.
  */
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
 import { firstCriteria } from './criteria-versions.ts';
@@ -14,18 +14,18 @@ const isFields = (value: unknown): value is Fields =>
 
 const rowsOfToday: readonly Row[] = criteriaTable;
 
-/** `rows`: the table of criteria, for tests of tables that are still to come. */
+/** `rows`: the table of criteria, so that tests can use future tables. */
 export function laterCriteria(rows = rowsOfToday) {
   const later = rows.filter(({ id }) => !firstCriteria.has(id));
   const silent = (row: Row) => (row.max === undefined ? false : 0);
 
-  /** Criteria without their groups, each at its value. */
+  /** Criteria without their groups, each with its value. */
   function completeFlat<Value>(flat: Value): Value {
     if (later.length === 0 || !isFields(flat)) return flat;
     return { ...Object.fromEntries(later.map((row) => [row.id, silent(row)])), ...flat };
   }
 
-  /** Criteria in their groups. Anything else is handed back as it is. */
+  /** Criteria in their groups. Anything else is returned unchanged. */
   function completeCriteria<Value>(criteria: Value): Value {
     if (later.length === 0 || !isFields(criteria)) return criteria;
     const completed: Record<string, unknown> = { ...criteria };
@@ -33,11 +33,11 @@ export function laterCriteria(rows = rowsOfToday) {
       const group = completed[row.group];
       if (isFields(group)) completed[row.group] = { [row.id]: silent(row), ...group };
     }
-    // Cast: it has all fields that it had, and more.
+    // Cast: it has all the fields that it had, and more.
     return completed as Value;
   }
 
-  /** Receipts by criterion. Anything else is handed back as it is. */
+  /** Receipts by criterion. Anything else is returned unchanged. */
   function completeReceipts<Value>(receipts: Value): Value {
     if (later.length === 0 || !isFields(receipts)) return receipts;
     return {
@@ -46,7 +46,7 @@ export function laterCriteria(rows = rowsOfToday) {
     };
   }
 
-  /** A whole result. Anything else is handed back as it is. */
+  /** A complete result. Anything else is returned unchanged. */
   function completeResult<Value>(result: Value): Value {
     if (later.length === 0 || !isFields(result)) return result;
     const { criteria, receipts } = result;

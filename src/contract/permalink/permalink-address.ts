@@ -1,20 +1,26 @@
-/** The addresses of permalinks and of their pictures. */
+/** The addresses of permalinks and of their images. */
 
-/** Permalinks stand below this: the code that permalink.ts reads, and the names in the query. */
+/**
+ * The path prefix of permalinks: followed by the code that permalink.ts reads, with names in the
+ * query.
+ */
 export const permalinkPrefix = '/grade/';
 
-/** The code of a permalink's path, such as `/grade/1AbC…`; null for other paths. */
+/** The code in a permalink's path, such as `/grade/1AbC…`; null for other paths. */
 export function permalinkCodeOf(path: string): string | null {
   const code = path.startsWith(permalinkPrefix) ? path.slice(permalinkPrefix.length) : '';
   return code && !code.includes('/') ? code : null;
 }
 
-/** The pictures of a permalink, as the last part of a path below its own. */
+/** The images of a permalink, as the last part of a path below its own. */
 export const pictures = ['card.png', 'card.svg', 'label.png', 'badge.svg'] as const;
 /** `card`: a preview, 1200 × 630. `label`: the whole label. `badge`: for other pages. */
 export type Picture = (typeof pictures)[number];
 
-/** The address of a picture of a permalink (as `encodePermalink` gives it), with its words in a language. */
+/**
+ * The address of an image of a permalink (as returned by `encodePermalink`), with its words in a
+ * language.
+ */
 export function pictureAddress(permalink: string, picture: Picture, language: string): string {
   const [path, query] = permalink.split('?');
   const search = new URLSearchParams(query);
@@ -22,7 +28,7 @@ export function pictureAddress(permalink: string, picture: Picture, language: st
   return `${path}/${picture}?${search}`;
 }
 
-/** Whether a path is one of a permalink's pictures. */
+/** Whether a path is that of a permalink's image. */
 export function isPicturePath(path: string): boolean {
   return path.startsWith(permalinkPrefix) && pictures.some((picture) => path.endsWith(`/${picture}`));
 }

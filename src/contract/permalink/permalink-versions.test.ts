@@ -1,4 +1,4 @@
-/** A link that was sent once opens for ever: links of each version, as they were sent. */
+/** A link that was sent must open for ever: links of each version, as they were sent. */
 import { describe, expect, test } from 'vitest';
 import { readPermalink as read, somePermalink } from '../../../tests/fakes/some-permalink.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
@@ -40,7 +40,8 @@ describe('versions', () => {
     expect(decoded.ok && encodePermalink(decoded.permalink)).toBe(link);
   });
 
-  // Sent once, it must open for ever: where this test fails, the code needs a new version beside the old one.
+  // It was sent and must open for ever: when this test fails, the code needs a new version beside
+  // the old one.
   test('a link of version 1 opens', () => {
     expect(read('/grade/1KTYF8MAGq1X1Z?position=Product+Manager&company=Tidewater+Freight')).toMatchObject({
       ok: true,
@@ -70,7 +71,7 @@ describe('versions', () => {
     });
   });
 
-  // Each was written by the first release: every value at its highest, then levels and flags by turns.
+  // Written by the first release: every value at its highest, then levels and flags alternately.
   test.each([
     ['/grade/1LP___r_8qLQDh?position=x', (max?: number) => max ?? true, { letter: 'A', rulesVersion: 4095 }],
     [
@@ -95,7 +96,8 @@ describe('versions', () => {
     expect(decoded.ok && (decoded.permalink.unstated ?? [])).toEqual(later);
   });
 
-  // Where this fails, add a version to criteria-versions.ts: a version that was sent is never edited.
+  // When this fails, add a version to criteria-versions.ts: a version that was sent is never
+  // edited.
   test('the newest version states the criteria of the table, each with its range', () => {
     const newest = criteriaVersions.at(-1)?.criteria.map(({ id, max }) => ({ id, max }));
     const table = criteriaTable.map((row) => ({ id: row.id, max: 'max' in row ? row.max : undefined }));

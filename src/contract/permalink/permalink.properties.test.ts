@@ -44,7 +44,7 @@ const anyPermalink: fc.Arbitrary<Permalink> = fc
 
 const later = criteriaTable.map(({ id }) => id).filter((id) => !firstCriteria.has(id));
 
-/** A link of version 1 with any text in the place of the other letters, and a checksum that fits. */
+/** A link of version 1 with any text as the other letters, and a matching checksum. */
 function forge(permalink: Permalink, couldBe: string): string {
   const link = encodePermalink({ ...permalink, unstated: later });
   const address = new URL(link, 'https://grade.example');
@@ -65,7 +65,7 @@ function forge(permalink: Permalink, couldBe: string): string {
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const damaged = { ok: false, code: 'permalinkDamaged' };
 
-/** Version 1 has 21; what more criteria take is little. */
+/** Version 1 has 21; further criteria add little. */
 const longestPath = 24;
 
 test('what was written is read again, with a short path', () => {
@@ -89,7 +89,7 @@ test('the criteria that come back give the same grade', () => {
 });
 
 describe('what was changed is refused', () => {
-  // The checksum is linear and the body stands last in what it covers: what is refused here is refused in every link.
+  // The checksum is linear and its body comes last: a change refused here is refused in every link.
   test('any one character of the code', () => {
     const [path = '', query] = encodePermalink(offer).split('?');
     const start = '/grade/1'.length;
@@ -143,7 +143,7 @@ test('who read the offer is read again, cannot be changed, and leaves a link wit
   expect(link).toMatch(/&reader=builtin$/);
   expect(read(link)).toEqual({ ok: true, permalink: { ...offer, reader: 'builtin' } });
   expect(encodePermalink({ ...offer, reader: '' })).toBe(encodePermalink(offer));
-  // What stands for other letters in one link is no reader in another.
+  // The other letters of one link must not be read as the reader of another.
   const letters = encodePermalink({ ...offer, couldBe: ['B'] });
   for (const changed of [
     link.replace('=builtin', '=gpt'),
@@ -178,7 +178,7 @@ describe('the letters that the offer could have', () => {
     expect(encodePermalink({ ...offer, couldBe: ['D', 'B', 'D'] })).toMatch(/&couldBe=BD$/);
   });
 
-  // Sent once, it must open for ever.
+  // It was sent and must open for ever.
   test('are in a link that was sent', () => {
     const link = '/grade/1KTYF8MAF6RQ_y?position=Product+Manager&company=Tidewater+Freight&couldBe=AC';
     expect(read(link)).toMatchObject({ ok: true, permalink: { letter: 'B', couldBe: ['A', 'C'] } });

@@ -1,11 +1,13 @@
 /**
- * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…&reader=…&trial=…`: all that a label needs stands in it, nothing is
- * stored. Whoever has the rules can write such an address, so a reader recomputes the grade and vouches for nothing.
+ * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…&reader=…&trial=…`:
+ * all that a label needs stands in it, nothing is stored. Whoever has the rules can write such an
+ * address, so a reader recomputes the grade and vouches for nothing.
  *
- * The code is a version character and base64url (RFC 4648), 13 characters for version 1: the criteria of that version
- * (criteria-versions.ts), whether the offer was no product offer, the letter and the rules version in mixed radix, then the
- * CRC-32 of the query and of all of that. The checksum is against damage, not against forgery: it refuses every change of
- * one character of the code (the test tries them all), and misses one in 2³² (4.3 × 10⁹) of other changes.
+ * The code is a version character and base64url (RFC 4648), 13 characters for version 1: the
+ * criteria of that version (criteria-versions.ts), whether the offer was no product offer, the
+ * letter and the rules version in mixed radix, then the CRC-32 of the query and of all of that. The
+ * checksum is against damage, not against forgery: it refuses every change of one character of the
+ * code (the test tries them all), and misses one in 2³² (4.3 × 10⁹) of other changes.
  */
 import crc32 from 'crc-32';
 import {
@@ -23,32 +25,39 @@ import { permalinkPrefix } from './permalink-address.ts';
 
 /** What a permalink states. */
 export type Permalink = {
-  /** The values alone. */
+  /** The values only. */
   criteria: Criteria;
   /**
-   * The criteria that came after the link was written and of which it says nothing: 0 or false in `criteria`, and not to be
-   * shown. Absent where there are none.
+   * Criteria added after the link was written, which it does not state: 0 or false in `criteria`,
+   * and not to be shown. Absent when there are none.
    */
   unstated?: readonly CriterionId[];
   notAProductJobOffer: boolean;
   letter: Letter;
-  /** Of the rules that gave the letter: 1 to 4095. */
+  /** Version of the rules that gave the letter: 1 to 4095. */
   rulesVersion: number;
-  /** At most `longestNames.position` characters; empty where it is not known. */
+  /** At most `longestNames.position` characters; empty when unknown. */
   position: string;
-  /** At most `longestNames.company` characters; empty where it is not known. */
+  /** At most `longestNames.company` characters; empty when unknown. */
   company: string;
   /** The hash of the graded text (`textHashPattern`), or empty. */
   textHash: string;
-  /** The other letters that the offer could have, best first, each once; absent where there is none or nothing is known of it. */
+  /**
+   * The other possible letters, best first, each once; absent when there is none or it is unknown.
+   */
   couldBe?: readonly Letter[];
-  /** Who read the offer, as in a result: at most `longestNames.reader` characters; absent in links of before, and where it is not known. */
+  /**
+   * The reader, as in a result: at most `longestNames.reader` characters; absent in older links,
+   * and when unknown.
+   */
   reader?: string;
-  /** ISO 639-1 code of the language of the offer where the reader reads that on trial; absent otherwise. */
+  /**
+   * ISO 639-1 code of the offer's language when the reader reads that on trial; otherwise absent.
+   */
   onTrial?: string;
 };
 
-/** `permalinkDamaged`: not as it was written. `permalinkTooNew`: written by a later Offergrade. */
+/** `permalinkDamaged`: altered. `permalinkTooNew`: written by a later release. */
 export type PermalinkRefusal = { ok: false; code: 'permalinkDamaged' | 'permalinkTooNew' };
 export type DecodedPermalink = { ok: true; permalink: Permalink } | PermalinkRefusal;
 
@@ -63,11 +72,14 @@ const languagePattern = /^(?:[a-z]{2})?$/;
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const checksumBits = 32n;
 
-/** As digits of the code. These two are the same in every version. */
+/** As digits of the code; the same in every version. */
 const linkedLetters: readonly Letter[] = ['E', 'D', 'C', 'B', 'A'];
 const rulesVersions = 4096;
 
-/** The names of the query, in the order in which they are written. Others, such as those that networks add, are passed over. */
+/**
+ * The query parameters in the order in which they are written. Others, such as those that networks
+ * add, are ignored.
+ */
 const queryNames = {
   position: 'position',
   company: 'company',
@@ -77,21 +89,26 @@ const queryNames = {
   onTrial: 'trial',
 } as const;
 type QueryField = keyof typeof queryNames;
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 const queryFields = Object.keys(queryNames) as QueryField[];
 type QueryValues = Record<QueryField, string>;
 
-/** How a version writes its values: each as a digit of its own radix, the criteria first. */
+/**
+ * How a version encodes its values: each as a digit with a radix of its own, the criteria first.
+ */
 type Layout = {
   version: string;
   criteria: readonly LinkedCriterion[];
   radices: readonly number[];
   bodyBytes: number;
-  /** Behind the version. */
+  /** After the version. */
   characters: number;
 };
 
-/** Every version that was ever written, so that links that were sent once keep opening; the last one is written. */
+/**
+ * Every version ever written, so that links that were sent keep opening; new links use the last
+ * one.
+ */
 const layouts: readonly Layout[] = criteriaVersions.map(({ version, criteria }) => {
   const levels = criteria.map(({ max = 1 }) => max + 1);
   const radices = [...levels, 2, linkedLetters.length, rulesVersions];
@@ -102,9 +119,10 @@ const layouts: readonly Layout[] = criteriaVersions.map(({ version, criteria }) 
 });
 
 /**
- * The address of a permalink, from its path on: `/grade/` and the code, and the query for those values that are not empty. What an
- * older version stated is written in that version again. Names are cleaned and cut to their bounds. Throws a RangeError where a
- * criterion or the rules version is out of range, or where `couldBe` names the letter itself.
+ * The address of a permalink from its path on: `/grade/` and the code, and a query with the values
+ * that are not empty. A link of an older version is written in that version again. Names are
+ * cleaned and truncated. Throws a RangeError when a criterion or the rules version is out of range,
+ * or `couldBe` includes the letter itself.
  */
 export function encodePermalink(permalink: Permalink): string {
   const query: QueryValues = {
@@ -125,7 +143,7 @@ export function encodePermalink(permalink: Permalink): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Reads what stands behind `permalinkPrefix` and in the query; never throws. */
+/** Reads the code after `permalinkPrefix` and the query; never throws. */
 export function decodePermalink(code: string, search: URLSearchParams): DecodedPermalink {
   const [version = '', body] = [code.slice(0, 1), code.slice(1)];
   const query = readQuery(search);
@@ -136,7 +154,7 @@ export function decodePermalink(code: string, search: URLSearchParams): DecodedP
 
 const damaged: PermalinkRefusal = { ok: false, code: 'permalinkDamaged' };
 
-/** The newest version that states none of the criteria that are unstated. */
+/** The newest version that states none of the unstated criteria. */
 function layoutFor({ unstated = [] }: Permalink): Layout {
   const left: ReadonlySet<string> = new Set(unstated);
   const layout = layouts.findLast(({ criteria }) => !criteria.some(({ id }) => left.has(id)));
@@ -169,7 +187,7 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
   };
 }
 
-/** The values as one whole number. */
+/** All values as one integer. */
 function bodyOf({ criteria, notAProductJobOffer, letter, rulesVersion }: Permalink, layout: Layout): bigint {
   const flat: Readonly<Record<string, CriterionValue>> = flattenCriteria(criteria);
   const digits = [
@@ -186,7 +204,7 @@ function bodyOf({ criteria, notAProductJobOffer, letter, rulesVersion }: Permali
   }, 0n);
 }
 
-/** Undefined where the number is larger than any that `bodyOf` gives. */
+/** Undefined when the number is larger than any that `bodyOf` returns. */
 function digitsOf(body: bigint, { radices }: Layout): number[] | undefined {
   let rest = body;
   const digits = radices.toReversed().map((radix) => {
@@ -197,7 +215,10 @@ function digitsOf(body: bigint, { radices }: Layout): number[] | undefined {
   return rest === 0n ? digits.reverse() : undefined;
 }
 
-/** What the digits say of the criteria of today; what has left the table since is passed over. */
+/**
+ * The values of the current criteria in the digits; criteria since removed from the table are
+ * ignored.
+ */
 function criteriaIn(digits: readonly number[], layout: Layout): Pick<Permalink, 'criteria' | 'unstated'> {
   const stated = new Map(layout.criteria.map(({ id }, index) => [id, digits[index] ?? 0]));
   const values = criteriaTable.map((row): [CriterionId, CriterionValue] => {
@@ -205,19 +226,20 @@ function criteriaIn(digits: readonly number[], layout: Layout): Pick<Permalink, 
     return [row.id, 'max' in row ? Math.min(digit, row.max) : digit > 0];
   });
   const unstated = criteriaTable.map(({ id }) => id).filter((id) => !stated.has(id));
-  // Cast: each row of the table gave its value.
+  // Cast: each row of the table has its value.
   const criteria = withGroups(Object.fromEntries(values) as FlatCriteria);
   return { criteria, ...(unstated.length > 0 && { unstated }) };
 }
 
-/** Those of `texts` that are letters, each once, the best first. */
+/** The letters among `texts`, each once, best first. */
 function bestFirst(texts: readonly string[]): Letter[] {
   return linkedLetters.toReversed().filter((letter) => texts.includes(letter));
 }
 
 /**
- * Unsigned. Links that state nothing of what came later have the checksum that they had before links could.
- * JSON keeps the fields apart; the body comes last, so that what stands before it has no part in which changes of it are found.
+ * Unsigned. Links without fields of later releases have the same checksum as before those fields
+ * existed. JSON separates the fields; the body comes last, so that the fields before it do not
+ * affect which changes of it are detected.
  */
 function checksumOf(
   body: bigint,
@@ -233,7 +255,7 @@ function checksumOf(
   return crc32.buf([...query, ...bytes.reverse()]) >>> 0;
 }
 
-/** Null where a value is given twice, or is not as `encodePermalink` writes it. */
+/** Null when a parameter is given twice, or is not in the form that `encodePermalink` writes. */
 function readQuery(search: URLSearchParams): QueryValues | null {
   const given = queryFields.map((field) => [field, search.getAll(queryNames[field])] as const);
   if (given.some(([, values]) => values.length > 1)) return null;
@@ -250,12 +272,14 @@ function readQuery(search: URLSearchParams): QueryValues | null {
   return asWritten ? query : null;
 }
 
-/** One line of well-formed text: control characters, and those that turn the direction of text, could disguise what is said. */
+/**
+ * One line of well-formed text: control and bidirectional characters could disguise what is said.
+ */
 function cleanName(name: string, longest: number): string {
   const line = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    // Joiners belong to words of some scripts.
+    // Joiners are part of words in some scripts.
     .replace(/(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

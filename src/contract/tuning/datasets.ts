@@ -1,4 +1,4 @@
-/** Datasets that models are tuned on: what the page and the server agree on, apart from the schemas. Development mode only. */
+/** Fine-tuning datasets: shared by page and server, without the schemas. Development mode only. */
 import { type EvaluationType, evaluationTypes } from '../evaluations/evaluation-types.ts';
 
 /**
@@ -9,10 +9,10 @@ export const tuningOptions = evaluationTypes;
 export type TuningOption = EvaluationType;
 
 /**
- * Why an offer of the chosen model does not stand in a dataset: nobody said anything of it that the options teach; what was said lacks
- * the sentence that proves it; the explanation that somebody wrote is one that the program refuses from a model; its text holds signs
- * by which models tell messages apart; it stands in an evaluation dataset, or nearly does; another one says nearly the same; the
- * dataset is full.
+ * Why a dataset excludes an offer of the chosen model: nobody labelled what the options teach; no
+ * sentence proves the labels; the explanation that somebody wrote would be refused from a model;
+ * its text holds control tokens of chat formats; it or a near-duplicate is in an evaluation
+ * dataset; it is a near-duplicate of another offer; the dataset is full.
  */
 export const untaughtReasons = [
   'unlabelled',
@@ -25,18 +25,21 @@ export const untaughtReasons = [
 ] as const;
 export type UntaughtReason = (typeof untaughtReasons)[number];
 
-/** The file that models learn from, and the one that shows how well they do on companies they have not seen. */
+/**
+ * The file that models learn from, and the one that measures them on companies they have not seen.
+ */
 export const tuningParts = ['training', 'validation'] as const;
 export type TuningPart = (typeof tuningParts)[number];
 
 /** GET, with `id` and `part` as the query. */
 export const tuningDatasetPath = '/api/tuning-dataset.jsonl';
 
-/** Below so many examples a dataset teaches little, whatever a seller takes. */
+/** With fewer examples a dataset teaches little, whatever a seller accepts. */
 export const fewestExamples = 50;
 
 /**
- * How many examples of the training file OpenAI asks for: “The minimum number of examples you can provide for fine-tuning is 10”
- * (https://developers.openai.com/api/docs/guides/supervised-fine-tuning, “Right number of examples”).
+ * Minimum number of training examples for OpenAI: “The minimum number of examples you can provide
+ * for fine-tuning is 10” (https://developers.openai.com/api/docs/guides/supervised-fine-tuning,
+ * “Right number of examples”).
  */
 export const sellerMinimum = { seller: 'OpenAI', fewest: 10 };

@@ -1,20 +1,25 @@
-/** Launches of fine-tuning: what the page and the server agree on, apart from the schemas. Development mode only. */
+/**
+ * Launches of fine-tuning: shared by page and server, without the schemas. Development mode only.
+ */
 
-/** Ways to tune. `builtin` trains the built-in reader on this server, `folder` makes a folder to train with elsewhere; `openai-compatible` is a seller, who trains. */
+/**
+ * Ways to tune. `builtin` trains the built-in reader on this server, `folder` makes a folder for
+ * training elsewhere; `openai-compatible` is a seller who trains.
+ */
 export const tunerNames = ['openai-compatible', 'builtin', 'folder'] as const;
 export type TunerName = (typeof tunerNames)[number];
 
-/** Where a launch is, or where it failed. */
+/** The step of a running launch, or the one that failed. */
 export const launchSteps = ['upload', 'create', 'train'] as const;
 export type LaunchStep = (typeof launchSteps)[number];
 
-/** Why a seller does not do what it was asked for. */
+/** Why a seller refuses a request. */
 export const sellerFailures = [
-  /** The key, or the account: it may not train. */
+  /** The key, or the account, may not train. */
   'notAllowed',
   'noCredit',
   'overLimit',
-  /** Failing, or out of reach. */
+  /** Failing or unreachable. */
   'away',
   'modelUnknown',
   'tooLarge',
@@ -29,40 +34,42 @@ export type SellerFailure = (typeof sellerFailures)[number];
 /** Why a launch failed. */
 export const launchFailures = [
   ...sellerFailures,
-  /** The settings name this way no longer. */
+  /** The settings no longer name this way to tune. */
   'notOffered',
   'datasetGone',
   /** The seller does not know a file that it was just sent. */
   'fileLost',
-  /** Whether the seller has made the job cannot be found out. */
+  /** It cannot be determined whether the seller created the job. */
   'cannotTell',
   /** The seller ended the training. */
   'jobFailed',
   'cancelledAtSeller',
   'jobGone',
-  /** Out of reach for longer than a launch waits. */
+  /** Unreachable for longer than a launch waits. */
   'sellerAway',
-  /** Of no offer of the dataset people said anything that the built-in tuner learns. */
+  /** No offer of the dataset has labels from which the built-in tuner can learn. */
   'nothingToLearn',
-  /** Its background job was ended by hand; the seller may go on. */
+  /** Its background job was cancelled; the seller may continue. */
   'notFollowed',
-  /** For a reason that only the log knows. */
+  /** For a reason that is only in the log. */
   'broken',
 ] as const;
 export type LaunchFailure = (typeof launchFailures)[number];
 
-/** What can be missing where a launch is started. */
+/** Why a launch cannot be started. */
 export const launchObstacles = ['datasetGone', 'notOffered'] as const;
 
-/** Names of base models: they stand in commands and configurations that people run. */
+/**
+ * Names of base models; restricted, since people run commands and configurations that contain them.
+ */
 export const baseModelPattern = /^[\w.][\w.:/@-]{0,199}$/;
 
 export const mostEpochs = 50;
 
-/** Events of a launch that are shown, the newest. */
+/** Maximum events of a launch that are shown, newest first. */
 export const eventsShown = 100;
 
-/** What a training shows: the loss on either file at a step. */
+/** Loss curves of a training: the loss on each file by step. */
 export const lossKinds = ['training', 'validation'] as const;
 export type LossKind = (typeof lossKinds)[number];
 
