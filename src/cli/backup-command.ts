@@ -1,7 +1,11 @@
-/** `npm run backup -- <file>`: writes what the database of the settings holds; servers may go on using it. */
+/**
+ * `npm run backup -- <file>`: writes a backup of the configured database; servers may continue to
+ * use it.
+ */
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { databaseCommand } from './database-command.ts';
 
+/** Exit 0 when the file is written. */
 export const backupCommand = databaseCommand({
   name: 'backup',
   makesDatabase: false,

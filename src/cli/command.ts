@@ -1,4 +1,4 @@
-/** What the commands of the terminal have in common: where they read and write, and how they end. */
+/** What all terminal commands share: input, output and exit codes. */
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readSettings, type Settings } from '../settings/config.ts';
@@ -6,25 +6,25 @@ import { readSettings, type Settings } from '../settings/config.ts';
 /** What a command writes to. */
 type Output = { write(text: string): unknown };
 
-/** What surrounds a command: those of its process, or a test's own. */
+/** The environment of a command: that of its process, or a test's own. */
 export type Terminal = {
-  /** With the settings of a file .env in the working folder. */
+  /** Including the variables of a file .env in the working folder. */
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable;
   stdout: Output;
-  /** `isTTY`: somebody watches. */
+  /** `isTTY`: a person is watching. */
   stderr: Output & { isTTY?: boolean };
-  /** Hears of the first Ctrl+C, which then no longer ends the process by itself. */
+  /** Called at the first Ctrl+C, which then no longer ends the process by itself. */
   onInterrupt(listener: () => void): void;
 };
 
 /** Resolves to the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** What the user can mend: one line on standard error, exit 2. */
+/** A mistake that the user can correct: one line on standard error, exit code 2. */
 export class CommandMistake extends Error {}
 
-/** A command that says in one line what it throws as a CommandMistake, and then ends with 2. */
+/** Wraps a command so that a CommandMistake is printed as one line and ends with exit code 2. */
 export function command(run: Command): Command {
   return async (args, terminal) => {
     try {
@@ -37,11 +37,14 @@ export function command(run: Command): Command {
   };
 }
 
-/** npm runs scripts in the project's folder; files are meant from where the command was typed. */
+/**
+ * npm runs scripts in the project's folder, but file names are relative to where the command was
+ * typed.
+ */
 export const fromWhereTyped = (file: string, { env }: Pick<Terminal, 'env'>): string =>
   resolve(env.INIT_CWD ?? '', file);
 
-/** Throws CommandMistake with a line for each setting that is wrong. */
+/** Throws CommandMistake with a line for each invalid setting. */
 export function settingsOrMistake(env: Terminal['env']): Settings {
   const read = readSettings(env);
   if (!read.ok) throw new CommandMistake(read.mistakes.join('\n'));

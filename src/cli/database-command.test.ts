@@ -18,10 +18,10 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-/** The settings of a database that is not there yet. */
+/** Settings of a database that does not exist yet. */
 const newSettings = () => ({ databaseUrl: '', dataFolder: join(folder, randomUUID()) });
 
-/** One that holds a row of every table, and is open. */
+/** An open storage with a row in every table. */
 async function filledStorage() {
   const settings = newSettings();
   await putMigratedDatabase(settings.dataFolder);
@@ -47,7 +47,8 @@ test('the commands back up while a server runs, restore, and say in one line wha
   const other = newSettings().dataFolder;
   const restored = await run(restoreCommand, [name], other);
   expect(restored).toMatchObject({ code: 0, errors: '' });
-  // The list of offers is made by the restore: the server that starts on it has nothing to do before it answers.
+  // The restore also builds the list of offers, so that the server that starts on it need not do so
+  // before it answers.
   const copy = opened(await openStorage({ databaseUrl: '', dataFolder: other }, undefined, untouched));
   const listed = copy.database.selectFrom('listed_offers').select('job_offer_id');
   expect(await listed.execute()).toHaveLength(3);

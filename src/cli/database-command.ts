@@ -1,4 +1,4 @@
-/** What the commands that work on the database have in common: one argument, the settings, one clear line. */
+/** What commands on the database share: one argument, the settings, and one-line mistakes. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -16,13 +16,13 @@ import {
 
 type DatabaseWork = {
   name: string;
-  /** Whether a database file that is not there may be made. */
+  /** Whether a missing database file may be created. */
   makesDatabase: boolean;
   run(database: Kysely<Tables>, file: string): Promise<BackupHeader>;
   done: string;
 };
 
-/** Exit 0 once it is done, 2 with one line on standard error where it cannot be. */
+/** Exit 0 when done, 2 with one line on standard error when impossible. */
 export function databaseCommand(work: DatabaseWork): Command {
   return command(async (args, terminal) => {
     const header = await workOn(work, args, terminal);
@@ -48,7 +48,10 @@ async function workOn(
   }
 }
 
-/** The database that the settings name, as it is; whoever asks closes it. Throws CommandMistake where there is none to be opened. */
+/**
+ * Opens the configured database without migrating it; the caller closes it. Throws CommandMistake
+ * when there is none to open.
+ */
 export async function databaseOfSettings(
   { env }: Pick<Terminal, 'env'>,
   { makesDatabase }: Pick<DatabaseWork, 'makesDatabase'>,

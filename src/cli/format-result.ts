@@ -1,4 +1,4 @@
-/** An analysis result as lines for a terminal. */
+/** Formats an analysis result as lines for a terminal. */
 import type { AnalysisResult, Receipt } from '../contract/analysis-result.ts';
 import {
   type CriterionId,
@@ -19,7 +19,7 @@ const width = 100;
 function wrap(text: string, indent: string): string[] {
   const lines: string[] = [];
   let line = '';
-  // Not at no-break spaces: French keeps its punctuation with the word before it.
+  // Not at no-break spaces: French punctuation stays with the word before it.
   for (const word of text.split(/[ \t\r\n]+/).filter(Boolean)) {
     if (line && indent.length + line.length + 1 + word.length > width) {
       lines.push(indent + line);
@@ -29,7 +29,7 @@ function wrap(text: string, indent: string): string[] {
   return line ? [...lines, indent + line] : lines;
 }
 
-/** Of each criterion; the page shows them all. */
+/** Quotes shown per criterion; the page shows all. */
 const shownQuotes = 2;
 
 function line(name: string, value: string, translate: Translate): string {
@@ -47,7 +47,7 @@ function criterionLines(
   translate: Translate,
 ): string[] {
   const level = levelInWords(id, value, translate);
-  // Where no sentence speaks of it the level has said so: "not mentioned", "no sign of it".
+  // For a silent criterion the level already says so: "not mentioned", "no sign of it".
   const state = receipt.state === 'silent' ? '' : ` (${translate(`terminal:${receipt.state}`)})`;
   return [
     `  ${line(translate(`criteria:${id}.name`), `${level}${state}`, translate)}`,
@@ -87,7 +87,7 @@ function gradeLines(
       score: figure(grade.score),
       rounded: grade.roundedScore,
     }),
-    // Names have commas of their own.
+    // Separated by semicolons, since names contain commas.
     line(translate('terminal:limitingFactors'), factors.join('; ') || translate('terminal:none'), translate),
     '',
   ];
@@ -110,7 +110,7 @@ function certaintyLines(result: AnalysisResult, language: Language, translate: T
   return [translate('terminal:hinges', { letter, others, criteria })];
 }
 
-/** What a model found and the offer does not bear out; no value moved for it. */
+/** Merits that a model found but that the offer does not support; no value changed for them. */
 function rejectedLines({ rejectedFindings = [] }: AnalysisResult, translate: Translate): string[] {
   if (rejectedFindings.length === 0) return [];
   return [
@@ -129,7 +129,10 @@ function rejectedLines({ rejectedFindings = [] }: AnalysisResult, translate: Tra
   ];
 }
 
-/** Letter, verdict, both scores, limiting factors, each criterion with its quotes; no colour, 100 columns. */
+/**
+ * Letter, verdict, both scores, limiting factors, each criterion with its quotes; without colours,
+ * 100 columns wide.
+ */
 export function formatResult(result: AnalysisResult, language: Language, translate: Translate): string {
   const { grade, position, company, reader } = result;
   const values = flattenCriteria(result.criteria);
@@ -163,7 +166,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
   return `${lines.join('\n')}\n`;
 }
 
-/** Of each part: its first line tells which it is. */
+/** The first line of each part is enough to recognize it. */
 function pagePartLines({ pageParts = [] }: AnalysisResult, translate: Translate): string[] {
   if (pageParts.length === 0) return [];
   const beginnings = pageParts.map(({ text }) => text.trim().split('\n', 2));

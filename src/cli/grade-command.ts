@@ -1,6 +1,6 @@
 /**
- * `npm run -s grade -- <file, address or -> [--whole] [--offer <number>] [--json] [--language en|fr]`.
- * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
+ * `npm run -s grade -- <file, address or -> [--whole] [--offer <number>] [--json] [--language
+ * en|fr]`. Exit 0 with a grade, 2 with one line when the input cannot be read or graded.
  */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -24,15 +24,15 @@ import type { Settings } from '../settings/config.ts';
 import { CommandMistake, command, fromWhereTyped, settingsOrMistake, type Terminal } from './command.ts';
 import { formatResult } from './format-result.ts';
 
-/** Characters of a text that may be no more than the way to a page. */
+/** Longer texts are not tried as the address of a page. */
 const longestShared = 8192;
-/** What a text is that says next to nothing beside an address. */
+/** Types of text that may merely share an address. */
 const besideAddress: ReadonlySet<NoOfferKind> = new Set(['address', 'title', 'tooShort']);
 
 type CommandLine = {
   source: string;
   whole: boolean;
-  /** Which of several offers, from 1 on; 0 where none was chosen. */
+  /** Which of several offers, starting at 1; 0 when none was chosen. */
   chosen: number;
   json: boolean;
   language: Language;
@@ -72,8 +72,9 @@ function readCommandLine(args: readonly string[]): CommandLine {
 }
 
 /**
- * The text of the file (a PDF, a Word or an OpenDocument file too), of standard input (`-`) or of the page at an address, also where the file or
- * standard input holds no more than that, or a sentence that shares it.
+ * The text of the file (PDF, Word and OpenDocument too), of standard input (`-`) or of the page at
+ * an address, also when the file or standard input holds only an address, or a sentence that shares
+ * one.
  */
 async function readSource(
   source: string,
@@ -86,7 +87,7 @@ async function readSource(
   return sharesAddress(given) ? readPage(given, language, settings) : given;
 }
 
-/** An offer with a link in it is graded, however short it is. */
+/** An offer with a link in it is graded as text, however short it is. */
 function sharesAddress(given: string): boolean {
   const refused = given.length <= longestShared ? checkInput(viewOf(given)) : null;
   if (refused?.code !== 'notAnOffer' || !besideAddress.has(refused.kind)) return false;
@@ -123,7 +124,7 @@ async function readTextOf(source: string, language: Language, terminal: Terminal
   throw new CommandMistake(translate(`errors:${code}`));
 }
 
-/** What kind of text was refused picks its sentence. */
+/** The sentence depends on the type of text that was refused. */
 function notRead(failure: ReadingFailure, language: Language): CommandMistake {
   const translate = translator(language);
   const context = 'kind' in failure ? failure.kind : undefined;
@@ -136,7 +137,10 @@ function notRead(failure: ReadingFailure, language: Language): CommandMistake {
   return new CommandMistake([reason, ...offers, translate('terminal:chooseOffer')].join('\n'));
 }
 
-/** The text to grade: the offer that was chosen where there are several. Refuses what no reader reads before its text goes anywhere. */
+/**
+ * The text to grade: the chosen offer when there are several. Refuses what no reader can read
+ * before any text is sent.
+ */
 function oneOffer(
   given: string,
   { whole, chosen }: Pick<CommandLine, 'whole' | 'chosen'>,
@@ -153,7 +157,7 @@ function oneOffer(
   return { jobOffer: given, whole };
 }
 
-/** Grades one offer, with the model of the settings or the built-in reader. */
+/** Grades one offer, with the configured model or the built-in reader. */
 export const gradeCommand = command(async (args, terminal) => {
   const { source, chosen, json, language, ...asked } = readCommandLine(args);
   const settings = settingsOrMistake(terminal.env);

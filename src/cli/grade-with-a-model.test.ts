@@ -9,7 +9,10 @@ import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
 import { recommendedModels } from '../server/modules/analyses/choice/recommended-models.ts';
 import { gradeCommand } from './grade-command.ts';
 
-/** Grades an offer from standard input with a model of a fake endpoint; `environment` may change that. */
+/**
+ * Grades an offer from standard input with a model of a fake endpoint; `environment` may override
+ * settings.
+ */
 async function grade(
   args: string[],
   endpointSettings: ModelEndpointSettings = {},

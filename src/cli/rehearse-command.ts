@@ -1,7 +1,7 @@
 /**
- * `npm run -s rehearse -- changes.json`: grades the saved offers of the settings’ database under changed figures of the scoring tables, as
- * the screen of rehearsals does, and changes nothing. Exit 0 where no letter moves, 1 where some do, 2 with a clear line where nothing
- * could be rehearsed.
+ * `npm run -s rehearse -- changes.json`: grades the saved offers of the configured database under
+ * changed scoring tables, like the screen of rehearsals, without changing anything. Exit 0 when no
+ * letter changes, 1 when some do, 2 with one line when nothing could be rehearsed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ function readChanges({ changes: file, translate }: RehearseOptions, terminal: Te
   return data;
 }
 
-/** Without what could move the cursor or colour the terminal: names are the offers’. */
+/** Removes control characters, since names come from offers. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 function movedLine(offer: RehearsalResult['moves'][number]['offers'][number], translate: Translate): string {
@@ -90,7 +90,7 @@ export const rehearseCommand = command(async (args, terminal) => {
   const { json, translate } = options;
   const changes = readChanges(options, terminal);
   const storage = await databaseOfSettings(terminal, { makesDatabase: false });
-  // In a file all of them; on the screen of a terminal the first of each move.
+  // All offers in a file; the first of each change of letter on a terminal.
   const kept = json ? Number.POSITIVE_INFINITY : movedOffersKept;
   const rehearsed = await rehearseOffers(storage, changes, { kept }).finally(() => storage.close());
   const { result, mistakes } = rehearsed;

@@ -1,4 +1,7 @@
-/** What only a process can show of the commands: one start each. All else of them is tried in this process. */
+/**
+ * What only a real process can show of the commands, with one start each. Everything else is tested
+ * within the test process.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +51,7 @@ test('grade: who stops reading its output is no failure', async () => {
 });
 
 test('evaluate: a threshold that is missed ends with 1, and the report stands in the output alone', async () => {
-  // Of a strong offer the reader finds more than nothing.
+  // Labels no criterion as met, although the reader finds some in a strong offer.
   const label = (value: unknown) => ({ value, state: 'silent', sentences: [] });
   const opposite = Object.entries({ ...lowestValues(), titleIsProductOwner: true, usesSAFe: true });
   const labels = { criteria: Object.fromEntries(opposite.map(([id, value]) => [id, label(value)])) };

@@ -1,10 +1,13 @@
-/** Runs a command as the process that it is in. */
+/** Runs a command as the current process. */
 import { loadEnvFile } from '../settings/env-file.ts';
 import type { Command } from './command.ts';
 
-/** The exit code is set; the process ends once nothing keeps it. Rejects with what is no mistake of the user's. */
+/**
+ * Sets the exit code; the process ends by itself. Rejects with errors that are not a mistake of the
+ * user.
+ */
 export async function runCommand(command: Command): Promise<void> {
-  // Who reads the output may stop before its end (`| head`): what is left is for nobody, and the exit code stays.
+  // A reader of the output may stop early (`| head`): the rest is dropped, and the exit code stays.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
   const unreadable = loadEnvFile();
   if (unreadable) {

@@ -5,7 +5,7 @@ import { readSettings, readsByModel } from './config.ts';
 import { envExample } from './env-example.ts';
 import { settingsTable } from './settings-table.ts';
 
-/** The mistakes for an environment; an empty list where it is good. */
+/** The mistakes in an environment; an empty list when it is valid. */
 function mistakesFor(environment: Record<string, string>): string[] {
   const result = readSettings(environment);
   return result.ok ? [] : result.mistakes;

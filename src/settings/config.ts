@@ -1,6 +1,6 @@
 /**
- * Reads the settings of settings-table.ts. Only the two mains (the server's and the command line's) hand
- * `readSettings` the environment.
+ * Reads the settings of settings-table.ts. Only the two entry points (server and command line) pass
+ * the environment to `readSettings`.
  */
 import { isLoopback } from './is-loopback.ts';
 import { settingsTable } from './settings-table.ts';
@@ -15,9 +15,9 @@ export type Settings = { readonly [Id in SettingId]: Table[Id]['default'] };
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; mistakes: string[] };
 
 /**
- * Reads every setting; a variable that is missing or empty stands for its default.
- * Answers every mistake at once, one line each that names the variable: values that are not of their kind,
- * OFFERGRADE_ variables that name no setting, and values that do not go together. Values are not repeated: one may hold a password.
+ * Reads every setting; a missing or empty variable stands for its default. Returns all mistakes at
+ * once, one line each that names the variable: invalid values, unknown OFFERGRADE_ variables, and
+ * contradictory values. Values are not repeated, since one may hold a password.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const mistakes: string[] = [];
@@ -34,24 +34,27 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       mistakes.push(`${variable} is not a setting; .env.example lists them all.`);
     }
   }
-  // Only values that are good by themselves can be held against each other.
-  // Cast: without a mistake every row has got a value of its kind.
+  // Only individually valid values can be checked against each other. Cast: without a mistake every
+  // row has a value of its kind.
   if (mistakes.length === 0) mistakes.push(...contradictions(settings as Settings));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, settings: settings as Settings };
 }
 
-/** Whether a model reads the offers; without one, the built-in reader does. */
+/** Whether a model reads offers; otherwise the built-in reader does. */
 export function readsByModel(settings: Pick<Settings, 'reader' | 'openAiKey' | 'openAiBaseUrl'>): boolean {
   const { reader, openAiKey, openAiBaseUrl } = settings;
   return reader === 'model' || (reader === 'auto' && (openAiKey !== '' || openAiBaseUrl !== ''));
 }
 
-/** The names of OFFERGRADE_MODELS; undefined where it is not set, or says what its default does. */
+/** The names in OFFERGRADE_MODELS; undefined when it is unset, or equal to its default. */
 export function namedModels({ models }: Pick<Settings, 'models'>): readonly string[] | undefined {
   return models.join() === settingsTable.models.default.join() ? undefined : models;
 }
 
-/** Whether results that a model read are kept for a day. What is asked in development mode is for its developer alone. */
+/**
+ * Whether a model's results are cached for a day. In development mode they are not: questions there
+ * are their developer's alone.
+ */
 export function keepsResults({ cache, development }: Pick<Settings, 'cache' | 'development'>): boolean {
   return cache && !development;
 }
@@ -59,7 +62,8 @@ export function keepsResults({ cache, development }: Pick<Settings, 'cache' | 'd
 function contradictions(settings: Settings): string[] {
   const mistakes: string[] = [];
   const { development, adminEmails, host, port, publicUrl } = settings;
-  // Without administrators, whoever reaches a server in development mode may use all of it but what is saved.
+  // Without administrators, anybody who reaches a server in development mode may use all of it
+  // except saved data.
   if (development && !isLoopback(host) && adminEmails.length === 0) {
     mistakes.push(
       'OFFERGRADE_DEVELOPMENT must be false where HOST can be reached from other machines; set HOST=127.0.0.1 for development, or name in ADMIN_EMAILS who may sign in.',

@@ -7,8 +7,9 @@ const heading = `# Settings of Offergrade, read from the environment and from a 
 # Each line shows the default. Written from src/settings/settings-table.ts by: npm run tool -- write-env-example
 `;
 
+/** Generates the text from the settings table. */
 export function envExample(): string {
-  // Cast: Object.keys forgets which keys a table has.
+  // Cast: Object.keys loses the key types of a table.
   return [heading, ...Object.keys(settingsTable).map((id) => entry(id as SettingId))].join('\n');
 }
 

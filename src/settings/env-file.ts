@@ -1,6 +1,11 @@
-/** Adds the settings of a file .env in the working folder to the environment; what is there already stays. */
+/**
+ * Loads the file .env of the working folder into the environment; existing variables are not
+ * overwritten.
+ */
 
-/** Answers undefined, also where there is no such file, or one line that says why it cannot be read. */
+/**
+ * Returns undefined, also when there is no such file, or one line that says why it cannot be read.
+ */
 export function loadEnvFile(): string | undefined {
   try {
     process.loadEnvFile();

@@ -1,4 +1,4 @@
-/** How offers are fetched from addresses and files, and turned into text. */
+/** How offers are fetched from addresses and files, and converted to text. */
 import { fetchingLimits } from '../fetching/http/fetching-limits.ts';
 import { count, headerText, hostNames, hostsWithPorts, setting, wholeNumber } from './setting-kinds.ts';
 

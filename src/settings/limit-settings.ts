@@ -1,4 +1,4 @@
-/** What a visitor may ask for, and what all of them together may cost. */
+/** Rate limits of visitors, and limits of total cost. */
 import {
   count,
   flag,
@@ -75,14 +75,14 @@ export const limitSettings = {
     variable: 'OFFERGRADE_MODEL_PRICES',
     does: 'What models cost for a million tokens, between commas: name=input/output, or name=input/cached/output where input that the provider had in its cache has a price of its own, all in one currency. Told by day and model in /metrics and in administration. Empty: tokens alone are told.',
     kind: modelPrices,
-    // Cast: the type of a list without an item.
+    // Cast: the type of an empty list.
     default: [] as readonly ModelPrice[],
   }),
   trainingPrices: setting({
     variable: 'OFFERGRADE_TRAINING_PRICES',
     does: 'What training on a million tokens once costs with a model, between commas: name=price, in the currency of the other prices. Fine-tuning datasets say then what one pass over them costs. Empty: they tell tokens alone.',
     kind: trainingPrices,
-    // Cast: the type of a list without an item.
+    // Cast: the type of an empty list.
     default: [] as readonly TrainingPrice[],
   }),
   trustedProxies: setting({

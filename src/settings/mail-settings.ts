@@ -1,4 +1,4 @@
-/** Where mails come from and go to, and how long they and complaints are kept. */
+/** Senders and recipients of mail, and how long mails and complaints are stored. */
 import { days, emailAddress, flag, setting, smtpUrl } from './setting-kinds.ts';
 
 /** In the order of .env.example. */

@@ -1,4 +1,7 @@
-/** Which model reads the offers, and how it is asked. Models are named here and in recommended-models.ts alone. */
+/**
+ * The model that reads offers, and how it is asked. Only this file and recommended-models.ts name
+ * models.
+ */
 import {
   count,
   flag,

@@ -1,17 +1,17 @@
-/** How the text of an environment variable becomes the value of a setting. */
+/** Parses environment variables to the values of settings. */
 import { normalHostAndPort } from '../fetching/http/address-guard.ts';
 import { normalHost } from '../fetching/http/site-rules.ts';
 
-/** A kind of setting: what its text must be, in words that follow "must be", and how it is read. */
+/** A kind of setting: a description that completes "must be", and how it is read. */
 export type SettingKind<Value> = {
   mustBe: string;
-  /** Answers undefined where the text is not of this kind. */
+  /** Undefined when the text is not of this kind. */
   read(text: string): Value | undefined;
-  /** The text that `read` turns into this value; what .env.example shows. */
+  /** The text that `read` parses to this value, as shown in .env.example. */
   write(value: Value): string;
 };
 
-/** A row of the settings table: lets its default be checked against its kind, and keeps its own type. */
+/** A row of the settings table: checks its default against its kind, and infers its own type. */
 export function setting<const Value>(row: {
   variable: string;
   does: string;
@@ -21,6 +21,7 @@ export function setting<const Value>(row: {
   return row;
 }
 
+/** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number): SettingKind<number> {
   return {
     mustBe: `a whole number from ${least} to ${most}`,
@@ -32,19 +33,20 @@ export function wholeNumber(least: number, most: number): SettingKind<number> {
   };
 }
 
+/** A TCP port; 0 lets the system choose one. */
 export const port = wholeNumber(0, 65_535);
 
-/** A whole number from 0 up. */
+/** An odd number, so that a list of as many values has a middle one. */
 export const count = wholeNumber(0, 999_999_999_999);
 
-/** A whole number of days; a century is for ever. */
+/** A whole number of days, up to a century. */
 export const days: SettingKind<number> = {
   mustBe: 'a whole number from 0 to 36500',
   read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 36_500 ? Number(text) : undefined),
   write: String,
 };
 
-/** Of an odd number of values one stands in the middle. */
+/** An odd number, so that one of as many values is the median. */
 export function oddNumber(most: number): SettingKind<number> {
   return {
     mustBe: `an odd number from 1 to ${most}`,
@@ -56,13 +58,14 @@ export function oddNumber(most: number): SettingKind<number> {
   };
 }
 
+/** "true" or "false". */
 export const flag: SettingKind<boolean> = {
   mustBe: '"true" or "false"',
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   write: String,
 };
 
-/** A secret that signs. */
+/** A secret for signatures. */
 export const signingSecret: SettingKind<string> = {
   mustBe: 'at least 32 characters of plain ASCII text without spaces',
   read: (text) => (/^[!-~]{32,4096}$/.test(text) ? text : undefined),
@@ -76,35 +79,35 @@ export const line: SettingKind<string> = {
   write: String,
 };
 
-/** Text that can stand in a header of HTTP. */
+/** Text that is valid in an HTTP header. */
 export const headerText: SettingKind<string> = {
   mustBe: 'plain ASCII text on one line',
   read: (text) => (/^[ -~]{1,500}$/.test(text) ? text : undefined),
   write: String,
 };
 
-/** A key or password that goes into a header; no message repeats it. */
+/** A key or password for a header; messages never repeat it. */
 export const secret: SettingKind<string> = {
   mustBe: 'plain ASCII text without spaces',
   read: (text) => (/^[!-~]{1,4096}$/.test(text) ? text : undefined),
   write: String,
 };
 
-/** A secret that is too long to be guessed. */
+/** A secret that is too long to guess. */
 export const accessToken: SettingKind<string> = {
   mustBe: 'at least 16 characters of plain ASCII text without spaces',
   read: (text) => (/^[!-~]{16,4096}$/.test(text) ? text : undefined),
   write: String,
 };
 
-/** The name of a machine or an IP address, without a port. */
+/** A host name or an IP address, without a port. */
 export const host: SettingKind<string> = {
   mustBe: 'a host name or an IP address, without a port',
   read: (text) => (/^(?:[\w.-]{1,253}|[\da-fA-F:.]{2,45})$/.test(text) ? text : undefined),
   write: String,
 };
 
-/** An address with one of these schemes; its last slash is dropped. */
+/** An address with one of these schemes; a trailing slash is dropped. */
 export function url(...schemes: string[]): SettingKind<string> {
   return {
     mustBe: `an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -114,7 +117,7 @@ export function url(...schemes: string[]): SettingKind<string> {
   };
 }
 
-/** The address of a script; its host can stand in a content policy. */
+/** The address of a script whose host is valid in a content policy. */
 export const scriptUrl: SettingKind<string> = {
   mustBe: 'the address of a script, such as https://plausible.io/js/script.js',
   read(text) {
@@ -132,6 +135,7 @@ export const siteId: SettingKind<string> = {
   write: String,
 };
 
+/** A single e-mail address. */
 export const emailAddress: SettingKind<string> = {
   mustBe: 'an e-mail address',
   read: (text) =>
@@ -146,7 +150,7 @@ export const emailAddresses: SettingKind<readonly string[]> = listOf(
   (item) => item.toLowerCase(),
 );
 
-/** A mail server as an address; nothing but the server, the port and who signs in stands in it. */
+/** A mail server as an address with only scheme, host, port and credentials. */
 export const smtpUrl: SettingKind<string> = {
   mustBe:
     'an address such as smtp://user:password@host:587 or smtps://user:password@host:465, signs in user and password percent-encoded',
@@ -163,7 +167,7 @@ export const smtpUrl: SettingKind<string> = {
   write: String,
 };
 
-/** One of these words, as it is written here. */
+/** One of these words, exactly as written here. */
 export function oneOf<const Word extends string>(...words: Word[]): SettingKind<Word> {
   return {
     mustBe: `one of ${words.join(', ')}`,
@@ -172,7 +176,7 @@ export function oneOf<const Word extends string>(...words: Word[]): SettingKind<
   };
 }
 
-/** Items between commas; spaces around them and empty items are dropped, and so are repeated ones. */
+/** A comma-separated list; surrounding spaces, empty and repeated items are dropped. */
 function listOf(
   mustBe: string,
   isItem: (item: string) => boolean,
@@ -201,13 +205,13 @@ function oneOrMore(kind: SettingKind<readonly string[]>): SettingKind<readonly s
   };
 }
 
-/** `host:port` items; an IPv6 address stands in brackets, as in an address. */
+/** `host:port` items; an IPv6 address is in brackets. */
 export const hostsWithPorts = listOf(
   'a list of host:port between commas, such as intranet.example:8080,[fd00::1]:80',
   (item) => normalHostAndPort(item) !== undefined,
 );
 
-/** Names or IP addresses of machines, without ports. */
+/** Host names or IP addresses, without ports. */
 export const hostNames = listOf(
   'a list of hosts between commas, without ports, such as example.org,jobs.example.com',
   (item) => normalHost(item) !== undefined,
@@ -218,7 +222,7 @@ export const modelNames = oneOrMore(
   listOf('a list of names between commas, at least one', (item) => /^[\w.:/@-]{1,200}$/.test(item)),
 );
 
-/** What a model costs for a million tokens; all prices are in one currency. */
+/** What a model costs per million tokens; all prices are in one currency. */
 export type ModelPrice = { model: string; input: number; cachedInput: number; output: number };
 
 const figure = String.raw`\d{1,9}(?:\.\d{1,9})?`;
@@ -230,7 +234,10 @@ function readModelPrice(item: string): ModelPrice | undefined {
   return { model, input: Number(input), cachedInput: Number(cachedInput), output: Number(output) };
 }
 
-/** Prices of models, each model once; without a price of its own, cached input costs what other input does. */
+/**
+ * Prices of models, each model once; without a price of its own, cached input costs as much as
+ * other input.
+ */
 export const modelPrices: SettingKind<readonly ModelPrice[]> = {
   mustBe: 'a list of name=input/output or name=input/cached/output between commas, such as some-model=0.5/2',
   read(text) {
@@ -245,7 +252,7 @@ export const modelPrices: SettingKind<readonly ModelPrice[]> = {
       .join(','),
 };
 
-/** What training on a million tokens once costs with a model; all prices are in one currency. */
+/** Price of training on a million tokens for one epoch; all prices are in one currency. */
 export type TrainingPrice = { model: string; price: number };
 
 const trainingPrice = new RegExp(`^([\\w.:/@-]{1,200})=(${figure})$`);

@@ -1,6 +1,6 @@
 /**
- * Every setting of the program: its variable, what it does, its kind and its default. .env.example is written from
- * this table (npm run tool -- write-env-example).
+ * Every setting: its variable, description, kind and default. .env.example is generated from this
+ * table (npm run tool -- write-env-example).
  */
 import { fetchingSettings } from './fetching-settings.ts';
 import { limitSettings } from './limit-settings.ts';

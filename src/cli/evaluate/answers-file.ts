@@ -1,18 +1,22 @@
-/** The answers of a sitting, and what a judge says of them, in a file of JSON lines, so that a command that was ended goes on where it was. */
+/**
+ * A file of JSON lines with the answers of readers and judges, so that an interrupted command can
+ * continue.
+ */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { type ReaderSample, sampleKey } from '../../evaluating/sit-exam.ts';
 import { CommandMistake } from '../command.ts';
 import type { Judgement } from './judge-samples.ts';
 
+/** The contents of the file, and how to add to it. */
 export type AnswersFile = {
-  /** What the file held; a question that failed is asked again. */
+  /** Answers in the file; failed questions are asked again. */
   samples: ReaderSample[];
-  /** In the order in which they came, those that failed among them. */
+  /** In order of arrival, including failed ones. */
   judgements: Judgement[];
   append(line: ReaderSample | Judgement): void;
 };
 
-/** A line that was cut off by the end of its process; it was never acknowledged, and is dropped. */
+/** A line cut off when its process ended; it was never acknowledged, and is dropped. */
 function withoutCutLine(file: string): string {
   const text = readFileSync(file, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -44,7 +48,7 @@ export function openAnswersFile(file: string, exam: string): AnswersFile {
   const texts = existsSync(file) ? withoutCutLine(file).split('\n').filter(Boolean) : [];
   const lines = texts.map((text, place) => lineFrom(text, place, exam, file));
   const samples = lines.filter((line): line is ReaderSample => !('judge' in line));
-  // The last answer to a question counts: one that failed may have been asked again.
+  // The last answer to a question counts, since a failed one may have been asked again.
   const latest = new Map(samples.map((sample) => [sampleKey(sample), sample]));
   return {
     samples: [...latest.values()].filter(({ answer }) => answer.kind !== 'failed'),

@@ -16,7 +16,7 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-/** An offer that people reviewed as a whole: none of the criteria holds. */
+/** A wholly reviewed offer for which no criterion is met. */
 const entry = (id: string, type = 'businessInitiative') => ({
   type,
   metadata: {
@@ -28,7 +28,7 @@ const entry = (id: string, type = 'businessInitiative') => ({
 });
 
 let files = 0;
-/** Writes the entries into a file of their own. */
+/** Writes the entries to a file of their own. */
 function datasetOf(...entries: unknown[]): string {
   files += 1;
   const file = join(folder, `dataset-${files}.jsonl`);
@@ -42,7 +42,9 @@ const evaluate = (
   onInterrupt: (listener: () => void) => void = () => {},
 ) => runInTerminal(evaluateCommand, args, { env, onInterrupt });
 
-/** A model that reads and explains; as a judge it lets no explanation of an offer from Beta stand. */
+/**
+ * A model that reads and explains; as a judge it rejects every explanation of an offer from Beta.
+ */
 const readsAndJudges: Reply = (request) => {
   if (request.schemaName !== 'explanationJudgement') return findsThree(request);
   return { reason: 'Because.', mayStand: !request.material.includes('Manager at Beta') };
@@ -110,7 +112,7 @@ test('with --answers the command goes on where it was, a cut line included, and 
   const asked = fake.requests.length;
   const lines = readFileSync(answers, 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(2);
-  // As a kill in the middle of the second write leaves it.
+  // The file after a kill during the second write.
   writeFileSync(answers, `${lines[0]}\n`);
   appendFileSync(answers, lines[1]?.slice(0, 40) ?? '');
   const again = await evaluate([...args, '--answers', answers], environment);
@@ -146,7 +148,7 @@ test('a judge reads each explanation once, is told under its prompt, and as chec
   });
   expect(judge.tokens).toBeGreaterThan(0);
   expect(fake.requests).toHaveLength(4);
-  // As a kill in the middle of the last judgement leaves it.
+  // The file after a kill during the last judgement.
   const lines = readFileSync(answers, 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(8);
   writeFileSync(answers, `${lines.slice(0, 7).join('\n')}\n${lines[7]?.slice(0, 40)}`);

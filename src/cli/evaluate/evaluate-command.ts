@@ -1,6 +1,7 @@
 /**
- * `npm run -s evaluate -- --dataset FILE --reader builtin --reader model:NAME`: has readers sit an exam of labelled offers.
- * Exit 0 where every threshold is reached, 1 where one is not, 2 with a clear line where nothing could be evaluated or judged.
+ * `npm run -s evaluate -- --dataset FILE --reader builtin --reader model:NAME`: measures readers on
+ * labelled offers. Exit 0 when every threshold is reached, 1 when one is not, 2 with one line when
+ * nothing could be evaluated or judged.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -56,19 +57,22 @@ async function openReaders({ readers, judge }: EvaluateOptions, { env }: Termina
 const tokensOf = (answers: readonly Pick<ReaderSample, 'tokens'>[]) =>
   answers.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
 
-/** What asking models shares: who they are, what was answered before, and what ends it. */
+/** State shared by all questions: the readers, earlier answers, and the signal that ends them. */
 type Asking = {
   readers: ServerReaders;
   answers: Pick<AnswersFile, 'samples' | 'judgements' | 'append'>;
   mayAsk: () => boolean;
-  /** Keeps an answer, and counts what it took. */
+  /** Stores an answer, and counts its tokens. */
   keep: (answer: ReaderSample | Judgement) => void;
   signal: AbortSignal;
-  /** Says how far it is, while somebody watches. */
+  /** Shows the progress while a person is watching. */
   tell: (progress: string) => void;
 };
 
-/** What an earlier run answered of what this one asks for: a file may hold other readers, judges and prompts as well. */
+/**
+ * Those of an earlier run's answers that this one asks for: a file may hold other readers, judges
+ * and prompts as well.
+ */
 function ofRun({ readers, repeats, judge: model }: EvaluateOptions, answers: AnswersFile): AnswersFile {
   const isAsked = ({ reader, repeat }: Pick<ReaderSample, 'reader' | 'repeat'>) =>
     readers.includes(reader) && repeat < repeats;
@@ -130,7 +134,7 @@ async function sit(
   return { samples, end };
 }
 
-/** Null where no judge was named. */
+/** Null when no judge was named. */
 async function judge(
   { judge: model, readers: names, concurrency, seed }: EvaluateOptions,
   { offers }: Dataset,
@@ -171,7 +175,7 @@ function reportOf(
   };
 }
 
-/** Has readers sit an exam, and says how they did. */
+/** Measures readers on a dataset, and prints their scores. */
 export const evaluateCommand = command(async (args, terminal) => {
   const options = readEvaluateOptions(args);
   const dataset = openDataset(options, terminal);

@@ -1,32 +1,34 @@
-/** The command line of `npm run evaluate`. */
+/** Parses the command line of `npm run evaluate`. */
 import { parseArgs } from 'node:util';
 import { defaultLanguage, type Language, languages } from '../../language/languages.ts';
 import { CommandMistake } from '../command.ts';
 
-/** What a threshold can be set on; each is a share, 0 to 1. */
+/** The shares, 0 to 1, on which a threshold can be set. */
 export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'steadiness'] as const;
 export type Measure = (typeof measures)[number];
 
+/** A minimum share that every reader must reach. */
 export type Threshold = { measure: Measure; least: number };
 
+/** The parsed options. */
 export type EvaluateOptions = {
   dataset: string;
   /** `builtin`, or the names of models; each once. */
   readers: string[];
-  /** The model that judges explanations; undefined: none does. */
+  /** The model that judges explanations; undefined: none. */
   judge: string | undefined;
   repeats: number;
   concurrency: number;
-  /** Seed of the draws behind the intervals. */
+  /** Seed of the bootstrap behind the intervals. */
   seed: number;
   thresholds: Threshold[];
-  /** Of input and output together, over all models; undefined: no bound. */
+  /** Of input and output together, over all models; undefined: no limit. */
   mostTokens: number | undefined;
-  /** Files to write, where they were named. */
+  /** Files to write, when named. */
   answers: string | undefined;
   json: string | undefined;
   junit: string | undefined;
-  /** Of what is said of a dataset that cannot be read. */
+  /** Language of messages about an unreadable dataset. */
   language: Language;
 };
 
@@ -90,7 +92,7 @@ const options = {
   language: { type: 'string', default: defaultLanguage },
 } as const;
 
-/** Throws CommandMistake for what it does not take. */
+/** Throws CommandMistake for invalid options. */
 export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
   const parse = () => parseArgs({ args: [...args], options });
   let values: ReturnType<typeof parse>['values'];

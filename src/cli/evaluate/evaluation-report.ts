@@ -1,31 +1,32 @@
-/** What an evaluation found: as text for a terminal, and as JUnit's XML for a CI. */
+/** Formats the results of an evaluation: as text for a terminal, and as JUnit XML for a CI. */
 import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
 import type { ReaderScores } from '../../evaluating/scores/reader-scores.ts';
 import type { Share } from '../../evaluating/scores/share.ts';
 import type { Measure, Threshold } from './evaluate-options.ts';
 import type { JudgeReport } from './judge-samples.ts';
 
+/** The results of an evaluation, also written by `--json`. */
 export type EvaluationReport = {
   /** SHA-256 of the dataset file. */
   dataset: string;
   offers: number;
-  /** Of these: what rests on labels rests on them alone. */
+  /** Wholly reviewed offers: figures that need labels use only these. */
   whollyReviewed: number;
   repeats: number;
   seed: number;
   rulesVersion: number;
   readers: { reader: string; scores: ReaderScores; tokens: number }[];
   comparisons: Comparison[];
-  /** Null where no model was to judge explanations. */
+  /** Null when no model judged explanations. */
   judge: JudgeReport | null;
-  /** Questions that the spending bound kept from being asked. */
+  /** Questions not asked because of the token limit. */
   left: number;
 };
 
-/** What a threshold came to. `share` null: nothing could be counted, which is no pass. */
+/** Result of a threshold. `share` null: nothing could be counted, which fails. */
 export type Checked = Threshold & { reader: string; share: number | null; passed: boolean };
 
-/** All criteria of a scorecard as one share; intervals are told criterion by criterion. */
+/** All criteria of a scorecard as one share; intervals are printed per criterion. */
 function criteriaTogether({ criteria }: ReaderScores): number | null {
   const sum = (key: 'hits' | 'of') => criteria.reduce((total, { agreement }) => total + agreement[key], 0);
   return sum('of') === 0 ? null : sum('hits') / sum('of');
@@ -145,11 +146,11 @@ export function reportAsText(report: EvaluationReport, checked: readonly Checked
 }
 
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Control characters have no place in XML 1.0. */
+/** Control characters are not allowed in XML 1.0. */
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => xmlEntities[sign] ?? sign).replace(/[^\P{Cc}\t\n\r]/gu, '');
 
-/** One test suite, one case a threshold and reader, as CI services read it. */
+/** One test suite with one case per threshold and reader, as CI services read it. */
 export function reportAsJunit(checked: readonly Checked[]): string {
   const cases = checked.map((one) => {
     const name = escaped(`${one.measure} at least ${one.least}`);

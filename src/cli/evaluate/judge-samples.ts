@@ -1,4 +1,6 @@
-/** Has a judge model say of each explanation of a sitting whether it may stand, as a server's runs have it. */
+/**
+ * Lets a judge model decide for each explanation whether it is acceptable, as the server's runs do.
+ */
 import { askAll } from '../../evaluating/ask-all.ts';
 import type { ExamOffer } from '../../evaluating/exam.ts';
 import { judgeScores } from '../../evaluating/scores/judge-scores.ts';
@@ -12,20 +14,20 @@ import {
 } from '../../server/modules/evaluations/judging/examine-judge.ts';
 import { judgePromptOfThisRelease as prompt } from '../../server/modules/evaluations/prompts.ts';
 
-/** What a judge said of the explanation of one answer; the same answer, judge and prompt never stand twice. */
+/** A judgement of the explanation of one answer; unique per answer, judge and prompt. */
 export type Judgement = JudgeAnswer &
   Pick<ReaderSample, 'offer' | 'reader' | 'repeat'> & { judge: string; prompt: string };
 
-/** What is said of a judge and what it lets stand. */
+/** The report on a judge and the explanations that it accepts. */
 export type JudgeReport = {
   judge: string;
-  /** The version of what it was told, as servers name it. */
+  /** The version of its prompt, as named by servers. */
   prompt: string;
-  /** Explanations that it was to judge. */
+  /** Explanations to judge. */
   explanations: number;
   judged: number;
   failed: number;
-  /** Those that the spending bound kept from being asked about. */
+  /** Those not asked about because of the token limit. */
   left: number;
   tokens: number;
   readers: { reader: string; mayStand: Share }[];
@@ -36,13 +38,13 @@ type Judging = {
   offers: readonly ExamOffer[];
   readers: readonly string[];
   samples: readonly ReaderSample[];
-  /** Those of an earlier run by this judge and prompt. */
+  /** Judgements of an earlier run by this judge and prompt. */
   before: readonly Judgement[];
   concurrency: number;
-  /** Seed of the draws behind the intervals. */
+  /** Seed of the bootstrap behind the intervals. */
   seed: number;
   mayAsk: () => boolean;
-  /** Hears of each judgement as it comes; `count` and `of`: explanations that are judged now, and all. */
+  /** Called with each judgement; `count` and `of`: explanations judged so far, and all. */
   onJudgement: (judgement: Judgement, count: number, of: number) => void;
   signal: AbortSignal;
 };
@@ -50,7 +52,7 @@ type Judging = {
 const tokensOf = (judgements: readonly Judgement[]) =>
   judgements.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
 
-/** Rejects with the reason of `signal` alone: what could not be judged is counted as failed. */
+/** Rejects only with the reason of `signal`: judgements that fail are counted as failed. */
 export async function judgeSamples(models: ServerReaders, judging: Judging): Promise<JudgeReport> {
   const { judge, offers, readers, samples, before, concurrency, seed, mayAsk, signal } = judging;
   const whose = { judge, prompt: prompt.version };
@@ -82,13 +84,13 @@ export async function judgeSamples(models: ServerReaders, judging: Judging): Pro
   return {
     ...{ ...whose, explanations: questions.length, judged: judged.length, left },
     failed: judgements.length - judged.length,
-    // Of what was asked twice, both times.
+    // Repeated questions count each time.
     tokens: tokensOf(said),
     readers: judgeScores(readers, talliesOf(judged), seed),
   };
 }
 
-/** One for each reader and offer. */
+/** One per reader and offer. */
 function talliesOf(judged: readonly Judgement[]) {
   const byReaderAndOffer = Map.groupBy(judged, ({ reader, offer }) => JSON.stringify([reader, offer]));
   return [...byReaderAndOffer.values()].flatMap((ofOne) => {
