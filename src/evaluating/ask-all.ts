@@ -1,23 +1,32 @@
-/** Asks many questions with so many under way at once, and ends them all where one cannot be kept. */
+/** Asks many questions with limited concurrency, and stops all when an answer cannot be stored. */
 import PQueue from 'p-queue';
 
+/** The questions, how to ask them and what to do with the answers. */
 export type Asking<Question, Answer> = {
-  /** In the order in which they are asked; taken a few at a time, so that not all of them need be in memory. */
+  /**
+   * In the order in which they are asked; read a few at a time, so that they need not all be in
+   * memory.
+   */
   questions: Iterable<Question> | AsyncIterable<Question>;
-  /** Questions under way at once. */
+  /** Maximum concurrent questions. */
   concurrency: number;
-  /** Asked before each question; where it says no, that one is left, while those under way go on. */
+  /**
+   * Called before each question; when false, the question is skipped, while running ones continue.
+   */
   mayAsk: (question: Question) => boolean;
-  /** Rejects with the reason of the signal alone; every other failure is an answer. */
+  /** Rejects only with the reason of the signal; every other failure is an answer. */
   ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
-  /** Hears of each answer before the next question of its place in the queue; where it rejects, all does. */
+  /**
+   * Called with each answer before the next question starts in its place; when it rejects,
+   * everything stops.
+   */
   onAnswer: (answer: Answer) => Promise<void> | void;
   signal: AbortSignal;
 };
 
 /**
- * `left` counts questions that were not asked. Rejects with the reason of `signal`, with what `onAnswer` rejected with, or with what ended
- * `questions`; nothing is under way any more then.
+ * `left` counts questions that were skipped. Rejects with the reason of `signal`, with what
+ * `onAnswer` rejected with, or with an error of `questions`; by then nothing is running any more.
  */
 export async function askAll<Question, Answer>(asking: Asking<Question, Answer>): Promise<{ left: number }> {
   const { questions, concurrency, mayAsk, ask, onAnswer, signal } = asking;
@@ -33,7 +42,7 @@ export async function askAll<Question, Answer>(asking: Asking<Question, Answer>)
     await onAnswer(await ask(question, ended));
   };
   const queue = new PQueue({ concurrency });
-  // Before the queue takes its next one.
+  // Abort before the queue starts its next question.
   const end = (error: unknown) => stop.abort(error);
   try {
     for await (const question of questions) {

@@ -25,7 +25,7 @@ const criteriaLabelsShape = Object.fromEntries(
   criteriaTable.map((row) => [row.id, labelSchema(row).optional()]),
 ) as Record<CriterionId, z.ZodOptional<ReturnType<typeof labelSchema>>>;
 
-/** What people set or confirmed; a criterion that is missing is unlabelled. */
+/** The values that people set or confirmed; a missing criterion is unlabelled. */
 export const offerLabelsSchema = z.object({
   notAProductJobOffer: z.boolean().optional(),
   criteria: z.strictObject(criteriaLabelsShape),
@@ -36,10 +36,10 @@ const metadataSchema = z
     /** Of the offer, the same in all of its lines. */
     id: z.string().min(1),
     text: z.string().min(1),
-    /** ISO 639-1; empty where unknown. */
+    /** ISO 639-1; empty when unknown. */
     language: z.string().default(''),
     labels: offerLabelsSchema,
-    /** The saved offer, the correction that held, and who set or confirmed the values. */
+    /** The saved offer, its effective correction, and who set or confirmed the values. */
     jobOfferId: z.string().optional(),
     revision: z.string().optional(),
     authors: z.array(z.string()).optional(),
@@ -52,25 +52,28 @@ const metadataSchema = z
     'a marked sentence lies behind the end of the text',
   );
 
+/** One line of a dataset. */
 export const datasetEntrySchema = z.object({
   type: z.enum(evaluationTypes),
   input: z.array(z.object({ role: z.string(), content: z.string() })).optional(),
   ideal: z.string().optional(),
   metadata: metadataSchema,
 });
+/** One line of a dataset. */
 export type DatasetEntry = z.infer<typeof datasetEntrySchema>;
 
 /**
- * What is wrong with a line: it is no JSON; it is another tool's, without the `metadata` that has the offer and its labels; a level or a sign has
- * a value that it cannot have; there is no such criterion; a field is missing; another line says otherwise of the same offer; there is no line.
+ * What is wrong with a line: it is not JSON; it comes from another tool, without the `metadata`
+ * with the offer and its labels; a level or flag has an invalid value; the criterion is unknown; a
+ * field is missing; it contradicts another line on the same offer; there is no line.
  */
 type DatasetMistakeCode =
   | ('notJson' | 'otherTool' | 'level' | 'sign' | 'unknownCriterion' | 'missing')
   | ('conflict' | 'empty' | 'other');
 
 /**
- * A line that is no entry: `line` counts from 1; `field` is its path, a criterion or the offer; `most` the highest level. `why` says the same in
- * English for programs, and is all that there is of `other`.
+ * An invalid line: `line` starts at 1; `field` is a path, a criterion or the offer; `most` the
+ * highest level. `why` says the same in English for programs, and is all there is for `other`.
  */
 export type DatasetMistake = {
   line: number;
@@ -80,11 +83,12 @@ export type DatasetMistake = {
   why: string;
 };
 
+/** The offers of a dataset, or its mistakes. */
 export type ReadDataset =
   | { ok: true; offers: ExamOffer[]; types: EvaluationType[] }
   | { ok: false; mistakes: DatasetMistake[] };
 
-/** So many mistakes are told; whoever mends these finds the others. */
+/** Maximum mistakes reported. */
 const mostMistakes = 20;
 
 function readLine(text: string, line: number): DatasetEntry | DatasetMistake {
@@ -120,7 +124,10 @@ function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.reduce<unknown>((found, key) => Object(found)[key], value) === undefined;
 }
 
-/** Reads JSON lines; empty ones are skipped. Lines of one offer become one question; they must agree on text and labels. */
+/**
+ * Reads JSON lines; empty ones are skipped. Lines of one offer are merged to one question; they
+ * must agree on text and labels.
+ */
 export function readDataset(text: string): ReadDataset {
   const byOffer = new Map<string, DatasetEntry['metadata']>();
   const types = new Set<EvaluationType>();

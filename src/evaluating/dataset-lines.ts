@@ -8,21 +8,23 @@ import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/
 import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
 import type { DatasetEntry } from './dataset-entry.ts';
 
-/** What models are told for each evaluation type. */
+/** The system prompt for each evaluation type. */
 export type EvaluationPrompts = Record<EvaluationType, string>;
 
 /**
- * An offer as a dataset keeps it. `sent`: what of its text models are given, where that is not all of it. `explaining`: what is given
- * to whoever words its grade, and the words of a person where one wrote some.
+ * An offer as stored in a dataset. `sent`: the part of its text that models get, when that is not
+ * all of it. `explaining`: the material for explaining its grade, with a person's explanation if
+ * there is one.
  */
 export type FrozenOffer = DatasetEntry['metadata'] & {
   sent?: string | undefined;
   explaining?: { material: string; ideal?: string | undefined } | undefined;
 };
 
+/** A line with the messages that a model gets. */
 export type DatasetLine = DatasetEntry & { input: { role: 'system' | 'user'; content: string }[] };
 
-/** The types that something can be asked of this offer for, and be held against what people say. */
+/** The evaluation types for which this offer has a question with a labelled answer. */
 export function typesOf({ labels, explaining }: FrozenOffer): EvaluationType[] {
   return evaluationTypes.filter((type) =>
     type === 'scoreExplanation'
@@ -34,8 +36,9 @@ export function typesOf({ labels, explaining }: FrozenOffer): EvaluationType[] {
 type Found = { quotes?: string[]; value: number | boolean };
 
 /**
- * In the form that a reader replies in, with what people said alone: the criteria of the group that are labelled, quotes where
- * sentences were marked, the kind of text where somebody said it. Undefined where nobody said anything of the group.
+ * The labelled answer in the form of a reader's reply: the labelled criteria of the group, quotes
+ * where sentences were marked, the text type if labelled. Undefined when nothing of the group is
+ * labelled.
  */
 function idealReading(
   group: CriteriaGroup,
@@ -48,7 +51,7 @@ function idealReading(
     return [[id, { ...(quotes.length > 0 && { quotes }), value: label.value }]];
   });
   const kind = labels.notAProductJobOffer ? 'otherJob' : 'productOffer';
-  // Asked for in this task alone (reading/by-model/reply-schemas.ts).
+  // Asked only in this task (reading/by-model/reply-schemas.ts).
   const saysKind = group === 'experimentalEnvironment' && labels.notAProductJobOffer !== undefined;
   if (found.length === 0 && !saysKind) return undefined;
   return JSON.stringify({ criteria: Object.fromEntries(found), ...(saysKind && { kind }) });
@@ -66,7 +69,7 @@ function lineOf(type: EvaluationType, offer: FrozenOffer, prompts: EvaluationPro
   return { type, input, ...(ideal !== undefined && { ideal }), metadata };
 }
 
-/** The lines of an offer, in the order of the types; those that it says nothing of are left out. */
+/** The lines of an offer, in the order of the types; types without an answer are skipped. */
 export function linesOf(
   offer: FrozenOffer,
   types: readonly EvaluationType[],

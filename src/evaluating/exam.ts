@@ -1,6 +1,6 @@
 /**
- * An exam of readers: offers with what people say of them, and what a reader answered. Everything here is data; a dataset in the
- * database, a file of lines and labelled offers of a bench all become it.
+ * An exam of readers: labelled offers, and the answers of a reader. Everything here is data;
+ * datasets of the database, files of lines and labelled offers of a bench are all converted to it.
  */
 import type { Certainty } from '../grading/certainty.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../grading/criteria.ts';
@@ -13,16 +13,17 @@ import type { Receipt } from '../reading/reader.ts';
 /** One question of the exam: `id` is unique in it. */
 export type ExamOffer = { id: string; text: string; language: string; labels: OfferLabels };
 
-/** Reasons of a letter by the rules: those that its explanation names, and those that it leaves out. */
+/** Reasons of a letter by the rules: those that its explanation names, and those that it omits. */
 export type ToldReasons = { named: ReasonId[]; missing: ReasonId[] };
 
 /**
- * `mistake`: why the text may not stand beside the grade, in codes; null where it may. The text is empty where none came. `reasons`: those of
- * the letter, by the rules that graded the answer; undefined where there is no text, and in answers of older releases.
+ * `mistake`: why the text is not acceptable for the grade, in codes; null when it is. The text is
+ * empty when there is none. `reasons`: those of the letter, by the rules that graded the answer;
+ * undefined without a text, and in answers of older releases.
  */
 export type ExamExplanation = { text: string; mistake: string | null; reasons?: ToldReasons | undefined };
 
-/** What a reader made of an offer. */
+/** The answer of a reader to an offer. */
 export type ExamAnswer =
   | {
       kind: 'read';
@@ -30,15 +31,26 @@ export type ExamAnswer =
       notAProductJobOffer: boolean;
       receipts: Record<CriterionId, Receipt>;
       certainty: Certainty | null;
-      /** The reader's own words for the grade; null where explanations are no part of the exam, and of what is no product offer. */
+      /**
+       * The reader's own explanation of the grade; null when the exam does not ask for
+       * explanations, and for a text that is not a product offer.
+       */
       explanation: ExamExplanation | null;
     }
-  /** The reader says that this is no offer, or that it cannot read it: an answer, and a wrong one where people say otherwise. */
+  /**
+   * The reader says that this is not an offer, or that it cannot read it: an answer, and a wrong
+   * one when people say otherwise.
+   */
   | { kind: 'refused'; code: string }
-  /** No answer came: a model that was gone, over its limit or silent. Says nothing of how well it reads. */
+  /**
+   * No answer: the model was unreachable, over its limit or silent. Says nothing about its
+   * accuracy.
+   */
   | { kind: 'failed'; code: string };
 
-/** `repeat` counts from 0: the same reader may sit the exam several times, and each time stands apart. */
+/**
+ * `repeat` starts at 0: the same reader may take the exam several times, each counted separately.
+ */
 export type ExamSample = { offer: string; repeat: number; answer: ExamAnswer };
 
 /**
@@ -53,12 +65,15 @@ export function trueLetter(labels: OfferLabels): Letter | undefined {
   return grade(withGroups(Object.fromEntries(values) as FlatCriteria)).letter;
 }
 
-/** How many of them people reviewed as a whole: figures that rest on labels rest on these alone. */
+/** The number of wholly reviewed offers: figures that need labels use only these. */
 export function countWhollyReviewed(offers: readonly ExamOffer[]): number {
   return offers.filter(({ labels }) => isWhollyReviewed(labels)).length;
 }
 
-/** The letter of an answer by the rules of today: stored answers are graded anew. Undefined where there is none. */
+/**
+ * The letter of an answer by the current rules: stored answers are regraded. Undefined when there
+ * is none.
+ */
 export function answeredLetter(answer: ExamAnswer): Letter | undefined {
   if (answer.kind !== 'read') return undefined;
   if (answer.notAProductJobOffer) return letterOf(scoreOfNoProductOffer);

@@ -5,7 +5,7 @@ import { type Examinee, type ReaderSample, type Sitting, sampleKey, sitExam } fr
 const offers = ['1', '2', '3'].map((id) => labelledOffer(id));
 const tokens = { inputTokens: 10, cachedInputTokens: 0, outputTokens: 1 };
 
-/** Answers everything, and remembers what was asked and how much of it at once. */
+/** Answers everything, and records the questions and their concurrency. */
 function examinee(reader: string) {
   const asked: string[] = [];
   const seen = { most: 0, now: 0 };

@@ -1,41 +1,54 @@
-/** Has readers sit an exam: every offer by every reader as often as is wanted, less what was answered before. */
+/**
+ * Runs an exam: every offer by every reader as often as requested, except what was answered before.
+ */
 import { askAll } from './ask-all.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from './exam.ts';
 
-/** Tokens that an answer took; all 0 where no model was asked. */
+/** Tokens of an answer; all 0 when no model was asked. */
 export type AnswerTokens = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
 
-/** An answer with what it took. `milliseconds`: from the question to the answer. */
+/** An answer with its cost. `milliseconds`: from question to answer. */
 export type Answered = { answer: ExamAnswer; tokens: AnswerTokens; milliseconds: number };
 
-/** Who is examined. `answer` rejects with the reason of the signal alone; every other failure is an answer. */
+/**
+ * A reader under examination. `answer` rejects only with the reason of the signal; every other
+ * failure is an answer.
+ */
 export type Examinee = {
   reader: string;
   answer: (offer: ExamOffer, signal: AbortSignal) => Promise<Answered>;
 };
 
-/** An answer with whose it is; the same offer, reader and repeat never stand twice. */
+/** An answer with its reader; unique per offer, reader and repeat. */
 export type ReaderSample = ExamSample & Omit<Answered, 'answer'> & { reader: string };
 
+/** The key of a question: offer, reader and repeat. */
 export const sampleKey = ({
   offer,
   reader,
   repeat,
 }: Pick<ReaderSample, 'offer' | 'reader' | 'repeat'>): string => JSON.stringify([offer, reader, repeat]);
 
+/** What to ask of whom. */
 export type Sitting = {
   /** In the order of the exam; a large one need not be in memory as a whole. */
   offers: Iterable<ExamOffer> | AsyncIterable<ExamOffer>;
   examinees: readonly Examinee[];
-  /** How often each reader sits the exam, at least once. */
+  /** How often each reader takes the exam, at least once. */
   repeats: number;
-  /** What was answered before, by `sampleKey`: it is not asked again. */
+  /** Keys (`sampleKey`) of questions answered before, which are not asked again. */
   answered: ReadonlySet<string>;
-  /** Questions under way at once. */
+  /** Maximum concurrent questions. */
   concurrency: number;
-  /** Whether this reader may be asked a further question; asked before each, while those under way go on. */
+  /**
+   * Whether this reader may be asked another question; called before each, while running ones
+   * continue.
+   */
   mayAsk: (reader: string) => boolean;
-  /** Hears of each answer before the next question of its place in the queue; where it rejects, the sitting does. */
+  /**
+   * Called with each answer before the next question starts in its place; when it rejects, the
+   * sitting does.
+   */
   onSample: (sample: ReaderSample) => Promise<void> | void;
   signal: AbortSignal;
 };
@@ -45,7 +58,10 @@ export type SittingEnd = { left: number };
 
 type Question = { offer: ExamOffer; examinee: Examinee; repeat: number };
 
-/** Offer by offer, so that a sitting that ends early has whole offers rather than whole readers. */
+/**
+ * Offer by offer, so that a sitting that ends early has complete offers rather than complete
+ * readers.
+ */
 async function* questionsOf({ offers, examinees, repeats, answered }: Sitting): AsyncGenerator<Question> {
   for await (const offer of offers)
     for (let repeat = 0; repeat < repeats; repeat += 1)
@@ -55,7 +71,10 @@ async function* questionsOf({ offers, examinees, repeats, answered }: Sitting): 
       }
 }
 
-/** Rejects with the reason of `signal`, with what `onSample` rejected with, or with what ended `offers`; questions under way are ended then. */
+/**
+ * Rejects with the reason of `signal`, with what `onSample` rejected with, or with an error of
+ * `offers`; running questions are aborted.
+ */
 export function sitExam(sitting: Sitting): Promise<SittingEnd> {
   const { concurrency, mayAsk, onSample, signal } = sitting;
   return askAll<Question, ReaderSample>({

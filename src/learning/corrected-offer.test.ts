@@ -8,7 +8,7 @@ const proof = 'You look after the tariff almanac.';
 const text = `Product Manager\n\nWhat you will do\n- ${proof}\n- You talk with our designer every day.\n- You write to customers.\n`;
 const spanOf = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
 
-/** What each sentence shows of the levels of a criterion, the titles and headings left out. */
+/** The levels of a criterion that each sentence shows, without titles and headings. */
 function shown(id: CriterionId, corrections: CorrectedText['corrections']): number[][] {
   const offer = correctedOffer({ id: 'a', company: '', text, corrections }, shippedClassifier);
   const claims = lineClaims.flatMap((claim, place) => (claim.id === id ? [place] : []));

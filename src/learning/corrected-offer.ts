@@ -1,4 +1,4 @@
-/** Offers that administrators corrected, as what was learned is learned further from. */
+/** Offers corrected by administrators, as training data for an existing classifier. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
 import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
@@ -7,27 +7,37 @@ import { classified, linesIn } from '../reading/builtin/classifier/line-odds.ts'
 import { readByRules } from '../reading/builtin/read-by-rules.ts';
 import type { StatementKind } from '../reading/builtin/statements/statement-kind.ts';
 
-/** What people say of a criterion; `sentences`: those that prove it, UTF-16 offsets, `end` excluded. Empty where nobody marked any. */
+/**
+ * The label of a criterion; `sentences`: those that prove it, UTF-16 offsets, `end` excluded. Empty
+ * when none was marked.
+ */
 export type Correction = { value: CriterionValue; sentences: readonly { start: number; end: number }[] };
 
-/** An offer with what people said of it; what they did not speak of is not in `corrections`. */
+/** An offer with its labels; unlabelled criteria are not in `corrections`. */
 export type CorrectedText = {
   id: string;
-  /** By which it is kept apart from offers that are like it; empty where unknown, which is like no other. */
+  /**
+   * Offers of one company are never divided between training and test; empty when unknown, which is
+   * a company of its own.
+   */
   company: string;
   text: string;
   corrections: Readonly<Partial<Record<CriterionId, Correction>>>;
 };
 
-/** `shows`, by `lineClaims`: 1 where the sentence shows it, 0 where it does not, -1 where nobody said. */
+/**
+ * `shows`, in the order of `lineClaims`: 1 when the sentence shows the claim, 0 when it does not,
+ * -1 when unknown.
+ */
 export type CorrectedLine = { kind: StatementKind; features: Uint32Array; shows: Int8Array };
 
+/** A corrected offer with the features of its sentences. */
 export type CorrectedOffer = {
   id: string;
   company: string;
-  /** What people said. */
+  /** The labelled values. */
   criteria: Partial<FlatCriteria>;
-  /** What the rules read in sentences that show it, by what was learned before. */
+  /** What the rules read, limited to sentences that the previous weights support. */
   read: FlatCriteria;
   lines: readonly CorrectedLine[];
 };
@@ -35,8 +45,9 @@ export type CorrectedOffer = {
 type Span = { start: number; end: number };
 
 /**
- * Of a criterion that people spoke of: the sentences they marked show its levels up to theirs, and no sentence shows a level above. Of the others
- * nothing is known up to theirs: people mark a proof or two, and no more. Designers are told by what speaks against there being none.
+ * For a labelled criterion: the marked sentences show all levels up to the label, and no sentence
+ * shows a higher one. Whether other sentences show lower levels is unknown, since people mark a
+ * proof or two and no more. The flag for designers is inverted: a sentence shows that there is one.
  */
 function shownBy(corrections: CorrectedText['corrections'], { start, end }: Span): Int8Array {
   return Int8Array.from(lineClaims, ({ id, level }) => {
@@ -49,7 +60,10 @@ function shownBy(corrections: CorrectedText['corrections'], { start, end }: Span
   });
 }
 
-/** An offer to learn further from than `before`, or null for a text that the rules do not read as an offer for a product role. */
+/**
+ * An offer for further training of `before`, or null for a text that the rules do not read as an
+ * offer for a product role.
+ */
 export function correctedOffer(
   { id, company, text, corrections }: CorrectedText,
   before: Classifier,
@@ -60,7 +74,7 @@ export function correctedOffer(
   const values = Object.entries(corrections).map(([criterion, { value }]) => [criterion, value]);
   return {
     ...{ id, company },
-    // Cast: each criterion with the value that people gave it.
+    // Cast: each criterion with its labelled value.
     criteria: Object.fromEntries(values) as Partial<FlatCriteria>,
     read: readBorneOut(byRules.view, classified(before, lines)).read,
     lines: lines.map(({ statement, features }) => ({

@@ -1,11 +1,11 @@
-/** Brings what was learned of sentences into the form that is kept: a byte a weight. */
+/** Quantizes trained weights to one byte each. */
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
 
 const highestStep = 127;
 const claims = lineClaims.length;
 
-/** What a weight must say at least, so that no more than `most` are left. */
+/** The minimum magnitude with which at most `most` weights remain. */
 function leastOf(weights: Float32Array, most: number): number {
   if (weights.length <= most) return 0;
   const sizes = weights.map(Math.abs).sort();
@@ -16,8 +16,9 @@ function leastOf(weights: Float32Array, most: number): number {
 type Fitted = { weights: Float32Array; biases: Float32Array };
 
 /**
- * The weights that say most, no more than `most`, each in a byte. `places`: of the features, by their numbers in rising order. `keepsSilent`: whether features
- * that say nothing stay, where it counts how many are known.
+ * The weights of greatest magnitude, at most `most`, each in a byte. `places`: the index of each
+ * feature, in rising order of feature numbers. `keepsSilent`: whether features without a weight
+ * remain, so that the number of known features stays right.
  */
 export function inSteps(
   places: ReadonlyMap<number, number>,

@@ -5,7 +5,7 @@ import { seeded } from './shuffle.ts';
 const features = 12;
 const cost = 10;
 
-/** Sentences of which the first feature shows the claim more often than not. */
+/** Sentences whose first feature predicts the claim more often than not. */
 function examples(count: number): BinaryExample[] {
   const random = seeded(7);
   return Array.from({ length: count }, (): BinaryExample => {
@@ -19,7 +19,7 @@ function examples(count: number): BinaryExample[] {
   });
 }
 
-/** What the fit makes small: what the examples cost, and the ridge. */
+/** The objective that is minimized: the loss of the examples plus the ridge penalty. */
 function loss(all: readonly BinaryExample[], weights: readonly number[]): number {
   const bias = weights.at(-1) ?? 0;
   const wrong = all.map(({ places, share, holds, weight }) => {

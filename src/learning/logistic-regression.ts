@@ -1,28 +1,31 @@
 /**
- * Logistic regression with a ridge, fitted to the end by coordinate descent on its dual (Yu, Huang and Lin 2011), one claim at a time. The same
- * examples in the same order give the same weights.
+ * Ridge logistic regression, fitted to convergence by dual coordinate descent (Yu, Huang and Lin
+ * 2011), one claim at a time. Deterministic for the same examples in the same order.
  */
 import { seeded, shuffle } from './shuffle.ts';
 
 /**
- * A sentence: the places of its features, each of which counts `share`, whether it shows the claim, and how much it counts. What has no features is told
- * by the bias alone.
+ * A sentence: the indexes of its features, each with the value `share`, whether it shows the claim,
+ * and its weight. Without features only the bias applies.
  */
 export type BinaryExample = { places: Uint32Array; share: number; holds: boolean; weight: number };
 
-/** By feature, and the bias, on which the ridge lies too. */
+/** By feature, and the bias, which is penalized too. */
 export type BinaryWeights = { weights: Float64Array; bias: number };
 
 const mostRounds = 40;
-/** The fit ends after a round in which no example's pull changed by more than this. */
+/** The fit ends after a round in which no dual variable changed by more than this. */
 const leastPull = 0.1;
-/** Newton's steps for one example; it is in place after three or four. */
+/** Maximum Newton steps for one example; three or four usually suffice. */
 const mostSteps = 30;
 const stepEnough = 1e-3;
-/** No pull comes nearer to nothing, or to all that it may be, than this part of it: its logarithm would be endless. */
+/**
+ * Dual variables stay at least this fraction away from both ends of their range, where the
+ * logarithm diverges.
+ */
 const nearest = 1e-9;
 
-/** An example while it is fitted: `dual`, from 0 to `cost`, is how much it pulls at the weights. */
+/** An example during the fit: `dual`, from 0 to `cost`, is its dual variable. */
 type Pulling = BinaryExample & { sign: number; cost: number; size: number; dual: number };
 
 function pulling(example: BinaryExample, cost: number): Pulling {
@@ -37,14 +40,15 @@ function pulling(example: BinaryExample, cost: number): Pulling {
   };
 }
 
-/** The pull at which an example is in balance, when that of all others gives it `odds` by the present weights. */
+/** The optimal dual variable of an example, whose log odds by all the other examples are `odds`. */
 function balanced({ cost, size, dual }: Pulling, odds: number): number {
   let pull = dual;
   for (let step = 0; step < mostSteps; step++) {
     const slope = size * (pull - dual) + odds + Math.log(pull / (cost - pull));
     if (Math.abs(slope) < stepEnough) break;
     const next = pull - slope / (size + cost / (pull * (cost - pull)));
-    // Newton's step may leave the range; then it goes nine tenths of the way to the end that it would have passed.
+    // A Newton step may leave the range; then go nine tenths of the way to the end that it would
+    // pass.
     pull = next <= 0 ? pull / 10 : next >= cost ? cost - (cost - pull) / 10 : next;
     if (pull < nearest * cost || pull > (1 - nearest) * cost) break;
   }
@@ -52,8 +56,8 @@ function balanced({ cost, size, dual }: Pulling, odds: number): number {
 }
 
 /**
- * The weights by which examples are told best. `cost`: what a wrong example costs beside the ridge, above 0; the larger, the closer the weights keep to
- * the examples.
+ * The fitted weights. `cost`: the weight of the loss relative to the ridge, above 0; larger values
+ * fit the examples more closely.
  */
 export function logisticRegression(
   examples: readonly BinaryExample[],

@@ -1,6 +1,6 @@
-/** Orders that look random and are the same for the same seed. */
+/** Seeded pseudo-random orders. */
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: numbers from 0 up to but not including 1, the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,11 +11,14 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Puts a list into another order (Fisher and Yates); `random` answers numbers from 0 to 1. */
+/**
+ * Shuffles a list in place (Fisher and Yates); `random` returns numbers from 0 up to but not
+ * including 1.
+ */
 export function shuffle<Item>(items: Item[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    // Cast: both stand in the list.
+    // Cast: both are in the list.
     [items[i], items[j]] = [items[j] as Item, items[i] as Item];
   }
 }

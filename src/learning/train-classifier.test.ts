@@ -17,7 +17,7 @@ import {
 const pricing = ['You set our prices.', 'You decide what our customers pay.', 'Our prices are yours to set.'];
 const meetings = ['You go to our meetings.', 'You write minutes.', 'Our rooms are yours to book.'];
 
-/** Offers that give the prices to the role, and as many that do not. */
+/** Offers that make the role responsible for prices, and as many that do not. */
 function texts(count: number): LabelledText[] {
   return Array.from({ length: count }, (_, i): LabelledText => {
     const owns = i % 2 === 0;
@@ -40,7 +40,7 @@ function offersOf(labelled: readonly LabelledText[]): TrainingOffer[] {
   return labelled.flatMap((text) => trainingOffer(text) ?? []);
 }
 
-/** Of all criteria that are learned by default each takes as long as this one. */
+/** Each of the criteria learned by default takes as long as this one. */
 const pricesAlone = { learned: ['businessModelDefinition'] } as const;
 
 const owning = lineClaims.findIndex(({ id, level }) => id === 'businessModelDefinition' && level === 3);

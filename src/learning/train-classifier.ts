@@ -1,4 +1,7 @@
-/** Learns a classifier, and beside it those that have not seen a part of the offers: they say how well it reads what it did not learn from. */
+/**
+ * Trains a classifier, and one for each part of the offers that has not seen it, to measure
+ * accuracy by cross-validation.
+ */
 import type { CriterionId } from '../grading/criteria.ts';
 import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
@@ -8,14 +11,15 @@ import { learnedOfRules, type SeenOffer, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
 import { withoutParts } from './without-parts.ts';
 
-/** The parts that the offers are cut into. */
+/** Number of parts for cross-validation. */
 export const folds = 5;
 
 const notInNames = /[^\p{Letter}\p{Number}]+/gu;
 
 /**
- * The part of an offer, the same for all offers of a company: they share sentences, and an offer must be read by weights that have seen none of its own.
- * Offers that name no company stand for themselves.
+ * The part of an offer, the same for all offers of a company: they share sentences, and an offer
+ * must be read by weights that have seen none of its own. Offers that name no company count
+ * separately.
  */
 export function foldOf({ id, company }: Pick<TrainingOffer, 'id' | 'company'>): number {
   const key = company.toLowerCase().replace(notInNames, '') || id;
@@ -24,9 +28,10 @@ export function foldOf({ id, company }: Pick<TrainingOffer, 'id' | 'company'>): 
   return ((hash ^ (hash >>> 15)) >>> 0) % folds;
 }
 
+/** The classifier for all offers, and those for cross-validation. */
 export type Trained = {
   classifier: Classifier;
-  /** By part: learned without the offers of that part. */
+  /** By part: trained without the offers of that part. */
   withoutFold: readonly Classifier[];
 };
 
@@ -38,8 +43,9 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
 }
 
 /**
- * `sentences` belong to no offer, and so to no part: what sentences show is always learned from them, too. `kept`: as of
- * `trainLines`. `bringsTogether`: the offers by which it is learned how sentences come together, all where it is not named. `learned`: the criteria of offers; those of `learnedOfRules` where they are not named.
+ * `sentences` belong to no offer and therefore to no part: they always take part in training.
+ * `kept`: as in `trainLines`. `bringsTogether`: selects the offers for the second stage, which
+ * combines sentences; default all. `learned`: the criteria of offers; default `learnedOfRules`.
  */
 type Ways = {
   sentences?: readonly Pick<TrainingOffer, 'lines' | 'weight'>[];
@@ -48,7 +54,7 @@ type Ways = {
   learned?: readonly CriterionId[];
 };
 
-/** Learns from all offers: some minutes for several hundred. */
+/** Trains on all offers: some minutes for several hundred. */
 export function trainClassifier(
   offers: readonly TrainingOffer[],
   { sentences = [], kept, bringsTogether = () => true, learned = learnedOfRules }: Ways = {},

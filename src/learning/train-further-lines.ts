@@ -1,6 +1,6 @@
 /**
- * Learns what sentences show further, from those that administrators marked: what is added to weights that are there, which themselves stay as they are.
- * The same offers give the same weights.
+ * Trains the sentence weights further, on sentences marked by administrators: learns an addition to
+ * the existing weights, which stay unchanged. Deterministic.
  */
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
@@ -11,20 +11,23 @@ import { seeded, shuffle } from './shuffle.ts';
 
 const rounds = 10;
 const rate = 0.3;
-/** The slopes that a weight is taken to have seen before its first: small ones move it little. */
+/**
+ * Initial value of AdaGrad's sum of squared gradients, so that small first gradients move a weight
+ * little.
+ */
 const firstSquare = 0.03;
-/** How much a weight costs, whatever it says: what is there already is held to. */
+/** Ridge penalty on the added weights, which keeps the result close to the existing ones. */
 const ridge = 3e-3;
-/** A feature of fewer offers is left out. */
+/** Rarer features are ignored. */
 const fewestOffers = 2;
-/** So many features are looked at, those of most offers: each takes 240 bytes while it is learned. */
+/** Maximum features, the most frequent first: each takes 240 bytes during training. */
 const mostFeatures = 150_000;
-/** So many weights are kept, those that say most. */
+/** Maximum weights that remain, of greatest magnitude. */
 const mostWeights = 60_000;
 
 const claims = lineClaims.length;
 
-/** The places of the features that enough offers have, in rising order of their numbers. */
+/** The index of each sufficiently frequent feature, in rising order of feature numbers. */
 function placesOf(offers: readonly CorrectedOffer[]): Map<number, number> {
   const offersWith = new Map<number, number>();
   for (const { lines } of offers) {
@@ -40,7 +43,7 @@ function placesOf(offers: readonly CorrectedOffer[]): Map<number, number> {
   return new Map(enough.toSorted((a, b) => a - b).map((feature, place) => [feature, place]));
 }
 
-/** `odds`: by the weights that are there. */
+/** `odds`: by the existing weights. */
 type Example = { places: Uint32Array; share: number; odds: Float32Array; shows: Int8Array };
 
 function exampleOf(
@@ -54,10 +57,10 @@ function exampleOf(
   return [{ places: Uint32Array.from(known), share: shareOf(features.length), odds, shows }];
 }
 
-/** Weights by feature and claim, as AdaGrad (Duchi et al. 2011) moves them. */
+/** Weights by feature and claim, updated by AdaGrad (Duchi et al. 2011). */
 class Further {
   readonly weights: Float32Array;
-  /** What is as likely as before in a sentence that nothing was learned of stays so. */
+  /** Fixed at 0: the odds of a sentence without learned features must not change. */
   readonly biases = new Float32Array(claims);
   readonly #squares: Float32Array;
   readonly #odds = new Float32Array(claims);
@@ -90,7 +93,7 @@ class Further {
   }
 }
 
-/** What is to be added to `before` so that it says of corrected sentences what people say of them. */
+/** The addition to `before` that fits the labels of corrected sentences. */
 export function trainFurtherLines(before: LineWeights, offers: readonly CorrectedOffer[]): LineWeights {
   const places = placesOf(offers);
   const examples = offers.flatMap(({ lines }) => lines.flatMap((line) => exampleOf(line, places, before)));

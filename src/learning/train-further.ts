@@ -1,4 +1,7 @@
-/** Learns a classifier further from offers that administrators corrected, and beside it those that have not seen a part of them. */
+/**
+ * Trains a classifier further on corrected offers, and one for each part of them that has not seen
+ * it.
+ */
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { oddsBy } from '../reading/builtin/classifier/line-odds.ts';
 import type { CorrectedOffer } from './corrected-offer.ts';
@@ -6,13 +9,14 @@ import { trainFurtherLines } from './train-further-lines.ts';
 import { type SeenOffer, trainOffers } from './train-offers.ts';
 import { withoutParts } from './without-parts.ts';
 
+/** The classifier for all offers, and those for cross-validation. */
 export type FurtherTrained = {
   classifier: Classifier;
-  /** By part: learned without the offers of that part. */
+  /** By part: trained without the offers of that part. */
   withoutPart: readonly Classifier[];
 };
 
-/** How the offers are divided: `partOf` answers 0 to `parts` - 1. */
+/** How the offers are divided: `partOf` returns 0 to `parts` - 1. */
 export type Division = { parts: number; partOf: (offer: Pick<CorrectedOffer, 'id'>) => number };
 
 function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOffer): SeenOffer {
@@ -26,8 +30,9 @@ function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOff
 }
 
 /**
- * Learns from all offers, and without each part of them; what sentences show first, then how they come together in an offer, from sentences that were
- * classified by what had not seen them. Both are held to what `before` says. `onLearned` hears how much of the work is done.
+ * Trains on all offers, and without each part of them: first the sentence weights, then how
+ * sentences combine in an offer, using sentences classified by weights that had not seen them. Both
+ * are kept close to `before`. `onLearned` reports progress.
  */
 export function trainFurther(
   before: Classifier,
@@ -36,7 +41,7 @@ export function trainFurther(
   onLearned: (done: number, of: number) => void = () => {},
 ): FurtherTrained {
   const numbers = Array.from({ length: parts }, (_, part) => part);
-  // Without each, without each two, and with all.
+  // Without each part, without each pair, and with all.
   const trainings = parts + (parts * (parts - 1)) / 2 + 1;
   let done = 0;
   const learnLines = (some: readonly CorrectedOffer[]) => {

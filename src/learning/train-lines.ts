@@ -1,4 +1,4 @@
-/** Learns what sentences show: a logistic regression for each claim. The same offers give the same weights. */
+/** Trains the sentence weights: a logistic regression for each claim. Deterministic. */
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { shareOf } from '../reading/builtin/classifier/line-odds.ts';
@@ -8,19 +8,25 @@ import type { TrainingLine, TrainingOffer } from './training-offer.ts';
 
 /** What a wrong sentence costs beside the ridge; tried: docs/lab/classifier.md. */
 const cost = 10;
-/** What a claim's odds are where no sentence shows it. */
+/** The log odds of a claim that no sentence shows. */
 const neverShown = -6;
-/** A feature of fewer offers is left out. */
+/** Rarer features are ignored. */
 const fewestOffers = 3;
 const claims = lineClaims.length;
 
-/** What is kept of a training: so many weights, those that say most; and features of these offers alone, where some are named. */
+/**
+ * What remains of a training: a maximum number of weights, by magnitude; and only the features of
+ * these offers, if given.
+ */
 export type Kept = { mostWeights?: number; featuresOf?: readonly Pick<TrainingOffer, 'lines'>[] };
 
 const featuresIn = (offers: readonly Pick<TrainingOffer, 'lines'>[]) =>
   new Set(offers.flatMap(({ lines }) => lines.flatMap(({ features }) => [...features])));
 
-/** The places of the features that enough offers have, in rising order of their numbers; of those `among` these, where they are named. */
+/**
+ * The index of each sufficiently frequent feature, in rising order of feature numbers; only of
+ * those in `among`, if given.
+ */
 function placesOf(
   offers: readonly Pick<TrainingOffer, 'lines'>[],
   among: ReadonlySet<number> | null,
@@ -57,10 +63,10 @@ function examplesOf(
   );
 }
 
-/** With those for the languages on trial 500 kB may be sent. */
+/** Together with those for the languages on trial, 500 kB may be sent. */
 const mostOfRules = 150_000;
 
-/** Learns from the sentences that people labelled. */
+/** Trains on labelled sentences. */
 export function trainLines(
   offers: readonly Pick<TrainingOffer, 'lines' | 'weight'>[],
   { mostWeights = mostOfRules, featuresOf }: Kept = {},

@@ -1,4 +1,7 @@
-/** Learns how what sentences show comes together in an offer, with what the rules read. The same offers give the same weights. */
+/**
+ * Trains how the claims of sentences combine in an offer, together with the values read by the
+ * rules. Deterministic.
+ */
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
 import type { OfferWeights } from '../reading/builtin/classifier/classifier.ts';
 import { type OddsOfLine, offerFeatures } from '../reading/builtin/classifier/offer-features.ts';
@@ -25,10 +28,13 @@ export const learnedOfRules: readonly CriterionId[] = [
 
 const rounds = 400;
 const rate = 0.05;
-/** How much a weight costs that is not the one begun with. */
+/** Ridge penalty on the difference from the initial weights. */
 const ridge = 2;
 
-/** An offer whose sentences were classified by weights that had not seen it. Of what is not among its `criteria` nothing is learned. */
+/**
+ * An offer whose sentences were classified by weights that had not seen it. Criteria missing in
+ * `criteria` are not trained.
+ */
 export type SeenOffer = {
   weight: number;
   criteria: Partial<FlatCriteria>;
@@ -39,7 +45,7 @@ export type SeenOffer = {
 
 type Example = { features: Float64Array; holds: number; weight: number };
 
-/** Of the loss, by each weight; the bias is the last, and costs nothing. */
+/** The gradient of the loss; the bias is last and is not penalized. */
 function slopesOf(examples: readonly Example[], weights: Float64Array, before: Float64Array): Float64Array {
   const bias = weights.length - 1;
   const slopes = weights.map((weight, i) => (i === bias ? 0 : ridge * (weight - (before[i] ?? 0))));
@@ -54,8 +60,9 @@ function slopesOf(examples: readonly Example[], weights: Float64Array, before: F
 }
 
 /**
- * Logistic regression over all examples at once, by Adam (Kingma and Ba 2015), from `begun` on and held to it. `begun`: a weight a feature, the bias last;
- * answers as many. `holds` is 1 or 0.
+ * Logistic regression over all examples at once, by Adam (Kingma and Ba 2015), starting from
+ * `begun` and penalized by the distance from it. `begun`: a weight per feature, the bias last;
+ * returns the same form. `holds` is 1 or 0.
  */
 export function fitOdds(examples: readonly Example[], begun: readonly number[]): number[] {
   const before = Float64Array.from(begun);
@@ -74,10 +81,10 @@ export function fitOdds(examples: readonly Example[], begun: readonly number[]):
   return Array.from(weights, (weight) => Number(weight.toFixed(3)));
 }
 
-/** `begun`: what is learned on from, and held to, where there is such. `learned`: the criteria; those of `learnedOfRules` where they are not named. */
+/** `begun`: initial weights, if any. `learned`: the criteria; default `learnedOfRules`. */
 type Ways = { begun?: OfferWeights; learned?: readonly CriterionId[] };
 
-/** Learns each criterion from the values that people gave the offers. */
+/** Trains each criterion on the labelled values of the offers. */
 export function trainOffers(
   seen: readonly SeenOffer[],
   { begun = {}, learned = learnedOfRules }: Ways = {},

@@ -1,4 +1,4 @@
-/** Offers to learn from, as the reader sees them. */
+/** Training data: offers as the reader sees them. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import { linesIn } from '../reading/builtin/classifier/line-odds.ts';
@@ -8,17 +8,20 @@ import { readCriteria } from '../reading/builtin/rules/rules.ts';
 import type { Statement } from '../reading/builtin/statements/statement-kind.ts';
 import { statementsOf } from '../reading/builtin/statements/statements.ts';
 
-/** What people say of a line of an offer: what it shows by itself, and what it speaks against. */
+/** The labels of a line: what it shows by itself, and what it contradicts. */
 export type LabelledLine = {
   text: string;
   says?: Partial<Record<CriterionId, CriterionValue>>;
   denies?: readonly CriterionId[];
 };
 
-/** A product offer with what people say of it. `lines` is empty where they spoke of the whole offer alone; `weight` is 1 for most. */
+/**
+ * A labelled product offer. `lines` is empty when only the offer as a whole is labelled; `weight`
+ * is 1 for most.
+ */
 export type LabelledText = {
   id: string;
-  /** As the offer names it; empty where it names none. */
+  /** As the offer names it; empty when it names none. */
   company: string;
   text: string;
   criteria: FlatCriteria;
@@ -26,23 +29,29 @@ export type LabelledText = {
   weight: number;
 };
 
-/** A sentence that stands by itself under a heading, which may be empty, judged for the criteria that it is `about` and for no others. */
+/**
+ * A single sentence under a heading, which may be empty, labelled only for the criteria in `about`.
+ */
 export type LabelledSentence = LabelledLine & { heading: string; about: readonly CriterionId[] };
 
-/** A sentence with its features; `shows` holds, by `lineClaims`, 1 or 0, or -1 where nobody said, and is null where nobody labelled it. */
+/**
+ * A sentence with its features; `shows` holds, in the order of `lineClaims`, 1 or 0, or -1 when
+ * unknown, and is null for an unlabelled sentence.
+ */
 export type TrainingLine = { statement: Statement; features: ReadonlySet<number>; shows: Int8Array | null };
 
+/** An offer prepared for training. */
 export type TrainingOffer = {
   id: string;
   company: string;
   weight: number;
   criteria: FlatCriteria;
-  /** What the rules read from. */
+  /** The input of the rules. */
   view: OfferView;
   lines: readonly TrainingLine[];
 };
 
-/** A sentence that stands by itself is one of an offer for such a role. */
+/** A single sentence is treated as part of an offer for this role. */
 const anyPosition = 'Product Manager';
 
 const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►➔✔✓✅→]|\d{1,2}[.)])\s+/u;
@@ -50,7 +59,10 @@ const special = /[.*+?^${}()|[\]\\]/g;
 
 type PlacedLine = { start: number; end: number; line: LabelledLine };
 
-/** Where each labelled line stands in the text, however it is wrapped there; those that are not found are left out. */
+/**
+ * The position of each labelled line in the text, however it is wrapped there; lines not found are
+ * skipped.
+ */
 function placed(text: string, lines: readonly LabelledLine[]): PlacedLine[] {
   let from = 0;
   return lines.flatMap((line) => {
@@ -64,7 +76,10 @@ function placed(text: string, lines: readonly LabelledLine[]): PlacedLine[] {
   });
 }
 
-/** Whether it shows each of `lineClaims`. Designers are labelled by what speaks against there being none. */
+/**
+ * Whether the line shows each of `lineClaims`. The flag for designers is inverted: a line shows
+ * that there is one.
+ */
 function shownBy(lines: readonly LabelledLine[]): Int8Array {
   return Int8Array.from(lineClaims, ({ id, level }) =>
     Number(
@@ -75,7 +90,10 @@ function shownBy(lines: readonly LabelledLine[]): Int8Array {
   );
 }
 
-/** What a sentence teaches, in the form of an offer of its own; null for what the reader takes for several sentences or for a heading. */
+/**
+ * Training data of a single sentence, in the form of an offer of its own; null for what the reader
+ * splits into several sentences or takes for a heading.
+ */
 export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer, 'lines' | 'weight'> | null {
   const text = `${sentence.heading}\n- ${sentence.text}`;
   const view = { statements: statementsOf(text), position: anyPosition };
@@ -90,7 +108,10 @@ export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer
   return { weight: 1, lines: [{ ...read, shows }] };
 }
 
-/** An offer to learn from, or null for a text that the rules do not read as an offer; by the words of English and French where none are given. */
+/**
+ * An offer for training, or null for a text that the rules do not read as an offer; with the
+ * vocabulary of English and French by default.
+ */
 export function trainingOffer(
   { id, company, text, criteria, lines, weight }: LabelledText,
   words?: WordsOfOffers,

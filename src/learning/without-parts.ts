@@ -1,7 +1,8 @@
-/** Learns without each part of the offers, and without each two of them: how well something is read is told by offers that were not learned from. */
+/** Trains without each part of the offers, and without each pair of parts, for cross-validation. */
 
 /**
- * Answers what was learned from the offers of neither part; the same part twice leaves out that one. Each is learned once, when it is asked for.
+ * Returns what was trained without the offers of either part; pass the same part twice to exclude
+ * just that one. Each is trained once, on demand.
  */
 export function withoutParts<Offer, Learned>(
   offers: readonly Offer[],

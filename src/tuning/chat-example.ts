@@ -1,17 +1,22 @@
-/** One example in the shape that OpenAI-compatible tuners, TRL, Axolotl and Unsloth read. */
+/** One example in the format of OpenAI-compatible tuners, TRL, Axolotl and Unsloth. */
 import type { TuningOption } from '../contract/tuning/datasets.ts';
 
+/** A message of a chat. */
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
+/** A question to a model and the reply to learn. */
 export type ChatExample = {
   option: TuningOption;
-  /** What is asked, as a reading asks it, and the reply that it wants. */
+  /** The question as a reading asks it, and the expected reply. */
   messages: ChatMessage[];
-  /** Whether it asks all that a reading asks; the others ask what people stand behind alone. */
+  /** Whether it has all questions of a reading; the others ask only what people labelled. */
   whole: boolean;
 };
 
-/** As both readings and explanations are asked for: the instructions, the material, and then the reply. */
+/**
+ * The messages of readings and explanations alike: the instructions, the material, and then the
+ * reply.
+ */
 export function messagesOf(instructions: string, material: string, reply: unknown): ChatMessage[] {
   return [
     { role: 'system', content: instructions },
@@ -20,16 +25,22 @@ export function messagesOf(instructions: string, material: string, reply: unknow
   ];
 }
 
-/** The line of a file, without its end. */
+/** The line of a file, without its line end. */
 export function lineOf({ messages }: ChatExample): string {
   return JSON.stringify({ messages });
 }
 
-/** Signs by which the templates of open models tell one message from the next (ChatML, Llama, Mistral, Gemma, DeepSeek). */
+/**
+ * Control tokens that separate messages in the templates of open models (ChatML, Llama, Mistral,
+ * Gemma, DeepSeek).
+ */
 const controlSign =
   /<\|[^|<>\n]{1,40}\|>|<｜[^｜<>\n]{1,40}｜>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS)\]|<<\/?SYS>>|<\/?s>|<\/?(?:start|end)_of_(?:turn|image)>/i;
 
-/** Whether a trainer would take words of the offer for the end of a message: none of it is taught then. */
+/**
+ * Whether a trainer would mistake words of the offer for the end of a message: such offers are not
+ * taught.
+ */
 export function holdsControlSigns({ messages }: ChatExample): boolean {
   return messages.some(({ content }) => controlSign.test(content));
 }

@@ -84,10 +84,12 @@ test('the options are what is taught, and no more', () => {
 const lines = examplesOf(taughtOffer({ explained }), tuningOptions).examples.map(lineOf);
 
 /**
- * What each tool says of a line, by name: OpenAI, “Supervised fine-tuning” and the checks of its cookbook, “Data preparation and analysis
- * for chat model fine-tuning” (only known keys, known roles, text as content, a message of the assistant); TRL, “Dataset formats and
- * types”, conversational language modeling (`messages` of `role` and `content`, as columns of one type); Axolotl, “Conversation”, type
- * `chat_template` (field `messages`, properties `role` and `content`); Unsloth, “Datasets Guide”, ChatML (the same).
+ * What each tool says of a line, by name: OpenAI, “Supervised fine-tuning” and the checks of its
+ * cookbook, “Data preparation and analysis for chat model fine-tuning” (only known keys, known
+ * roles, text as content, a message of the assistant); TRL, “Dataset formats and types”,
+ * conversational language modeling (`messages` of `role` and `content`, as columns of one type);
+ * Axolotl, “Conversation”, type `chat_template` (field `messages`, properties `role` and
+ * `content`); Unsloth, “Datasets Guide”, ChatML (the same).
  */
 test.for(['OpenAI-compatible', 'TRL', 'Axolotl', 'Unsloth'] as const)('%s reads each line', (tool) => {
   const content = z.string().min(1);
@@ -95,12 +97,12 @@ test.for(['OpenAI-compatible', 'TRL', 'Axolotl', 'Unsloth'] as const)('%s reads 
   const conversation = z
     .array(message)
     .refine((messages) => messages.some(({ role }) => role === 'assistant'))
-    // Tuners with templates want turns by turns, the system first, the assistant last.
+    // Tuners with templates require alternating roles, system first, assistant last.
     .refine((messages) => messages.map(({ role }) => role).join() === 'system,user,assistant');
   const rows = lines.map((line) => JSON.parse(line));
   const schema = z.strictObject({ messages: conversation });
   for (const row of rows) expect(schema.safeParse(row).error, tool).toBeUndefined();
-  // Arrow, which the others load a file by, wants the same columns in every row.
+  // Arrow, by which the others load a file, requires the same columns in every row.
   expect(new Set(rows.map((row) => Object.keys(row).join()))).toEqual(new Set(['messages']));
   for (const line of lines) expect(line).not.toMatch(/[\n\r\u2028\u2029]/);
 });

@@ -1,4 +1,4 @@
-/** What an offer teaches, by the options that were chosen; and why it teaches nothing, where it does not. */
+/** The examples of an offer for the chosen options, or why it has none. */
 import { type TuningOption, tuningOptions, type UntaughtReason } from '../contract/tuning/datasets.ts';
 import { mistakeInExplanation } from '../explaining/by-model/check-explanation.ts';
 import { plainExplanation } from '../explaining/by-model/explain-by-model.ts';
@@ -11,7 +11,7 @@ import { type ChatExample, holdsControlSigns, messagesOf } from './chat-example.
 import { type ReadingExamples, readingExamples } from './reading-examples.ts';
 import type { Explained, TaughtOffer } from './taught-offer.ts';
 
-/** `untaught`: labelled criteria that no sentence proves. `whyNot`: where there is no example. */
+/** `untaught`: labelled criteria that no sentence proves. `whyNot`: why there is no example. */
 export type Taught = {
   examples: ChatExample[];
   untaught: CriterionId[];
@@ -20,7 +20,10 @@ export type Taught = {
 
 const isGroup = (option: TuningOption): option is CriteriaGroup => option !== 'scoreExplanation';
 
-/** The words of a person in the form that a model replies in; undefined where a model’s would be refused. */
+/**
+ * A person's explanation in the form of a model's reply; undefined when it would be refused from a
+ * model.
+ */
 function explanationExample({ graded, words }: Explained): ChatExample | undefined {
   const explanation = plainExplanation(words);
   if (mistakeInExplanation(explanation, graded.grade, graded.criteria) !== null) return undefined;

@@ -1,11 +1,11 @@
-/** The sentences that a label rests on. */
+/** The sentences that support a label. */
 import type { CriterionId } from '../grading/criteria.ts';
 import type { Sentence, StandingLabel } from '../labelling/offer-labels.ts';
 import type { TaughtOffer } from './taught-offer.ts';
 
 /**
- * Those that its author marked, else those of the reader where its value was confirmed as it stood, with these beside it; UTF-16 offsets into the
- * offer. Empty where nobody marked any.
+ * Those that its author marked, else the reader's when its value was confirmed unchanged next to
+ * them; UTF-16 offsets into the offer. Empty when none was marked.
  */
 export function provingSentences(
   { sentences, value, by }: StandingLabel,

@@ -39,14 +39,14 @@ test('all that is labelled is taught by the very prompts of a reading, and its r
     expect(said(example, user)).toBe(offerBehindAFence(taughtText));
     const read = readReply(said(example, assistant), task.reply.schema);
     if (!read.ok) throw new Error(read.mistakes);
-    // In the very order that is asked for.
+    // In exactly the order that is asked for.
     expect(JSON.stringify(read.value)).toBe(said(example, assistant));
     return read.value;
   });
   const reading = oneReading(replies, offerForAModel(taughtText));
   expect(reading.isNoReading).toBe(false);
   expect(reading.rejectedFindings).toEqual([]);
-  // A title that names a product manager is no product owner’s, whatever anybody says.
+  // A title that names a product manager is not a product owner’s, whatever the label says.
   expect(reading.values).toEqual({ ...taughtValues, titleIsProductOwner: false });
   expect(reading).toMatchObject({
     ...{ position: 'Senior Product Manager', company: 'Acme', language: 'en', notAProductJobOffer: false },
@@ -104,7 +104,7 @@ test('a value that was confirmed as its reader said it rests on the reader’s s
   expect(taughtBy(2, 'confirmation')).toEqual({
     criteria: { growthActivities: { quotes: [text], against: [], value: 2 } },
   });
-  // Another value, or one that a correction set, has none of these sentences.
+  // Another value, or one set by a correction, has none of these sentences.
   expect(taughtBy(1, 'confirmation')).toEqual({});
   expect(taughtBy(2, 'correction')).toEqual({});
 });

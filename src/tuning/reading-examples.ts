@@ -1,6 +1,6 @@
 /**
- * Teaches reading: the prompts of a reading by a model, with the reply that would make it say what people stand behind. Where they said
- * only some of the criteria, the prompt asks for these alone.
+ * Examples of reading: the prompts of a model's reading, with the reply that yields the labelled
+ * values. When only some criteria are labelled, the prompt asks for these alone.
  */
 import { valueOfSilence } from '../grading/agreement-of-readings.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';
@@ -18,7 +18,7 @@ import type { TaughtOffer } from './taught-offer.ts';
 /** As many as the prompts ask for. */
 const mostQuotes = 4;
 const mostAgainst = 2;
-/** Longer names are refused of a model. */
+/** Longer names are refused from a model. */
 const longestName = 200;
 
 type Findings = Map<CriterionId, RawFinding>;
@@ -27,7 +27,9 @@ type Frame = Required<Pick<TaskReply, 'position' | 'company' | 'language' | 'kin
 /** `untaught`: labelled criteria whose value no sentence proves. */
 export type ReadingExamples = { examples: ChatExample[]; untaught: CriterionId[] };
 
-/** The passages that a label rests on. Only what a model sees can be copied word for word.
+/**
+ * The passages that support a label, only from the text that a model sees, so that they can be
+ * copied verbatim.
  */
 function passagesOf(
   label: StandingLabel,
@@ -46,7 +48,8 @@ function findingsOf(offer: TaughtOffer, sent: string): Findings {
     const { criterion: id, value } = label;
     if (id === 'notAProductJobOffer') return [];
     const passages = passagesOf(label, id, offer, sent);
-    // What speaks for a value proves it; beside 0 or false stands what gives the matter to somebody else.
+    // Passages of a positive value prove it; those of 0 or false say that somebody else is
+    // responsible.
     const quotes = Number(value) > 0 ? passages.slice(0, mostQuotes) : [];
     const against = Number(value) > 0 ? [] : passages.slice(0, mostAgainst);
     return [[id, { quotes, against, value }]];
@@ -54,12 +57,18 @@ function findingsOf(offer: TaughtOffer, sent: string): Findings {
   return new Map(found);
 }
 
-/** Whether a finding has what the prompts want of it: what silence would not give needs its sentence. */
+/**
+ * Whether a finding has the evidence that prompts demand: any value other than that of silence
+ * needs a sentence.
+ */
 function isProven(id: CriterionId, { value, quotes, against }: RawFinding): boolean {
   return value === valueOfSilence(id) || quotes.length + against.length > 0;
 }
 
-/** Those of which the reader of replies makes the very value again: a model that is taught others would not be believed. */
+/**
+ * The findings that our own check of replies accepts unchanged: a model taught others would not be
+ * believed.
+ */
 function believed(findings: Findings, asked: OfferForAModel): Findings {
   const proven = [...findings].filter(([id, finding]) => isProven(id, finding));
   const silent = criteriaTable.map(({ id }): [CriterionId, RawFinding] => [
@@ -71,8 +80,8 @@ function believed(findings: Findings, asked: OfferForAModel): Findings {
 }
 
 /**
- * Names and kind are taught where somebody said in the correction screen, which shows the names beside, whether it is a product offer;
- * and where the offer holds the words of both names.
+ * Names and text type are taught when the correction says whether it is a product offer, since that
+ * screen shows the names beside; and only when the offer contains the words of both names.
  */
 function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForAModel): Frame | undefined {
   const kind = labels.find(({ criterion }) => criterion === 'notAProductJobOffer');
@@ -110,7 +119,7 @@ function exampleOf(
   return [{ option: group, messages: messagesOf(instructions, offerBehindAFence(text), reply), whole }];
 }
 
-/** One example at most for each group. */
+/** At most one example per group. */
 export function readingExamples(offer: TaughtOffer, groups: readonly CriteriaGroup[]): ReadingExamples {
   const asked = offerForAModel(offer.text);
   const findings = findingsOf(offer, asked.text);
@@ -124,7 +133,7 @@ export function readingExamples(offer: TaughtOffer, groups: readonly CriteriaGro
   };
 }
 
-/** In the order that the prompts ask in. */
+/** In the order of the prompts. */
 function inOrder(findings: Findings): Findings {
   return new Map(
     criteriaTable.flatMap(({ id }) => {

@@ -1,14 +1,14 @@
-/** Divides the offers of a dataset into those that models learn from and those that show how well they do: no company is in both. */
+/** Divides the offers of a dataset into training and validation: no company is in both. */
 import { createHash } from 'node:crypto';
 import type { TuningPart } from '../contract/tuning/datasets.ts';
 
-/** Of the offers, for validation. */
+/** Share of the offers for validation. */
 const shareOfValidation = 0.1;
 
-/** `company`: folded; empty where the offer names none, which counts as a company of its own. */
+/** `company`: folded; empty when the offer names none, which counts as a company of its own. */
 export type SplitOffer = { id: string; company: string };
 
-/** The same for the same companies and seed, in whatever order they come. */
+/** A pseudo-random key that depends only on company and seed, not on the order of offers. */
 function drawnPlace(company: string, seed: number): string {
   return createHash('sha256').update(`${seed}:${company}`).digest('hex');
 }
@@ -16,12 +16,14 @@ function drawnPlace(company: string, seed: number): string {
 const offersByCompany = (offers: readonly SplitOffer[]) =>
   Map.groupBy(offers, ({ id, company }) => company || `offer ${id}`);
 
-/** The parts that offers are divided into where each part is read by what was learned from the others. */
+/**
+ * Maximum parts for cross-validation, where each part is read by what was learned from the others.
+ */
 const mostParts = 5;
 
 /**
- * Parts of about as many offers each, no company in two of them: five, or as many as there are companies. The same for the same offers, in whatever order
- * they come. Answers the part of each, from 0.
+ * Parts of about equal size, with no company in two of them: five, or as many as there are
+ * companies. Independent of the order of offers. Returns the part of each, starting at 0.
  */
 export function partsByCompany(
   offers: readonly SplitOffer[],
@@ -42,8 +44,9 @@ export function partsByCompany(
 }
 
 /**
- * A tenth of the offers, one at least where there are two companies: companies are drawn by the seed until the next one would be too
- * many. Where the largest alone is left, the smallest is taken. With one company there is nothing to validate by.
+ * A tenth of the offers, at least one when there are two companies: companies are drawn by the seed
+ * until the next one would be too many. When only the largest is left, the smallest is taken. With
+ * one company there is no validation.
  */
 export function splitByCompany(offers: readonly SplitOffer[], seed: number): Map<string, TuningPart> {
   const companies = offersByCompany(offers);

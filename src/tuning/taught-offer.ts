@@ -1,21 +1,22 @@
-/** A saved offer as it is taught from: its text, what people stand behind of it, and what its reader said. */
+/** A saved offer as material for teaching: its text, its labels, and its original reading. */
 import type { Graded } from '../explaining/by-model/score-explanation.ts';
 import type { FlatCriteria } from '../grading/criteria.ts';
 import type { StandingLabel } from '../labelling/offer-labels.ts';
 import type { Reading } from '../reading/reader.ts';
 
-/** What a person wrote for the grade of an offer, and that grade with what it was made from. */
+/** A person's explanation of a grade, with that grade and its criteria. */
 export type Explained = { graded: Graded; words: string };
 
+/** A saved offer with its labels. */
 export type TaughtOffer = {
   text: string;
-  /** ISO 639-1; empty where unknown. */
+  /** ISO 639-1; empty when unknown. */
   language: string;
   labels: readonly StandingLabel[];
-  /** As they hold now. */
+  /** Of the effective version. */
   names: { position: string; company: string };
-  /** The values that its reader said, with their sentences. */
+  /** The values of the original reading, with their sentences. */
   said: { values: FlatCriteria; receipts: Reading['receipts'] };
-  /** What somebody wrote for its grade; undefined where nobody did. */
+  /** A person's explanation of its grade; undefined when there is none. */
   explained?: Explained | undefined;
 };

@@ -1,4 +1,4 @@
-/** Each line against the fields that its tool publishes. */
+/** Checks each line against the fields that its tool documents. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readDataset } from '../dataset-entry.ts';
@@ -110,12 +110,12 @@ test('promptfoo: its check gives the share of labelled values that an answer has
   const check = environment.assert.find(({ type }: { type: string }) => type === 'javascript').value;
   const context = { vars: environment.vars };
   const shareOf = (answer: object) =>
-    // As promptfoo does it.
+    // Evaluated as promptfoo does.
     new Function('output', 'context', `return ${check}`)(JSON.stringify(answer), context);
   const criteria = { UXCustomerDiscovery: { quotes: [], against: [], value: true } };
   expect(shareOf({ criteria, kind: 'productOffer' })).toBe(1);
   expect(shareOf({ criteria, kind: 'otherJob' })).toBe(0.5);
   expect(shareOf({ criteria: {}, kind: 'otherJob' })).toBe(0);
-  // Who does not say what it is has not said that it is an offer.
+  // A missing text type does not count as saying that it is an offer.
   expect(shareOf({ criteria })).toBe(0.5);
 });

@@ -1,13 +1,17 @@
-/** Scoring tables with changed figures, checked before anything is graded by them. */
+/** Scoring tables with changed figures, validated before anything is graded by them. */
 import type { RuleChanges, RuleMistake } from '../../contract/evaluations/rehearsed-rules.ts';
 import { releasedTables, type ScoringTables } from '../../grading/scoring-rules.ts';
 import { type PlacedFigure, ruleFigures } from './rule-figures.ts';
 
+/** Valid changes, or the mistakes in them. */
 export type CheckedChanges = { ok: true; changes: RuleChanges } | { ok: false; mistakes: RuleMistake[] };
 
 const byName = new Map(ruleFigures.map((figure) => [figure.name, figure]));
 
-/** All mistakes of single figures, else those of the rules as a whole. Values that are those of today are left out of `changes`. */
+/**
+ * All mistakes of single figures, else those of the rules as a whole. Unchanged values are removed
+ * from `changes`.
+ */
 export function checkChanges(asked: RuleChanges): CheckedChanges {
   const mistakes = Object.entries(asked).flatMap(([name, value]) => mistakeIn(name, value) ?? []);
   if (mistakes.length > 0) return { ok: false, mistakes };
@@ -35,7 +39,7 @@ function mistakeIn(name: string, value: unknown): RuleMistake | undefined {
 
 const wholeTenths = 10;
 const mostThousandths = 5_000;
-/** A score that is rounded to 0 has no letter: in ten-thousandths, as `finalScore` adds them up. */
+/** A score that rounds to 0 has no letter: in ten-thousandths, as `finalScore` adds them up. */
 const leastScore = 5_000;
 
 function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
@@ -57,7 +61,7 @@ function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
   return partWeights.businessInitiative * lowest < leastScore ? several('noLetter') : undefined;
 }
 
-/** The released tables with other figures. `changes` are checked. */
+/** The released tables with changed figures. `changes` must be valid. */
 export function changedTables(changes: RuleChanges): ScoringTables {
   const tables = structuredClone<object>(releasedTables);
   const off: PlacedFigure[] = [];
@@ -67,10 +71,10 @@ export function changedTables(changes: RuleChanges): ScoringTables {
     if (typeof value === 'number') setAt(tables, figure.path, Math.round(value * figure.scale));
     else if (!value) off.push(figure);
   }
-  // From the end, so that the places of the others stay.
+  // Last row first, so that the indexes of the others stay valid.
   for (const { path } of off.toSorted((one, other) => Number(other.path[1]) - Number(one.path[1])))
     takeOut(tables, path);
-  // Cast: only numbers were set, where numbers stood, and whole rows taken out.
+  // Cast: only numbers were replaced by numbers, and whole rows removed.
   return tables as ScoringTables;
 }
 

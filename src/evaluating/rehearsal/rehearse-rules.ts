@@ -1,4 +1,4 @@
-/** Which letters changed rules would move, and which of the changes moves them. */
+/** Which letters changed rules would affect, and which of the changes are responsible. */
 import type { MovedOffer, RehearsalResult, RuleChanges } from '../../contract/evaluations/rehearsed-rules.ts';
 import type { FlatCriteria } from '../../grading/criteria.ts';
 import { letterOf, scoreUnder } from '../../grading/grade.ts';
@@ -10,7 +10,7 @@ export type LetterMove = Pick<MovedOffer, 'before' | 'after' | 'movedBy'> & { fr
 
 type Trial = { names: string[]; alone: ScoringTables; without: ScoringTables };
 
-/** Both weights of the parts are one change: one alone would make no whole. */
+/** The two weights of the parts count as one change, since they must sum to 1. */
 function trialsOf(changes: RuleChanges): Trial[] {
   const byRule = Map.groupBy(Object.keys(changes), (name) =>
     name.startsWith('partWeights.') ? 'partWeights' : name,
@@ -25,9 +25,9 @@ function trialsOf(changes: RuleChanges): Trial[] {
 }
 
 /**
- * Answers how an offer’s letter moves; undefined where it stays. `changes` are checked (changed-tables.ts). What moved a letter: each change that
- * does so alone; where none does, each without which it would not have come there; where there is none either, all of them
- * together.
+ * Returns the change of an offer’s letter; undefined when it stays. `changes` must be valid
+ * (changed-tables.ts). Responsible changes: each that suffices alone; if none does, each that is
+ * necessary; if there is none either, all of them together.
  */
 export function rehearse(changes: RuleChanges): (stated: FlatCriteria) => LetterMove | undefined {
   const changed = changedTables(changes);
@@ -50,7 +50,7 @@ export function rehearse(changes: RuleChanges): (stated: FlatCriteria) => Letter
   };
 }
 
-/** Adds up what moves; of each move it keeps the first `kept` offers. */
+/** Counts changes of letters; of each kind it lists the first `kept` offers. */
 export function tallyMoves(kept: number) {
   const moves = new Map<string, RehearsalResult['moves'][number]>();
   const movedBy = new Map<string, number>();

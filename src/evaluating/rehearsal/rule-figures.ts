@@ -1,18 +1,18 @@
-/** Every figure of the scoring tables by name, so that changes of them can be given as data. */
+/** Every figure of the scoring tables by name, so that changes can be given as data. */
 import type { RuleFigure } from '../../contract/evaluations/rehearsed-rules.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { releasedTables } from '../../grading/scoring-rules.ts';
 
 /**
- * A figure, with where it stands in `releasedTables` and how much of a unit there makes one here: 1000 where thousandths stand there and points
- * here. The path of a switch leads to the row that it takes out.
+ * A figure, with its path in `releasedTables` and the factor between the units: 1000 for
+ * thousandths there and points here. The path of a switch leads to the row that it removes.
  */
 export type PlacedFigure = RuleFigure & { path: readonly (string | number)[]; scale: number };
 
 type Bounds = NonNullable<RuleFigure['bounds']>;
 
 const points: Bounds = { low: 0, high: 5, step: 0.001 };
-/** A part has a point at least, or some offers would have no letter. */
+/** At least one point, or some offers would have no letter. */
 const scorePoints: Bounds = { ...points, low: 1 };
 const perPoint = 1_000;
 
@@ -83,7 +83,7 @@ function ofInitiative(): PlacedFigure[] {
   const scores = initiativeScores.flatMap(({ id, score, atLeast }, place) => {
     const [name, path] = [`initiativeScores.${id}`, ['initiativeScores', place]];
     return [
-      // The last one holds for all others.
+      // The last row applies to all other offers, so it cannot be switched off.
       ...(place < last ? [ruleSwitch(name, path)] : []),
       number(`${name}.score`, [...path, 'score'], score, scorePoints, perPoint),
       ...levels(`${name}.atLeast`, [...path, 'atLeast'], atLeast),

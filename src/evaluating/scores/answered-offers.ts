@@ -1,15 +1,16 @@
-/** An exam's questions beside what one reader answered to each. */
+/** Joins the questions of an exam with the answers of one reader. */
 import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../exam.ts';
 import type { Tally } from './share.ts';
 
+/** An answer that read the offer. */
 export type ReadAnswer = Extract<ExamAnswer, { kind: 'read' }>;
 
-/** An offer with the answers of one reader, by their repeats; those that never came are left out. */
+/** An offer with the answers of one reader, by repeat; failed ones are omitted. */
 export type AnsweredOffer = { offer: ExamOffer; answers: Exclude<ExamAnswer, { kind: 'failed' }>[] };
 
 /**
- * An offer without its labels where it is not wholly reviewed: no figure may rest on a selection of
+ * Removes the labels of an offer that is not wholly reviewed: no figure may rest on a selection of
  * its values.
  */
 function withCountedLabels(offer: ExamOffer): ExamOffer {
@@ -17,8 +18,8 @@ function withCountedLabels(offer: ExamOffer): ExamOffer {
 }
 
 /**
- * Labels of offers that are not wholly reviewed are not in it. Samples about offers that the exam
- * does not have are dropped: an offer deleted under a run leaves such.
+ * Without the labels of offers that are not wholly reviewed. Samples of offers that the exam lacks
+ * are dropped: an offer deleted during a run leaves such.
  */
 export function answeredOffers(
   offers: readonly ExamOffer[],
@@ -34,7 +35,10 @@ export function answeredOffers(
   }));
 }
 
-/** Of each offer: how many of its answers `isHit` says are right. An answer for which it says undefined does not count. */
+/**
+ * For each offer: how many of its answers `isHit` accepts. An answer for which it returns undefined
+ * does not count.
+ */
 export function tallies(
   answered: readonly AnsweredOffer[],
   isHit: (answer: AnsweredOffer['answers'][number], offer: ExamOffer) => boolean | undefined,

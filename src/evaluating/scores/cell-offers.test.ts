@@ -75,7 +75,7 @@ test('each offer comes with what was answered to it, and no more than the figure
     [1, 0],
   ]);
   expect(marked).toMatchObject({ offer: 'marked', value: 2 });
-  // A failure is no answer, and a refusal has no values.
+  // A failure is not an answer, and a refusal has no values.
   expect(behind({ measure: 'exact' }).map(({ offer, answers }) => [offer, answers.length])).toEqual([
     ['a', 2],
     ['e', 1],

@@ -1,4 +1,4 @@
-/** The offers behind one figure of a scorecard, with what was answered to each. */
+/** The offers behind one figure of a scorecard, with their answers. */
 
 import type { Cell, CellAnswer, CellOffer } from '../../contract/evaluations/cell-schema.ts';
 import { type ReaderMeasure, readerMeasures } from '../../contract/evaluations/cells.ts';
@@ -28,7 +28,7 @@ const counted: Readonly<Record<ReaderMeasure, Counted>> = {
   sameValues: valueSteadiness,
 };
 
-/** What a figure counts of each offer: the share of the scorecard is made of these very tallies. */
+/** What a figure counts for each offer: the scorecard's share is computed from the same tallies. */
 export function cellTallies(
   answered: readonly AnsweredOffer[],
   cell: Cell,
@@ -44,7 +44,7 @@ type CellOfExam = Pick<CellOffer, 'hits' | 'of' | 'letter' | 'value' | 'unsteady
   offer: string;
 };
 
-/** The offers that a figure counts, in the order of the exam. `samples` are those of one reader. */
+/** The offers counted by a figure, in the order of the exam. `samples` are those of one reader. */
 export function cellOffers(
   offers: readonly ExamOffer[],
   samples: readonly ExamSample[],

@@ -1,15 +1,16 @@
-/** Whether a reader is as sure as it should be, and says the same when it is asked again. */
+/** Whether a reader's certainty is justified, and whether it answers the same when asked again. */
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { answeredLetter, trueLetter } from '../exam.ts';
 import { type AnsweredOffer, tallies } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 
+/** How well a reader's certainty predicts right letters. */
 export type CertaintyScores = {
-  /** Of the letters that say how sure they are, how many say that they are sure. */
+  /** Of the letters with a certainty: share that claim to be sure. */
   sure: Share;
-  /** Where it says so: letters that are right. */
+  /** Of the sure ones: share of right letters. */
   rightWhereSure: Share;
-  /** Where it names other letters: how often the right one is among those named. */
+  /** Of the others: share whose possible letters include the right one. */
   namedWhereUnsure: Share;
 };
 
@@ -23,7 +24,7 @@ const judges: Readonly<Record<keyof CertaintyScores, Judge>> = {
   namedWhereUnsure: ({ letters, truth }) => (isSure(letters) ? undefined : letters.includes(truth)),
 };
 
-/** Over answers that say how sure they are, to offers whose labels give a letter. */
+/** Over answers with a certainty, to offers whose labels give a letter. */
 export function certaintyTallies(
   answered: readonly AnsweredOffer[],
   measure: keyof CertaintyScores,
@@ -35,6 +36,7 @@ export function certaintyTallies(
   });
 }
 
+/** `seed`: of the bootstrap behind the intervals. */
 export function certaintyScores(answered: readonly AnsweredOffer[], seed: number): CertaintyScores {
   const shareFor = (measure: keyof CertaintyScores) => shareOf(certaintyTallies(answered, measure), seed);
   return {
@@ -44,14 +46,18 @@ export function certaintyScores(answered: readonly AnsweredOffer[], seed: number
   };
 }
 
+/** Whether repeated answers agree. */
 export type SteadinessScores = {
-  /** Of the offers that were answered twice or more: those with one letter all along. A refusal counts as a letter of its own. */
+  /**
+   * Of the offers answered at least twice: share with the same letter each time. A refusal counts
+   * as a letter of its own.
+   */
   sameLetter: Share;
-  /** Of all criteria of such offers: those with one value all along. */
+  /** Of all criteria of such offers: share with the same value each time. */
   sameValues: Share;
 };
 
-/** Whether each offer that was answered twice or more got one letter all along. */
+/** Whether each offer answered at least twice got the same letter each time. */
 export function letterSteadiness(answered: readonly AnsweredOffer[]): Tally[] {
   return answered.map(({ offer, answers }) => {
     const said = new Set(answers.map((answer) => answeredLetter(answer) ?? 'none'));
@@ -60,7 +66,10 @@ export function letterSteadiness(answered: readonly AnsweredOffer[]): Tally[] {
   });
 }
 
-/** The criteria whose values are not the same in all answers that read the offer; undefined where fewer than two did. */
+/**
+ * The criteria whose values differ between the answers that read the offer; undefined with fewer
+ * than two.
+ */
 export function unsteadyCriteria(
   { answers }: AnsweredOffer,
   groups: readonly CriteriaGroup[],
@@ -73,7 +82,7 @@ export function unsteadyCriteria(
     .filter((id) => new Set(read.map((answer) => answer.values[id])).size > 1);
 }
 
-/** Of each offer: how many criteria have one value all along. */
+/** For each offer: number of criteria with the same value each time. */
 export function valueSteadiness(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
@@ -86,7 +95,7 @@ export function valueSteadiness(
   });
 }
 
-/** Over repeats; nothing is counted where the exam was sat once. */
+/** Over repeats; nothing is counted when there is only one. */
 export function steadinessScores(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],

@@ -7,7 +7,7 @@ import { compareReaders, compareSittings } from './compare-readers.ts';
 const offers = Array.from({ length: 30 }, (_, place) => labelledOffer(`${place}`, valuesOfAnA));
 const right = answerOf(valuesOfAnA);
 const wrong = answerOf();
-/** A reader that gets the first so many right. */
+/** A reader that answers the first `most` offers rightly. */
 const rightOn = (reader: string, most: number) => ({
   reader,
   samples: samplesOf(offers, (place) => (place < most ? right : wrong)),
@@ -32,7 +32,7 @@ test('a difference that chance can give is none', () => {
 
 test('what is a difference by itself may be none among many comparisons', () => {
   const alone = compareReaders(offers, [rightOn('large', 20), rightOn('one', 14)], 1);
-  // Six offers, all one way: 2 of 64.
+  // Six offers, all in one direction: 2 of 64.
   expect(alone[0]?.p).toBeCloseTo(0.0625, 10);
   const many = [rightOn('large', 20), ...['one', 'two', 'three'].map((name) => rightOn(name, 14))];
   expect(compareReaders(offers, many, 1)[0]?.p).toBeGreaterThan(alone[0]?.p ?? 1);
@@ -47,7 +47,8 @@ test('under twenty offers that both answered nothing is told, whatever the diffe
 });
 
 test('values that were corrected because a reader erred compare nobody', () => {
-  // Of each offer somebody set the one value that the reader had wrong: by these it is never right.
+  // In each offer somebody corrected the only value that the reader had wrong: measured by these it
+  // is never right.
   const corrected = offers.map((offer) => ({
     ...offer,
     labels: { criteria: labelsOf({ usesSAFe: !valuesOfAnA.usesSAFe }) },

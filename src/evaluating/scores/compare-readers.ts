@@ -1,4 +1,4 @@
-/** Whether one reader is better than another on the same exam, or nothing can be told. */
+/** Whether one reader is better than another on the same exam, or the data cannot tell. */
 import { criteriaTable } from '../../grading/criteria.ts';
 import type { ExamOffer, ExamSample } from '../exam.ts';
 import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
@@ -8,11 +8,13 @@ import { criterionTallies } from './criterion-scores.ts';
 import { exactTallies } from './letter-scores.ts';
 import { fewestOffersToTell, type Tally } from './share.ts';
 
-/** p under this, after correction, is called a difference. */
+/** A corrected p below this counts as a difference. */
 export const significance = 0.05;
 
+/** Of the first reader over the second. */
 export type Verdict = 'better' | 'worse' | 'noDifference' | 'tooFew';
 
+/** One reader compared with another by one measure. */
 export type Comparison = {
   /** What was compared: the letter, or all criteria together. */
   measure: 'letter' | 'criteria';
@@ -20,15 +22,18 @@ export type Comparison = {
   against: string;
   /** Offers that both answered. */
   offers: number;
-  /** Share of `reader` less that of `against`, -1 to 1, and its 95 % interval over offers; null where there is no offer. */
+  /**
+   * Share of `reader` minus that of `against`, -1 to 1, and its 95 % interval over offers; null
+   * without offers.
+   */
   difference: number | null;
   interval: Interval | null;
-  /** Two-sided, paired by offer, corrected for all that are made together (Holm). */
+  /** Two-sided, paired by offer, corrected for all comparisons made together (Holm). */
   p: number;
   verdict: Verdict;
 };
 
-/** Right answers of all criteria of an offer, as one tally. */
+/** Right answers to all criteria of an offer, as one tally. */
 function criteriaTallies(answered: readonly AnsweredOffer[]): Tally[] {
   const byCriterion = criteriaTable.map(({ id }) =>
     criterionTallies(answered, id, ({ label, answer }) => label === answer),
@@ -42,7 +47,7 @@ function criteriaTallies(answered: readonly AnsweredOffer[]): Tally[] {
 
 const measures = { letter: exactTallies, criteria: criteriaTallies } as const;
 
-/** Of the offers that both were counted on: by how much the share of the one lies above that of the other. */
+/** For each offer counted for both: the share of the first minus that of the second. */
 function pairedDifferences(ones: readonly Tally[], others: readonly Tally[]): number[] {
   const byOffer = new Map(others.map((tally) => [tally.offer, tally]));
   return ones.flatMap((one) => {
@@ -60,10 +65,10 @@ function verdictOf({ offers, difference, p }: Pick<Comparison, 'offers' | 'diffe
   return difference > 0 ? 'better' : 'worse';
 }
 
-/** A reader with what it answered. */
+/** A reader with its answers. */
 export type Sat = { reader: string; samples: readonly ExamSample[] };
 
-/** The first reader against each other one, by letter and by criteria. */
+/** The first reader compared with each other one, by letter and by criteria. */
 export function compareReaders(
   offers: readonly ExamOffer[],
   [first, ...others]: readonly Sat[],
@@ -73,8 +78,8 @@ export function compareReaders(
 }
 
 /**
- * Each reader of one sitting against each of another over the same exam, by letter and by criteria, on the offers that both answered. Corrected
- * for all of them together.
+ * Each reader of one sitting compared with each of another over the same exam, by letter and by
+ * criteria, on the offers that both answered. Corrected for all of them together.
  */
 export function compareSittings(
   offers: readonly ExamOffer[],

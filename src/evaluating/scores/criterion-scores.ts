@@ -1,4 +1,4 @@
-/** How well a reader reads each criterion, by what people say of it. */
+/** How well a reader reads each criterion, measured by people's labels. */
 import type { CriterionMeasure } from '../../contract/evaluations/cells.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { isFound } from '../../labelling/offer-labels.ts';
@@ -7,14 +7,18 @@ import { type RatedPair, weightedKappa } from '../statistics/rater-agreement.ts'
 import { type AnsweredOffer, tallies } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 
-/** A figure that is no share, -1 to 1, with its 95 % interval over offers; null where it cannot be worked out. */
+/** A coefficient, -1 to 1, with its 95 % interval over offers; null when it cannot be computed. */
 export type Coefficient = { value: number | null; interval: Interval | null };
 
+/** The figures of one criterion. */
 export type CriterionScores = {
   id: CriterionId;
-  /** Answers with the very value that people gave. */
+  /** Answers with exactly the labelled value. */
   agreement: Share;
-  /** Of what the reader found, how much people found too; of what people found, how much the reader did. Levels count as found above 0. */
+  /**
+   * Share of the reader's findings that people confirm; share of people's findings that the reader
+   * has. Levels count as found above 0.
+   */
   precision: Share;
   recall: Share;
   /** Cohen's, with linear weights: two levels apart is worse than one. */
@@ -23,7 +27,9 @@ export type CriterionScores = {
 
 type Row = (typeof criteriaTable)[number];
 
-/** What people and the reader said of one criterion, by offer, as places in its list of values. */
+/**
+ * The labelled and the read value of one criterion, by offer, as indexes into its list of values.
+ */
 function pairsByOffer(answered: readonly AnsweredOffer[], id: CriterionId): RatedPair[][] {
   return answered.map(({ offer, answers }) => {
     const label = offer.labels.criteria[id];
@@ -46,7 +52,10 @@ function kappaOf(answered: readonly AnsweredOffer[], row: Row, seed: number): Co
   };
 }
 
-/** Answers to the criterion that count: those to offers that were read as offers for a product role, and are. */
+/**
+ * Answers to the criterion that count: those that read an offer as one for a product role, which it
+ * is.
+ */
 export function criterionTallies(
   answered: readonly AnsweredOffer[],
   id: CriterionId,
@@ -60,7 +69,10 @@ export function criterionTallies(
   });
 }
 
-/** By each share of a criterion: whether the value of an answer counts as right; undefined where it does not count. */
+/**
+ * For each measure of a criterion: whether the value of an answer counts as right; undefined when
+ * it does not count.
+ */
 export function criterionMeasureTallies(
   answered: readonly AnsweredOffer[],
   id: CriterionId,

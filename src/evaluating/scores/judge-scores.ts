@@ -1,13 +1,13 @@
-/** What a judge model says of the explanations of each reader. */
+/** Scores of each reader's explanations by a judge model. */
 import { type Share, shareOf, type Tally } from './share.ts';
 
-/** Of each reader and offer: how many of the explanations that were judged the judge lets stand. */
+/** For each reader and offer: how many of the judged explanations are accepted. */
 export type JudgedOffer = Tally & { reader: string };
 
-/** The explanations that the judge lets stand, by reader. */
+/** The accepted explanations, by reader. */
 export type JudgeScores = { reader: string; mayStand: Share }[];
 
-/** `seed`: of the draws behind the intervals, which are 95 % and over offers. */
+/** `seed`: of the bootstrap behind the intervals, which are 95 % and over offers. */
 export function judgeScores(
   readers: readonly string[],
   judged: readonly JudgedOffer[],

@@ -1,18 +1,22 @@
-/** How often a reader's letter is the one that people's labels give. */
+/** How often a reader's letter is that of people's labels. */
 import { type Letter, letters } from '../../grading/scoring-rules.ts';
 import type { OfferLabels } from '../../labelling/offer-labels.ts';
 import { answeredLetter, type ExamAnswer, trueLetter } from '../exam.ts';
 import { type AnsweredOffer, tallies } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 
-/** What a reader said of offers of one true letter; `none` where it gave no letter. Counts of answers. */
+/**
+ * Number of answers with each letter to offers of one true letter; `none` when it gave no letter.
+ */
 export type ConfusionRow = { truth: Letter; answered: Record<Letter | 'none', number> };
 
+/** The letter figures of a reader. */
 export type LetterScores = { exact: Share; withinOne: Share; confusion: ConfusionRow[] };
 
 /**
- * How far apart the letters lie, 0 for the same one; Infinity where an offer was refused that people call one. Undefined where the
- * labels give no letter. What people call no product offer may be refused as well as graded E.
+ * The distance of the letters, 0 for the same one; Infinity when an offer was refused that people
+ * call one. Undefined when the labels give no letter. What people call no product offer may be
+ * refused as well as graded E.
  */
 export function lettersApart(answer: ExamAnswer, labels: OfferLabels): number | undefined {
   const truth = trueLetter(labels);
@@ -22,12 +26,14 @@ export function lettersApart(answer: ExamAnswer, labels: OfferLabels): number | 
   return labels.notAProductJobOffer === true ? 0 : Number.POSITIVE_INFINITY;
 }
 
+/** Answers with the true letter. */
 export const exactTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
   tallies(answered, (answer, { labels }) => {
     const apart = lettersApart(answer, labels);
     return apart === undefined ? undefined : apart === 0;
   });
 
+/** Answers with the true letter or one next to it. */
 export const withinOneTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
   tallies(answered, (answer, { labels }) => {
     const apart = lettersApart(answer, labels);
@@ -45,7 +51,7 @@ function confusionOf(answered: readonly AnsweredOffer[]): ConfusionRow[] {
   return rows;
 }
 
-/** Of the offers of one true letter: how many answers are of one letter. */
+/** For the offers of one true letter: number of answers with a given letter. */
 export const confusionTallies = (
   answered: readonly AnsweredOffer[],
   truth: Letter,
@@ -55,7 +61,9 @@ export const confusionTallies = (
     trueLetter(labels) === truth ? (answeredLetter(answer) ?? 'none') === said : undefined,
   );
 
-/** Over the offers whose labels give a letter: all 24 criteria, or that it is no product offer. */
+/**
+ * Over the offers whose labels give a letter: all 24 criteria, or that it is not a product offer.
+ */
 export function letterScores(answered: readonly AnsweredOffer[], seed: number): LetterScores {
   return {
     exact: shareOf(exactTallies(answered), seed),

@@ -1,20 +1,27 @@
-/** Whether a reader's quotes stand in the offer, and whether they are the sentences that people marked. */
+/**
+ * Whether a reader's quotes are in the offer, and whether they are the sentences that people
+ * marked.
+ */
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
 import { isFound, type Sentence } from '../../labelling/offer-labels.ts';
 import type { ExamOffer } from '../exam.ts';
 import type { AnsweredOffer, ReadAnswer } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 
+/** The quote figures of a reader. */
 export type QuoteScores = {
-  /** Quotes that stand in the offer, where the answer says that they stand, word for word. */
+  /** Quotes that are in the offer at the place that the answer gives, verbatim. */
   inTheOffer: Share;
-  /** Findings that people share and marked a sentence of: how often the first quote touches one of these sentences. */
+  /**
+   * Of the findings that people share and marked a sentence of: share whose first quote overlaps
+   * one of these sentences.
+   */
   rightSentence: Share;
 };
 
 type Id = (typeof criteriaTable)[number]['id'];
 
-/** A quote of an answer, and whether it is right; `right` is undefined where that does not count. */
+/** A quote of an answer, and whether it is right; undefined when it does not count. */
 export type JudgedQuote = { criterion: Id; text: string; right: boolean | undefined };
 
 const touches = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
@@ -22,7 +29,7 @@ const touches = (one: Sentence, other: Sentence) => one.start < other.end && oth
 const idsOf = (groups: readonly CriteriaGroup[]): Id[] =>
   criteriaTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
 
-/** The quotes of an answer: right where they stand in the offer. */
+/** The quotes of an answer: right when they are in the offer. */
 export function quotesByPlace(
   { receipts }: ReadAnswer,
   { text: offer }: ExamOffer,
@@ -37,8 +44,8 @@ export function quotesByPlace(
 }
 
 /**
- * The first quote of each criterion that the reader and people both find, empty where there is none: right where it touches a sentence
- * that people marked; undefined where nobody marked one.
+ * The first quote of each criterion found by both reader and people, empty if there is none: right
+ * when it overlaps a marked sentence; undefined when none was marked.
  */
 export function quotesBySentence(
   { values, receipts }: ReadAnswer,
@@ -58,7 +65,7 @@ export function quotesBySentence(
 
 type Judge = typeof quotesByPlace;
 
-/** Of each offer: how many quotes of its answers are right. */
+/** For each offer: how many quotes of its answers are right. */
 export function quoteTallies(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
@@ -73,6 +80,7 @@ export function quoteTallies(
   });
 }
 
+/** `seed`: of the bootstrap behind the intervals. */
 export function quoteScores(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],

@@ -13,7 +13,7 @@ const scored = (offers: ExamOffer[], answers: ExamAnswer[]) =>
     { groups: both, seed: 1 },
   );
 
-/** Three offers of an A and one of an E. */
+/** Three offers graded A and one graded E. */
 const offers = ['1', '2', '3'].map((id) => labelledOffer(id, valuesOfAnA)).concat(labelledOffer('4'));
 const anA = answerOf(valuesOfAnA);
 const anE = answerOf();
@@ -153,7 +153,7 @@ test('repeats stand apart: an offer is steady where each time gives the same let
   expect(answered).toBe(4);
   expect(steadiness.sameLetter).toMatchObject({ hits: 1, of: 2 });
   expect(steadiness.sameValues).toMatchObject({ hits: 24 + 14, of: 48 });
-  // Both repeats count, the offers stay two.
+  // Both repeats count, but there are still two offers.
   expect(letters.exact).toMatchObject({ hits: 3, of: 4, offers: 2 });
 });
 

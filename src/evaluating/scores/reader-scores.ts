@@ -13,30 +13,34 @@ import { type LetterScores, letterScores } from './letter-scores.ts';
 import { type QuoteScores, quoteScores } from './quote-scores.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 
+/** All figures of a reader. */
 export type ReaderScores = {
-  /** Samples with an answer; those that were refused are among them. */
+  /** Samples with an answer, including refusals. */
   answered: number;
   refused: number;
-  /** Samples without an answer: they count for nothing else. */
+  /** Samples without an answer, which count nowhere else. */
   failed: number;
   letters: LetterScores;
   criteria: CriterionScores[];
   quotes: QuoteScores;
   certainty: CertaintyScores;
-  /** Explanations that may stand: in the language of the offer, with no factor but the grade’s own, and no claim against the criteria. */
+  /**
+   * Acceptable explanations: in the offer's language, naming no factor but the grade’s own, without
+   * a claim against the criteria.
+   */
   explanations: Share;
-  /** Reasons of the letters, of all explanations: those that the explanation names. */
+  /** Of the reasons of the letters: share named by the explanations. */
   reasons: Share;
   steadiness: SteadinessScores;
 };
 
-/** Of each offer: how many of its explanations may stand. */
+/** For each offer: how many of its explanations are acceptable. */
 export const explanationTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
   tallies(answered, (answer) =>
     answer.kind === 'read' && answer.explanation ? answer.explanation.mistake === null : undefined,
   );
 
-/** Of each offer: how many of the reasons of its letters its explanations name. */
+/** For each offer: how many reasons of its letters its explanations name. */
 export const reasonTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
   answered.map(({ offer, answers }) => {
     const told = answers.flatMap((answer) => (answer.kind === 'read' && answer.explanation?.reasons) || []);
@@ -44,7 +48,10 @@ export const reasonTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
     return { offer: offer.id, hits, of: told.reduce((sum, { missing }) => sum + missing.length, hits) };
   });
 
-/** `seed`: of the draws behind the intervals; the same one draws the same. Answers are graded by the rules of today. */
+/**
+ * `seed`: of the bootstrap behind the intervals; the same seed gives the same ones. Answers are
+ * graded by the current rules.
+ */
 export function readerScores(
   offers: readonly ExamOffer[],
   samples: readonly ExamSample[],

@@ -1,21 +1,22 @@
-/** Shares of right answers, with what is needed to know how far to trust them. */
+/** Shares of right answers, with the data needed to judge their reliability. */
 import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
 import { wilsonInterval } from '../statistics/wilson-interval.ts';
 
-/** What became of one offer: how many of its answers were right, of how many that count. */
+/** The result for one offer: number of right answers, and of answers that count. */
 export type Tally = { offer: string; hits: number; of: number };
 
-/** Under so many offers a share is shown as too few to tell: its interval is some 40 points wide. */
+/** With fewer offers a share is marked as unreliable: its interval is some 40 points wide. */
 export const fewestOffersToTell = 20;
 
+/** A share of right answers. */
 export type Share = {
   hits: number;
   of: number;
-  /** Offers that the share rests on; those that nothing was counted of are not among them. */
+  /** Offers that the share rests on, without those for which nothing was counted. */
   offers: number;
-  /** 0 to 1; null where nothing was counted. */
+  /** 0 to 1; null when nothing was counted. */
   share: number | null;
-  /** 95 %, over offers; null where one offer or none was counted. */
+  /** 95 %, over offers; null with fewer than two offers. */
   interval: Interval | null;
   /** Whether fewer than `fewestOffersToTell` offers were counted. */
   tooFew: boolean;
@@ -26,7 +27,10 @@ const ratio = (tallies: readonly Tally[]): number | undefined => {
   return of === 0 ? undefined : tallies.reduce((sum, { hits }) => sum + hits, 0) / of;
 };
 
-/** Where all is right, or nothing is, no draw differs from another: the number of offers alone says how much that tells. */
+/**
+ * Uses Wilson's interval when all answers are right or none is: the bootstrap would then have no
+ * width.
+ */
 function intervalOf(counted: readonly Tally[], seed: number): Interval | null {
   const share = ratio(counted);
   if (counted.length < 2 || share === undefined) return null;
@@ -34,7 +38,10 @@ function intervalOf(counted: readonly Tally[], seed: number): Interval | null {
   return bootstrapInterval(counted, ratio, seed) ?? null;
 }
 
-/** One tally for each offer at most. Repeats of a question are hits of its offer: they are not independent of each other. */
+/**
+ * At most one tally per offer. Repeats of a question are hits of its offer, since they are not
+ * independent of each other.
+ */
 export function shareOf(tallies: readonly Tally[], seed: number): Share {
   const counted = tallies.filter(({ of }) => of > 0);
   const sum = (key: 'hits' | 'of') => counted.reduce((total, tally) => total + tally[key], 0);

@@ -2,7 +2,10 @@ import { mean } from 'simple-statistics';
 import { expect, test } from 'vitest';
 import { bootstrapInterval } from './bootstrap.ts';
 
-/** Days that mice lived after an operation: Efron and Tibshirani, An Introduction to the Bootstrap, table 2.1. */
+/**
+ * Days that mice survived an operation: Efron and Tibshirani, An Introduction to the Bootstrap,
+ * table 2.1.
+ */
 const treated = [94, 197, 16, 38, 99, 141, 23];
 const meanOf = (values: readonly number[]) => mean([...values]);
 

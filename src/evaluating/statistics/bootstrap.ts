@@ -1,18 +1,22 @@
-/** Confidence intervals by the bootstrap: the cases are drawn anew, with repeats, and the figure is worked out of each draw. */
+/**
+ * Bootstrap confidence intervals: cases are resampled with replacement, and the figure is computed
+ * from each sample.
+ */
 import { quantileSorted } from 'simple-statistics';
 import { seededIndices } from './random.ts';
 
 /** Both ends of a 95 % interval, in the unit of the figure. */
 export type Interval = { low: number; high: number };
 
-/** Draws of the cases; the ends of a 95 % interval then vary by about a twentieth of its width. */
+/** Number of samples; the ends of a 95 % interval then vary by about a twentieth of its width. */
 const draws = 2_000;
 
 /**
- * The 95 % percentile interval of a figure over cases (Efron and Tibshirani, An Introduction to the Bootstrap, chapter 13).
- * A case is what was sampled independently: an offer with everything that was answered about it, never a single answer.
- * `figureOf` answers undefined where a draw holds too little for the figure; those draws are left out. Undefined where there are
- * fewer than two cases, or where more than half of the draws gave nothing.
+ * The 95 % percentile interval of a figure over cases (Efron and Tibshirani, An Introduction to the
+ * Bootstrap, chapter 13). A case is an independently sampled unit: an offer with all answers to it,
+ * never a single answer. `figureOf` returns undefined for a sample with too little data, which is
+ * then ignored. Undefined with fewer than two cases, or when more than half of the samples gave
+ * nothing.
  */
 export function bootstrapInterval<Case>(
   cases: readonly Case[],
@@ -33,7 +37,9 @@ export function bootstrapInterval<Case>(
   return { low: quantileSorted(figures, 0.025), high: quantileSorted(figures, 0.975) };
 }
 
-/** The same; null too where no draw differs from another: such an interval would say that the figure is certain. */
+/**
+ * The same, but null when no sample differs from another: such an interval would claim certainty.
+ */
 export function variedInterval<Case>(...asked: Parameters<typeof bootstrapInterval<Case>>): Interval | null {
   const interval = bootstrapInterval(...asked);
   return interval && interval.low < interval.high ? interval : null;

@@ -12,7 +12,7 @@ test('beyond sixteen differences patterns are drawn, and agree with counting wit
   const withNaughts = [...maize, 0, 0, 0];
   expect(pairedPermutationP(withNaughts, 1)).toBeCloseTo((2 * 863) / 32_768, 10);
   const many = Array.from({ length: 40 }, (_, index) => (index < 27 ? 1 : -1));
-  // Binomial: 27 or more of 40, either side.
+  // Binomial: 27 or more of 40, two-sided.
   expect(Math.abs(pairedPermutationP(many, 3) - 0.0385)).toBeLessThan(0.01);
   expect(pairedPermutationP(many, 3)).toBe(pairedPermutationP(many, 3));
 });

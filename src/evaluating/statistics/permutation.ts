@@ -1,20 +1,24 @@
-/** Whether a difference between two readers of the same offers could be chance. */
+/** Whether a difference between two readers of the same offers may be due to chance. */
 import { seededIndices } from './random.ts';
 
-/** Up to so many offers with a difference, every pattern of signs is counted; beyond, patterns are drawn. */
+/**
+ * Maximum number of differing offers for which every pattern of signs is counted; beyond, patterns
+ * are sampled.
+ */
 const mostCounted = 16;
 const draws = 10_000;
 
 /**
- * The two-sided p value of Fisher's randomisation test for pairs: how often the sum of the differences would lie as far from 0, were
- * the sign of each a toss of a coin. Exact up to 16 differences that are not 0, else from 10,000 draws with the drawn pattern counted in, so that it is never 0.
- * 1 where nothing differs.
+ * The two-sided p value of Fisher's randomisation test for pairs: how often the sum of the
+ * differences would be at least as far from 0 if each sign were the toss of a coin. Exact for up to
+ * 16 non-zero differences, else from 10,000 samples plus the observed one, so that it is never 0. 1
+ * when nothing differs.
  */
 export function pairedPermutationP(differences: readonly number[], seed: number): number {
   const sizes = differences.filter((difference) => difference !== 0).map(Math.abs);
   const observed = Math.abs(differences.reduce((sum, difference) => sum + difference, 0));
   if (sizes.length === 0) return 1;
-  // Sums of fractions differ in their last digits by the order of adding.
+  // Sums of fractions depend on the order of addition in their last digits.
   const isAsFar = (sum: number) => Math.abs(sum) >= observed - 1e-9;
   return sizes.length <= mostCounted ? countedShare(sizes, isAsFar) : drawnShare(sizes, isAsFar, seed);
 }
@@ -39,8 +43,8 @@ function drawnShare(sizes: readonly number[], isAsFar: (sum: number) => boolean,
 }
 
 /**
- * The p values corrected for having looked so many times (Holm 1979, step down), in the order they were given; each 0 to 1. The chance
- * that any of those under a bound is there by chance alone is at most that bound.
+ * The p values corrected for multiple comparisons (Holm 1979, step down), in the given order; each
+ * 0 to 1. Controls the family-wise error rate.
  */
 export function holmCorrected(pValues: readonly number[]): number[] {
   const order = pValues.map((_, index) => index).sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed: what is drawn with them can be drawn again. */
+/** Seeded pseudo-random numbers, so that samples can be reproduced. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Answers a whole number from 0 to `below` - 1, each equally likely. */
+/** Returns a whole number from 0 to `below` - 1, uniformly distributed. */
 export type DrawIndex = (below: number) => number;
 
-/** `seed`: any whole number of 32 bits. */
+/** `seed`: any 32-bit integer. */
 export function seededIndices(seed: number): DrawIndex {
   const generator = xoroshiro128plus(seed);
   return (below) => uniformInt(generator, 0, below - 1);

@@ -8,7 +8,7 @@ function pairsOf(counts: readonly (readonly number[])[]): RatedPair[] {
   );
 }
 
-/** The paradox of kappa, as Gwet (2002) shows it: 94 % agreement, kappa below 0. */
+/** The paradox of kappa, as shown by Gwet (2002): 94 % agreement, kappa below 0. */
 const paradox = pairsOf([
   [118, 5],
   [2, 0],

@@ -1,12 +1,15 @@
-/** How far two raters of the same cases agree, beyond what chance would give. */
+/** Agreement of two raters on the same cases, corrected for chance. */
 
-/** What two raters said of one case, as places in the list of categories. */
+/** The ratings of one case, as indexes into the list of categories. */
 export type RatedPair = readonly [number, number];
 
-/** 1 on the diagonal, less the farther two categories lie apart. */
+/** 1 on the diagonal, less the farther two categories are apart. */
 type Weights = (one: number, other: number) => number;
 
-/** Ordered levels: 1 for the same, 0 for the two ends, in equal steps between them (Cicchetti and Allison 1971). */
+/**
+ * For ordered levels: 1 for the same, 0 for the two ends, in equal steps between (Cicchetti and
+ * Allison 1971).
+ */
 const linearWeights =
   (categories: number): Weights =>
   (one, other) =>
@@ -27,8 +30,9 @@ function marginsOf(pairs: readonly RatedPair[], categories: number): Margins {
 }
 
 /**
- * Cohen's kappa with linear weights (Cohen 1968), -1 to 1: for flags, which have two categories, it is the plain kappa. Undefined
- * without pairs, and where both raters put everything into one category: then chance alone explains all agreement.
+ * Cohen's kappa with linear weights (Cohen 1968), -1 to 1: for flags, which have two categories, it
+ * is the plain kappa. Undefined without pairs, and when both raters use a single category: then
+ * chance alone explains all agreement.
  */
 export function weightedKappa(pairs: readonly RatedPair[], categories: number): number | undefined {
   if (pairs.length === 0) return undefined;

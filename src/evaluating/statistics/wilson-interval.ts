@@ -1,9 +1,10 @@
-/** z of the normal distribution that 95 % of it lie within. */
+/** The normal quantile for a two-sided 95 % interval. */
 const z = 1.959963984540054;
 
 /**
- * The 95 % confidence interval of a share, by Wilson's score method: it stays within 0 and 1, and holds for few cases and for
- * shares near either end. `hits` of `cases`; both ends are shares. Without cases nothing is known: 0 to 1.
+ * The 95 % confidence interval of a share, by Wilson's score method: it stays within 0 and 1, and
+ * is valid for few cases and for shares near either end. `hits` of `cases`; both ends are shares.
+ * Without cases: 0 to 1.
  */
 export function wilsonInterval(hits: number, cases: number): { low: number; high: number } {
   if (cases === 0) return { low: 0, high: 1 };

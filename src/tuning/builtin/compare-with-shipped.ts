@@ -1,4 +1,4 @@
-/** How readers that have not seen an offer read it, beside the reader that ships. */
+/** Compares readers on offers that they have not seen with the shipped reader. */
 import type { BuiltinVerdict } from '../../contract/tuning/builtin-models.ts';
 import type { ExamOffer, ExamSample } from '../../evaluating/exam.ts';
 import { type Comparison, compareReaders } from '../../evaluating/scores/compare-readers.ts';
@@ -8,7 +8,7 @@ import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import type { Reader } from '../../reading/reader.ts';
 import type { LabelledText } from './corrected-text.ts';
 
-/** Of the draws: the same offers always give the same intervals. */
+/** Of the bootstrap: the same offers always give the same intervals. */
 const seed = 1;
 
 async function sampleOf(reader: Reader, { id, text }: LabelledText): Promise<ExamSample> {
@@ -23,9 +23,9 @@ async function sampleOf(reader: Reader, { id, text }: LabelledText): Promise<Exa
 }
 
 /**
- * The criteria and the letters of the offers that are wholly reviewed, each read by the reader that
- * `readerOf` names for it and by `shipped`: the shares of the former less those of the latter.
- * `onRead` hears of each offer, also of those that are not compared.
+ * Compares the criteria and letters of the wholly reviewed offers, each read by `readerOf` of that
+ * offer and by `shipped`: shares of the former minus those of the latter. `onRead` is called for
+ * each offer, including those that are not compared.
  */
 export async function compareWithShipped(
   offers: readonly LabelledText[],
@@ -57,8 +57,8 @@ export async function compareWithShipped(
 type Compared = Pick<Comparison, 'offers' | 'difference' | 'interval'>;
 
 /**
- * Whether what was compared is better than what ships: more criteria by an interval above zero, and
- * letters not below; 20 of each at least.
+ * Better than the shipped reader: more criteria by an interval above zero, and letters not below;
+ * at least 20 of each.
  */
 export function verdictOn({ criteria, letter }: { criteria: Compared; letter: Compared }): BuiltinVerdict {
   if (Math.min(criteria.offers, letter.offers) < fewestOffersToTell || criteria.interval === null)

@@ -1,4 +1,4 @@
-/** A labelled offer as the built-in tuner learns from it. */
+/** Converts a labelled offer for the built-in tuner. */
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { inExam, type OfferLabels } from '../../labelling/offer-labels.ts';
@@ -6,12 +6,12 @@ import type { CorrectedText, Correction } from '../../learning/corrected-offer.t
 import { provingSentences } from '../proving-sentences.ts';
 import type { TaughtOffer } from '../taught-offer.ts';
 
-/** `labels`: all that people stand behind of it, by which readings of it are judged. */
+/** `labels`: all labels of the offer, by which readings of it are judged. */
 export type LabelledText = CorrectedText & { labels: OfferLabels };
 
 /**
- * `company`: folded; empty where unknown. Null where people said nothing of the criteria of these groups, and where they said that it is no product offer:
- * criteria of such are not taught.
+ * `company`: folded; empty when unknown. Null when no criterion of these groups is labelled, and
+ * when the text is labelled as no product offer, whose criteria are not taught.
  */
 export function labelledText(
   { id, company, offer }: { id: string; company: string; offer: TaughtOffer },

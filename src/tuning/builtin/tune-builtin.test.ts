@@ -8,7 +8,7 @@ import { shippedClassifier } from '../../reading/builtin/classifier/shipped-clas
 import type { LabelledText } from './corrected-text.ts';
 import { tuneBuiltin } from './tune-builtin.ts';
 
-/** What no dictionary knows: administrators say that who does it owns the business model. */
+/** Wordings in no dictionary: administrators label them as owning the business model. */
 const wordings = [
   'The tariff almanac sits with you, page by page.',
   'You tend the tariff almanac from cover to cover.',
@@ -17,7 +17,10 @@ const wordings = [
 ];
 const idle = 'The lunch table by the window seats nine of us.';
 
-/** Offers of 15 sentences, as few as are read by what was learned: a training takes a fraction of a second. */
+/**
+ * Offers of 15 sentences, the fewest that the classifier reads, so that a training takes a fraction
+ * of a second.
+ */
 const duties = [
   'Talk to the users of the timetable every week.',
   'Write the user stories of the timetable.',
@@ -33,7 +36,7 @@ const duties = [
   'Read what passengers write to us.',
 ];
 
-/** The line stands before the last of the duties, which begin elsewhere in each offer. */
+/** Inserts the line before the last of the duties, which begin elsewhere in each offer. */
 function withLine(place: number, line: string) {
   const own = duties.map((_, at) => duties[(at + place) % duties.length]).toSpliced(-1, 0, line);
   const company = `Railway ${place}`;
@@ -48,7 +51,7 @@ async function valuesOf(classifier: Classifier, text: string): Promise<FlatCrite
   return flattenCriteria(read.reading.criteria);
 }
 
-/** The rest is confirmed as the weights that ship read it, unless `partly`. */
+/** All other values are confirmed as read with the shipped weights, unless `partly`. */
 async function corrected(
   place: number,
   line: string,
@@ -65,7 +68,9 @@ async function corrected(
   return { id, company, text, corrections, labels };
 }
 
-/** Half of the offers have one of the wordings, corrected to 3; the others are confirmed to say nothing of it. */
+/**
+ * Half of the offers have one of the wordings, corrected to 3; the others are confirmed as silent.
+ */
 const corrections = (count: number, partly = false) =>
   Promise.all(
     Array.from({ length: count }, (_, place) =>
@@ -76,7 +81,7 @@ const corrections = (count: number, partly = false) =>
   );
 
 test('learns a wording that corrections mark, and leaves the other offers alone', async () => {
-  // As few as tell which reader is better.
+  // The fewest that can tell which reader is better.
   const learnedFrom = 20;
   const tuned = await tuneBuiltin(shippedClassifier, await corrections(learnedFrom));
   if (!tuned) throw new Error('nothing was learned');
@@ -129,7 +134,7 @@ test('the same corrections give the same weights, which come back from a file as
 });
 
 test('an offer is never read by what was learned from another of its company', async () => {
-  // The wording stands in offers of one company alone: whoever has not seen them does not know it.
+  // Only offers of one company have the wording: a reader that has not seen them does not know it.
   const ofOne = (await corrections(20)).map((text, place) =>
     place % 2 === 0 ? { ...text, company: 'one' } : text,
   );

@@ -1,4 +1,7 @@
-/** Trains the weights of the built-in reader further on corrected offers, and says how well it reads offers that it was not trained on. */
+/**
+ * Trains the weights of the built-in reader further on corrected offers, and measures it on offers
+ * that it was not trained on.
+ */
 import type { BuiltinVerdict } from '../../contract/tuning/builtin-models.ts';
 import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
 import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
@@ -10,35 +13,45 @@ import { partsByCompany } from '../split-by-company.ts';
 import { compareWithShipped, verdictOn } from './compare-with-shipped.ts';
 import type { LabelledText } from './corrected-text.ts';
 
-/** Offers and sentences beyond these are left out: they bound the time and the memory that a training takes. */
+/** Offers and sentences beyond these are excluded, to limit the time and memory of a training. */
 export const mostTunedOffers = 2_000;
+/** Maximum sentences of all offers together. */
 export const mostTunedSentences = 80_000;
 
-/** Of the draw of the parts. */
+/** Of the bootstrap and the division into parts. */
 const seed = 1;
 
-/** What a tuned model was made from, and how it compares with the weights that ship, on offers that it was not trained on. */
+/**
+ * The data a tuned model was made from, and its comparison with the shipped weights on offers that
+ * it was not trained on.
+ */
 export type TunedFigures = {
-  /** Offers that were learned from, with their sentences, those that people marked, and their companies. */
+  /**
+   * Offers used for training, with their sentences, the marked ones among these, and their
+   * companies.
+   */
   offers: number;
   sentences: number;
   marked: number;
   companies: number;
-  /** Offers that were asked for and not learned from: the rules do not read them as product offers, or they are beyond what may be learned from. */
-  leftOut: number;
   /**
-   * Of the offers that were learned from: those that are wholly reviewed, the only ones that are
-   * compared.
+   * Offers that were not used: the rules do not read them as product offers, or they exceed the
+   * maximum.
    */
+  leftOut: number;
+  /** Those of the offers that are wholly reviewed; only these are compared. */
   whollyReviewed: number;
   criteria: ComparedShare;
   letter: ComparedShare;
   verdict: BuiltinVerdict;
 };
-/** `offers`: how many were compared. The difference of the shares, tuned less shipped, -1 to 1, with its 95 % interval. */
+/**
+ * `offers`: number compared. The difference of the shares, tuned minus shipped, -1 to 1, with its
+ * 95 % interval.
+ */
 export type ComparedShare = Pick<Comparison, 'offers' | 'difference' | 'interval'>;
 
-/** Undefined `classifier`: there is nothing to learn from. */
+/** The tuned weights and how they compare. */
 export type BuiltinTuned = { classifier: Classifier; figures: TunedFigures };
 
 type Learnable = { text: LabelledText; offer: NonNullable<ReturnType<typeof correctedOffer>> };
@@ -62,8 +75,8 @@ const shareIn = ({ offers, difference, interval }: Comparison): ComparedShare =>
 });
 
 /**
- * Null where there is nothing to learn from. With one company alone nothing can be compared: the verdict is that there is too little. `onProgress` hears how far
- * it is, in steps of about as long.
+ * Null when there is nothing to learn from. With a single company nothing can be compared: the
+ * verdict is `tooFew`. `onProgress` reports progress in steps of about equal duration.
  */
 export async function tuneBuiltin(
   shipped: Classifier,
@@ -79,7 +92,7 @@ export async function tuneBuiltin(
   const { classifier, withoutPart } = trainFurther(shipped, offers, division, steps.ofTraining);
   const readers = withoutPart.map((without) => createBuiltinReader(without));
   const whole = createBuiltinReader(shipped);
-  // A part that is all there is was learned from nothing.
+  // With a single part there are no other offers to learn from.
   const compared = await compareWithShipped(
     parts < 2 ? [] : learned.map(({ text }) => text),
     { readerOf: (text) => readers[division.partOf(text)] ?? whole, shipped: whole },
@@ -98,7 +111,10 @@ export async function tuneBuiltin(
   return { classifier, figures };
 }
 
-/** Readings of an offer, and trainings, in the same steps: one training takes about as long as ten readings of an offer at least. */
+/**
+ * Readings and trainings in the same unit: one training takes at least about as long as ten
+ * readings.
+ */
 function progressOf(offers: number, onProgress: (done: number, of: number) => void) {
   const ofTrainings = Math.max(1, offers);
   const all = 2 * offers + ofTrainings;

@@ -1,11 +1,11 @@
-/** A seller that repeats no key: some quote the one that they refuse. */
+/** Removes API keys from a seller's messages: some sellers quote the key that they refuse. */
 import type { Seller, SellerAnswer, SellerFailed, SellerJob } from './tuner.ts';
 
-/** Keys of OpenAI, Together and Fireworks, also of another account than the one that is set. */
+/** Keys of OpenAI, Together and Fireworks, including those of other accounts. */
 const likeKey = /\b(sk|tgp|fw)[-_][\w-]{8,}/g;
 const instead = '…';
 
-/** The same seller, whose words have no key in them. `key` may be empty. */
+/** Wraps a seller so that its messages contain no key. `key` may be empty. */
 export function discreetSeller(seller: Seller, key: string): Seller {
   const plain = (words: string) => (key ? words.replaceAll(key, instead) : words).replace(likeKey, instead);
   const failed = (answer: SellerFailed): SellerFailed => ({ ...answer, said: plain(answer.said) });

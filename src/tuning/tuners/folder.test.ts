@@ -1,4 +1,7 @@
-/** The folder to train with, as far as it can be checked without a GPU: syntax, names of options, and what its own check says. */
+/**
+ * Checks of the training folder that need no GPU: syntax, names of options, and the folder's own
+ * check.
+ */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +33,7 @@ const order = {
 };
 const training = line('You own the vision.').repeat(12);
 
-/** The folder as it is unpacked, with examples. */
+/** The unpacked folder, with examples. */
 async function written(changes: Partial<typeof order> = {}) {
   const files = await folder.files({ ...order, ...changes });
   const path = mkdtempSync(join(tmpdir(), 'offergrade-folder-'));
@@ -46,7 +49,7 @@ async function written(changes: Partial<typeof order> = {}) {
   return { path, files };
 }
 
-/** The names at one level of a file of settings. */
+/** The names at one indentation level of a settings file. */
 const namesIn = (text = '', indent = '') =>
   [...text.matchAll(new RegExp(`^${indent}(\\w+):`, 'gm'))].map(([, name]) => name ?? '');
 

@@ -1,12 +1,12 @@
 /**
- * A folder to train with on a machine of one's own: the examples, configurations for TRL and Axolotl, a check of the machine, and how to
- * serve what comes of it. The files stand in `folder/` beside this one.
+ * A folder for training on one's own machine: the examples, configurations for TRL and Axolotl, a
+ * check of the machine, and how to serve the result. The files are in `folder/` beside this one.
  */
 import { readFile } from 'node:fs/promises';
 import type { FolderMaker, FolderOrder } from './tuner.ts';
 
 const usualEpochs = 3;
-/** Tokens that one example may have. */
+/** Minimum sequence length, in tokens. */
 const leastLength = 2_048;
 const mostLength = 32_768;
 
@@ -15,9 +15,10 @@ const templates = [
   ...(['requirements-trl.txt', 'requirements-axolotl.txt', 'requirements-vllm.txt'] as const),
 ];
 
-/** Where the files of examples stand. */
+/** Paths of the example files. */
 export const exampleFiles = { training: 'data/train.jsonl', validation: 'data/validation.jsonl' } as const;
 
+/** The maker of such folders. */
 export const folder: FolderMaker = {
   kind: 'folder',
   name: 'folder',
@@ -41,7 +42,10 @@ async function valuesOf(order: FolderOrder): Promise<Record<string, string>> {
   };
 }
 
-/** A token has three bytes at least in the languages that are read; what is longer than the bound is cut. */
+/**
+ * A token has at least three bytes in the supported languages; longer examples are truncated by the
+ * trainer.
+ */
 function lengthFor(longest: number): number {
   return Math.min(mostLength, Math.max(leastLength, Math.ceil(longest / 3 / 1_024) * 1_024));
 }

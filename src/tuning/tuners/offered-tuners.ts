@@ -1,14 +1,14 @@
-/** Which ways to tune are offered: those that the settings name. */
+/** The ways to tune that the settings make available. */
 import type { TunerName } from '../../contract/tuning/launches.ts';
 import { discreetSeller } from './discreet-seller.ts';
 import { folder } from './folder.ts';
 import { openAiCompatible } from './openai-compatible.ts';
 import type { Tuner } from './tuner.ts';
 
-/** Of the settings, those that ways to tune are made from. */
+/** The settings that ways to tune need. */
 export type TunerSettings = { openAiKey: string; openAiBaseUrl: string };
 
-/** In the order in which they are offered. The built-in reader and the folder always are. */
+/** In order of display. The built-in reader and the folder are always available. */
 export function offeredTuners({ openAiKey, openAiBaseUrl }: TunerSettings): ReadonlyMap<TunerName, Tuner> {
   const endpoint = { apiKey: openAiKey, baseUrl: openAiBaseUrl };
   const tuners: Tuner[] = [

@@ -1,6 +1,7 @@
 /**
- * Tuning by the published interface of OpenAI: `files` and `fine_tuning/jobs` (github.com/openai/openai-openapi, CreateFineTuningJobRequest,
- * FineTuningJobEvent, FineTuningJobCheckpoint). Compatible endpoints may lack events, checkpoints and metadata.
+ * Tuning by OpenAI's published API: `files` and `fine_tuning/jobs`
+ * (github.com/openai/openai-openapi, CreateFineTuningJobRequest, FineTuningJobEvent,
+ * FineTuningJobCheckpoint). Compatible endpoints may lack events, checkpoints and metadata.
  */
 import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
@@ -23,11 +24,11 @@ import {
 import type { LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
 const answerMilliseconds = 60_000;
-/** The client's wait for an answer, and a margin: no request is at work longer than that. */
+/** The client's timeout and a margin: no request is processed for longer. */
 const settlingMilliseconds = answerMilliseconds + 90_000;
-/** Of files and jobs that are looked through for one of ours; the newest come first. */
+/** Maximum files and jobs searched for one of ours; newest first. */
 const mostListed = 1_000;
-/** Events come 100 a page. */
+/** Events come in pages of 100. */
 const mostEventPages = 20;
 
 const keptFileSchema = fileSchema.extend({
@@ -62,6 +63,7 @@ const states: Record<string, SellerJob['state']> = {
   ...{ succeeded: 'done', failed: 'failed', cancelled: 'cancelled', running: 'training' },
 };
 
+/** A seller with OpenAI's API at `baseUrl`. */
 export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): Seller {
   const client = clientFor({ apiKey, baseUrl });
   const jobs = client.fineTuning.jobs;
@@ -140,7 +142,7 @@ function bodyOf(order: TuningOrder): OpenAI.FineTuning.JobCreateParams {
   };
 }
 
-/** An endpoint that keeps no metadata names the files all the same, which are ours alone. */
+/** An endpoint that stores no metadata still names the files, which are ours alone. */
 function isJob(job: z.infer<typeof jobSchema>, { marker, trainingFile, baseModel }: TuningOrder): boolean {
   if (job.metadata) return job.metadata.offergrade === marker;
   const isOver = states[job.status] === 'failed' || states[job.status] === 'cancelled';
@@ -155,7 +157,7 @@ async function findIn<Schema extends typeof idSchema>(
   let seen = 0;
   for await (const one of listed) {
     const { data, success } = schema.safeParse(one);
-    // Cast: what the schema has read has an id.
+    // Cast: what the schema parsed has an id.
     if (success && isWanted(data)) return (data as { id: string }).id;
     seen += 1;
     if (seen >= mostListed) return undefined;
@@ -163,7 +165,7 @@ async function findIn<Schema extends typeof idSchema>(
   return undefined;
 }
 
-/** What an endpoint lacks, or has broken, keeps nobody from the job itself. */
+/** Parts that an endpoint lacks, or that are broken, must not hide the job itself. */
 async function unlessLacking<Item>(signal: AbortSignal, ask: () => Promise<Item[]>): Promise<Item[]> {
   const answer = await answered(signal, ask);
   return answer.ok ? answer.value : [];
@@ -171,7 +173,7 @@ async function unlessLacking<Item>(signal: AbortSignal, ask: () => Promise<Item[
 
 type Event = z.infer<typeof eventSchema>;
 
-/** The newest come first; those after `lastEvent`, the oldest first. */
+/** Those after `lastEvent`, oldest first; the endpoint lists the newest first. */
 async function newEvents(
   client: OpenAI,
   jobId: string,

@@ -1,4 +1,4 @@
-/** What a seller's refusals mean, and what of its words and figures is kept. */
+/** Classifies a seller's refusals, and limits what is stored of its messages and figures. */
 import { APIError } from 'openai';
 import { z } from 'zod';
 import type { SellerFailure } from '../../contract/tuning/launches.ts';
@@ -7,13 +7,13 @@ import { meaningOf } from '../../model/errors/endpoint-failure.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { ExampleFile, SellerAnswer, SellerFailed } from './tuner.ts';
 
-/** Characters of a seller's words that are kept. */
+/** Maximum characters of a seller's message that are stored. */
 const longestWords = 500;
 
-/** An answer that is not what the seller's description says. */
+/** An answer that does not match the seller's documented API. */
 export class BrokenAnswer extends Error {}
 
-/** What a seller says of a file that cannot be trained with. */
+/** A seller's message about a file that cannot be trained with. */
 export class FileRefusal extends Error {}
 
 const codes: Partial<Record<ModelFailureCode, SellerFailure>> = {
@@ -27,7 +27,7 @@ const codes: Partial<Record<ModelFailureCode, SellerFailure>> = {
   modelNotLoaded: 'away',
 };
 
-/** Tries, and answers what came of it. Rejects with the reason of `signal` alone. */
+/** Calls and returns the result. Rejects only with the reason of `signal`. */
 export async function answered<Value>(
   signal: AbortSignal,
   attempt: () => Promise<Value>,
@@ -40,7 +40,7 @@ export async function answered<Value>(
   }
 }
 
-/** An answer by the part of the seller's description that is relied on; throws a BrokenAnswer. */
+/** Parses the part of an answer that we rely on; throws a BrokenAnswer. */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, success } = schema.safeParse(answer);
   if (!success) throw new BrokenAnswer();
@@ -60,7 +60,10 @@ function failureOf(error: unknown): SellerFailed {
   };
 }
 
-/** A server that gave up in between may have done it, and what is there already was made by somebody. */
+/**
+ * After a server timeout or a conflict the request may have taken effect, so these are not
+ * refusals.
+ */
 const isRefusal = (status: number | undefined) =>
   status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409;
 
@@ -76,12 +79,12 @@ const failed = (code: SellerFailure, said: string, retry: boolean): SellerFailed
 });
 
 function wordsOf(error: APIError): string {
-  // Cast: the SDK hands over the JSON of the body, of which nothing is promised.
+  // Cast: the SDK passes the parsed JSON of the body, of unknown form.
   const body = error.error as { message?: unknown } | undefined;
   return typeof body?.message === 'string' ? body.message : '';
 }
 
-/** The elements of an answer's list that fit, without those that do not: one odd event keeps nobody from the others. */
+/** The valid elements of a list in an answer: one invalid event must not hide the others. */
 export function readable<Schema extends z.ZodType>(schema: Schema, list: unknown): z.infer<Schema>[] {
   return readAnswer(z.array(z.unknown()), list).flatMap((one) => {
     const { data, success } = schema.safeParse(one);
@@ -89,7 +92,10 @@ export function readable<Schema extends z.ZodType>(schema: Schema, list: unknown
   });
 }
 
-/** One line of text that can be stored and shown; bidirectional controls, which reorder what stands around them, are dropped. */
+/**
+ * One line of text that can be stored and shown; bidirectional controls, which reorder the text
+ * around them, are removed.
+ */
 export function plainWords(text: unknown): string {
   if (typeof text !== 'string') return '';
   return text
@@ -100,29 +106,30 @@ export function plainWords(text: unknown): string {
     .slice(0, longestWords);
 }
 
-/** An id, or a name of a model, that can be stored, shown and sent back as it is. */
+/** An id, or the name of a model, that can be stored, shown and sent back unchanged. */
 export const plainName = z
   .string()
   .min(1)
   .max(200)
   .refine((name) => name === plainWords(name));
 
+/** An object with an id. */
 export const idSchema = z.looseObject({ id: plainName });
 
 /** An uploaded file. */
 export const fileSchema = idSchema.extend({ filename: z.string().optional(), bytes: z.number().optional() });
 
-/** Files are named by their content; one that was cut has other bytes. */
+/** File names are derived from the content; a truncated file differs in size. */
 export const isSameFile = (kept: z.infer<typeof fileSchema>, { name, text }: ExampleFile): boolean =>
   kept.filename === name && kept.bytes === Buffer.byteLength(text);
 
-/** As the database bounds it. */
+/** The range of the database column. */
 export const stepSchema = z.int().nonnegative().max(2_147_483_647);
 
-/** Undefined where it is no count. */
+/** Undefined when it is not a count. */
 export const countSchema = z.int().nonnegative().nullish().catch(undefined);
 
-/** ISO 8601, UTC; undefined where a seller's time is none. */
+/** ISO 8601, UTC; undefined when the seller's time is invalid. */
 export function timeOf(told: string | number): string | undefined {
   const time = new Date(told);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();

@@ -1,4 +1,4 @@
-/** A seller by its real client, against a stand-in that refuses what its description refuses. */
+/** A seller with its real client, against a fake that refuses what its documentation refuses. */
 import { describe, expect, test } from 'vitest';
 import { seller } from '../../../tests/fakes/tuning-sellers/seller.ts';
 import { readSettings } from '../../settings/config.ts';
@@ -120,7 +120,7 @@ describe('openai-compatible', () => {
   ])('tells what a status of %i means', async (status, code, retry) => {
     const { server, tuner } = await opened();
     server.fail(() => ({ status, message: 'Your account may not train.', headers: { 'retry-after': '7' } }));
-    // What is there already was made by somebody.
+    // A conflict means that the file or job already exists.
     const isRefusal = !retry && status !== 409;
     const said = 'Your account may not train.';
     const expected = { ok: false, code, retry, isRefusal, said, waitMilliseconds: 7_000 };
