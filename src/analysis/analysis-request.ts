@@ -1,4 +1,4 @@
-/** What an analysis is asked with, and what it stands on. */
+/** The input and dependencies of an analysis. */
 import type { AnalysisResult, FallbackReason } from '../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../contract/calls/visitor-calls.ts';
 import type { Language } from '../language/languages.ts';
@@ -6,23 +6,29 @@ import type { Translate } from '../language/text-keys.ts';
 import type { Reading, ReadingOptions } from '../reading/reader.ts';
 import type { Readers } from './readers.ts';
 
-/** The offer, and how its result is to be told. */
+/** The offer, and options of its result. */
 export type AnalysisRequest = {
   jobOffer: string;
-  /** The language of the sentences; empty: the offer's own where there is a dictionary for it, else English. */
+  /**
+   * The language of the sentences; empty: the offer's own if there is a dictionary for it, else
+   * English.
+   */
   language: '' | Language;
-  /** Adds the debug-only fields to the result. Callers allow this, a model and questions in development mode only. */
+  /**
+   * Adds the debug-only fields to the result. Callers allow this, a model and questions in
+   * development mode only.
+   */
   debug?: boolean;
-  /** Empty: the default one. Without effect where no model reads. */
+  /** Empty: the default one. Ignored when no model reads. */
   model?: string;
   questions?: NonNullable<ReadingOptions['questions']>;
-  /** Reads all of the text, also what looks like the page that it was pasted from. */
+  /** Reads the whole text, including what looks like the page that it was pasted from. */
   whole?: boolean;
-  /** Has the built-in reader answer all the same, and the result say why. */
+  /** Forces the built-in reader, with this reason in the result. */
   withoutModel?: Exclude<FallbackReason, 'modelFailed' | 'noKnownModel'> | undefined;
 };
 
-/** Looks up the words of a language; the page fetches them first. */
+/** Returns the dictionary of a language; the page fetches it first. */
 export type TranslatorOf = (language: Language) => Translate | Promise<Translate>;
 
 /** The debug-only fields of a result (docs/domain/specification.md, section 3). */
@@ -36,22 +42,25 @@ export type DebugFields = Pick<
   | 'debugExperimentalEnvironmentSpecialQuestion'
 >;
 
-/** What reads and explains. */
+/** The readers and options of an analysis. */
 export type AnalysisDependencies = {
   readers: Readers;
   translatorOf: TranslatorOf;
-  /** Whether the built-in reader answers where the model cannot. */
+  /** Whether the built-in reader replaces a model that fails. */
   fallback: boolean;
-  /** Makes the debug-only fields; absent where nobody asks for them. */
+  /** Generates the debug-only fields; absent when not requested. */
   debugFieldsOf?: (reading: Reading, language: Language) => DebugFields;
-  /** Hears of each task that failed, with the code of the failure; nothing of the offer. */
+  /** Called for each failed task with the code of the failure; nothing of the offer. */
   onModelFailure?: (task: 'reading' | 'explaining', code: string) => void;
 };
 
-/** How an analysis is followed and stopped. */
+/** How to follow and abort an analysis. */
 export type AnalysisHooks = {
-  /** Aborted where nobody waits for the answer: the model calls end, and the promise rejects with its reason. */
+  /**
+   * Aborted when nobody waits for the answer: model calls end, and the promise rejects with its
+   * reason.
+   */
   signal?: AbortSignal | undefined;
-  /** Hears of each stage as it begins, and of criteria as they arrive from a model. */
+  /** Called at the beginning of each stage, and with criteria as they arrive from a model. */
   onProgress?: (progress: AnalysisProgress) => void;
 };

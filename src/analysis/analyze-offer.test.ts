@@ -9,7 +9,10 @@ import type { ModelRead, ModelReading, WordedGrade, WordingRequest } from './rea
 
 const notWorded: WordedGrade = { ok: false, code: 'notBelieved' };
 
-/** An analysis by readers that answer what is given, with all that was asked of the model and heard from it. */
+/**
+ * An analysis by readers with the given answers, recording what was asked of and heard from the
+ * model.
+ */
 async function analysisBy(
   byModel: ModelRead | undefined,
   {
@@ -56,7 +59,7 @@ const readByModel = (reading = readingOf({ values: valuesOfAnA })): ModelRead =>
   reading,
   modelName: 'large',
 });
-/** Why a text was not read, without what the page says of it. */
+/** Why a text was not read, without the part of the answer for the page. */
 const refused = (code: Extract<ReadingResult, { ok: false }>['code']) =>
   ({ ok: false, code }) as ReadingResult;
 

@@ -1,4 +1,7 @@
-/** From the text of an offer to the analysis result: reading, grading, explaining. Everyone who grades an offer calls this. */
+/**
+ * From the text of an offer to the analysis result: reading, grading, explaining. The only entry
+ * point for grading an offer.
+ */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { knownLanguage } from '../language/known-language.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
@@ -11,7 +14,10 @@ import { explainByDictionary, type Wording, wordedByModel } from './word-grade.t
 /** A result, or why the offer could not be read. */
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
 
-/** What cannot be read comes back as a failure; promises reject with the reason of `signal` alone, or of `translatorOf`. */
+/**
+ * Unreadable texts are returned as a failure; rejects only with the reason of `signal`, or of
+ * `translatorOf`.
+ */
 export async function analyzeOffer(
   dependencies: AnalysisDependencies,
   request: AnalysisRequest,
@@ -38,13 +44,16 @@ export async function analyzeOffer(
     ...(fallback && { fallback }),
   };
   if (!byModel || !grade) return { ok: true, result };
-  // Nobody waits for words to see the letter.
+  // The letter is sent before a model words the explanation.
   const onAsked = () => onProgress({ content: JSON.stringify(result) });
   const asked = { ...wording, reading, grade, byModel, modelName: reader, onAsked, signal };
   return { ok: true, result: await wordedByModel(dependencies, result, asked) };
 }
 
-/** What a failed reading took is counted where the model is asked; callers learn why it failed. */
+/**
+ * Drops the usage of a failed reading, which is counted where the model is called; callers learn
+ * only why it failed.
+ */
 function withoutUsage(failure: ReadingFailure): ReadingFailure {
   return 'usage' in failure ? { ok: false, code: failure.code } : failure;
 }

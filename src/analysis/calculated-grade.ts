@@ -12,7 +12,7 @@ import { type CriteriaGrade, gradeOf } from './grade-of.ts';
 /** `score` is 1 to 5, exact; the sentences are the dictionary's. */
 export type CalculatedGrade = CriteriaGrade & { scoreDetail: ScoreDetail; rulesVersion: number };
 
-/** In the offer's own language where there is a dictionary for it, else in English. */
+/** In the offer's own language if there is a dictionary for it, else in English. */
 export function calculatedGrade(
   result: Pick<AnalysisResult, 'criteria' | 'language' | 'notAProductJobOffer'>,
 ): CalculatedGrade {

@@ -2,7 +2,10 @@ import { agreementOfReadings } from '../grading/agreement-of-readings.ts';
 import { type Certainty, certaintyOf } from '../grading/certainty.ts';
 import type { Reading } from '../reading/reader.ts';
 
-/** How sure the letter of a reading is: by several readings, or by what the reader knows of its errors; null where neither is known. */
+/**
+ * Certainty of the letter of a reading, from several readings or from the reader's error rates;
+ * null when neither is known.
+ */
 export function certaintyOfReading({
   criteria,
   readings,

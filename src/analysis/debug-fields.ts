@@ -13,8 +13,8 @@ import type { Reading } from '../reading/reader.ts';
 import type { DebugFields } from './analysis-request.ts';
 
 /**
- * Each step of the sum, the improvements, and what the reader said in passing: the built-in one says nothing.
- * All are HTML, to be sanitised before display.
+ * Each step of the calculation, the improvements, and a model's remarks (the built-in reader has
+ * none). All are HTML, to be sanitised before display.
  */
 export function debugFieldsOf(reading: Reading, told: Language): DebugFields {
   const { businessInitiative, experimentalEnvironment } = reading.criteria;
@@ -32,7 +32,7 @@ export function debugFieldsOf(reading: Reading, told: Language): DebugFields {
   };
 }
 
-/** In the offer's language where there are any, or else in English. */
+/** In the offer's language if available, else in English. */
 function examplesFor(reading: Reading) {
   const language = knownLanguage(reading.language);
   return { language, translate: translator(language) };

@@ -9,6 +9,7 @@ import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts'
  */
 export type CriteriaGrade = { grade: Grade | null; score: number; letter: Letter };
 
+/** Grades criteria, or answers the lowest score for what is not a product offer. */
 export function gradeOf({
   criteria,
   notAProductJobOffer,

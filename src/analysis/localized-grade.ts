@@ -7,23 +7,23 @@ import type { Grade } from '../grading/grade-steps.ts';
 import type { Translate } from '../language/text-keys.ts';
 import { gradeOf } from './grade-of.ts';
 
-/** What a label shows of a result that our own rules give. */
+/** The parts of a label that follow from a grade by our own rules. */
 export type LocalizedGrade = Pick<
   AnalysisResult,
   'criteria' | 'grade' | 'score' | 'reason' | 'explanation' | 'references' | 'scoreDetail'
 >;
 
-/** All that is said of a grade: its reason in one sentence, empty where there is no grade, and the explanation. */
+/** All sentences about a grade: its reason, empty without a grade, and the explanation. */
 export type ToldGrade = Explanation & { reason: string };
 
-/** The sentences of a grade; null is what is no product offer. */
+/** The sentences of a grade; null for what is not a product offer. */
 export function explanationOf(grade: Grade | null, criteria: Criteria, translate: Translate): ToldGrade {
   return grade
     ? { reason: reasonInWords(criteria, translate), ...explain(grade, criteria, translate) }
     : { reason: '', ...explainNotAProductOffer(translate) };
 }
 
-/** The grade that the rules of today give these criteria, in the words of `translate`. */
+/** The grade of these criteria by the current rules, in the words of `translate`. */
 export function localizedGrade(
   criteria: Criteria,
   notAProductJobOffer: boolean,
@@ -33,7 +33,9 @@ export function localizedGrade(
   return { ...explanationOf(grade, criteria, translate), criteria, grade, score };
 }
 
-/** The same result with its sentences in the words of `translate`: figures and quotes stay. */
+/**
+ * The same result with its sentences in the words of `translate`: figures and quotes are unchanged.
+ */
 export function relocalize(result: AnalysisResult, translate: Translate): AnalysisResult {
   const { grade } = gradeOf(result);
   return { ...result, ...explanationOf(grade, result.criteria, translate) };

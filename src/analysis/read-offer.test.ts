@@ -33,12 +33,12 @@ function readingWith(criteria: Criteria): Reading {
   };
 }
 
-/** What is read of an offer where the model fails so, and the built-in reader says this. */
+/** The reading after the model failed in this way and the built-in reader answered this. */
 async function readAfter(failure: ReadingFailure, builtin: Criteria, notAProductJobOffer = false) {
   const reading = { ...readingWith(builtin), notAProductJobOffer };
   const reader: Reader = { name: 'builtin', read: async () => ({ ok: true, reading }) };
   const byModel = { read: async () => failure, word: async () => ({ ok: false, code: 'none' }) as const };
-  // Cast: reading needs no more of what an analysis is built from.
+  // Cast: reading needs no other dependencies of an analysis.
   const dependencies = {
     readers: { builtin: reader, byModel },
     fallback: true,

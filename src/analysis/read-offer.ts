@@ -1,4 +1,6 @@
-/** Has an offer read: by a model where one is set up, and by the built-in reader where none is or it cannot. */
+/**
+ * Reads an offer by the configured model, or by the built-in reader when there is none or it fails.
+ */
 import type { FallbackReason } from '../contract/analysis-result.ts';
 import { isBuiltinModel } from '../contract/tuning/builtin-models.ts';
 import {
@@ -14,19 +16,25 @@ import type { Reading, ReadingFailure, Receipt } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
 import type { ModelReading } from './readers.ts';
 
-/** Bounds a model that goes on writing; what is left of the 300 s of an analysis is for the explanation. */
+/**
+ * Limits a model that does not stop writing; the rest of an analysis's 300 s is for the
+ * explanation.
+ */
 const readingMilliseconds = 240_000;
 
-/** A reading and who it is by, or why there is none. */
+/** A reading with its reader, or why there is none. */
 export type OfferRead =
   | {
       ok: true;
       reading: Reading;
-      /** `builtin`, or the name of the model that read, tuned weights of the built-in reader among them. */
+      /**
+       * `builtin`, or the name of the model that read, including tuned weights of the built-in
+       * reader.
+       */
       reader: string;
-      /** Whoever words the grade: undefined where the built-in reader read. */
+      /** The model that can word the grade; undefined when the built-in reader read. */
       byModel?: ModelReading | undefined;
-      /** Why the built-in reader read although a model is set up. */
+      /** Why the built-in reader read although a model is configured. */
       fallback?: FallbackReason | undefined;
     }
   | ReadingFailure;
@@ -34,9 +42,9 @@ export type OfferRead =
 type Hooks = Required<Pick<AnalysisHooks, 'onProgress'>> & Pick<AnalysisHooks, 'signal'>;
 
 /**
- * The built-in reader stands in for a model that fails, that the endpoint does not know, or whose reply is no reading: then no better
- * letter comes of it than of the reply. A choice of model that somebody
- * made in development mode is not replaced.
+ * The built-in reader replaces a model that fails, that the endpoint does not know, or whose reply
+ * is unusable: then the letter is no better than that of the reply. A model explicitly chosen in
+ * development mode is not replaced.
  */
 export async function readOffer(
   { readers, fallback, onModelFailure }: AnalysisDependencies,
@@ -64,7 +72,7 @@ export async function readOffer(
   if (!fallback || request.model || !isOfModel[read.code]) return read;
   const reason = read.code === 'noKnownModel' ? read.code : 'modelFailed';
   const instead = await readBuiltin(reason, 'given' in read ? read.given : undefined);
-  // That its language needs a model is no news where there is one that failed.
+  // When a model failed, report its failure rather than that the language needs a model.
   return !instead.ok && instead.code === 'languageNeedsModel' ? read : instead;
 }
 
@@ -125,7 +133,7 @@ function holdReading(reading: Reading, given: Criteria): Reading {
     return { state: isSign && held[id] ? 'stated' : 'silent', quotes: [] };
   };
   const criteria = withGroups(held);
-  // What the built-in reader knows of its errors holds for what it read itself.
+  // The built-in reader's error rates apply only to its own values.
   const { doubts: _doubts, ...others } = reading;
   return {
     ...others,

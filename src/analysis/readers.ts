@@ -1,4 +1,7 @@
-/** Who reads offers and words grades, as an analysis knows them: the server, the terminal and the page hand theirs in. */
+/**
+ * The interface of readers and explainers for an analysis; server, terminal and page pass their
+ * own.
+ */
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/languages.ts';
@@ -7,17 +10,17 @@ import type { Reader, Reading, ReadingFailure, ReadingOptions } from '../reading
 /** A reading by a model, with the name of the model that read. */
 export type ModelRead = { ok: true; reading: Reading; modelName: string } | ReadingFailure;
 
-/** What is to be put into words. */
+/** The input for wording a grade. */
 export type WordingRequest = {
   grade: Grade;
   criteria: Criteria;
   position: string;
   company: string;
   language: Language;
-  /** Asks for the debug texts too; development mode. */
+  /** Also asks for the debug texts; development mode. */
   debug: boolean;
   timeoutMilliseconds: number;
-  /** Told when the model is asked: not where its words are known. */
+  /** Called when the model is asked, but not when its words are cached. */
   onAsked: () => void;
   signal?: AbortSignal;
 };
@@ -29,10 +32,10 @@ export type WordedGrade =
 
 /** A model that reads offers and words their grades. */
 export type ModelReading = {
-  /** `options.model` names another model than the one that reads where nobody chose. Rejects with the signal's reason alone. */
+  /** `options.model` overrides the default model. Rejects only with the signal's reason. */
   read(offer: string, options: ReadingOptions): Promise<ModelRead>;
   word(modelName: string, request: WordingRequest): Promise<WordedGrade>;
 };
 
-/** The built-in reader reads where no model does, and where the model cannot. */
+/** The built-in reader reads when there is no model, and when the model fails. */
 export type Readers = { builtin: Reader; byModel?: ModelReading | undefined };

@@ -1,4 +1,7 @@
-/** Puts a grade into words: the dictionary's, or a model's where one reads and says no more than the grade does. */
+/**
+ * Words a grade: by the dictionary, or by a model, provided that its text claims no more than the
+ * grade.
+ */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/languages.ts';
@@ -7,29 +10,32 @@ import type { AnalysisDependencies, DebugFields } from './analysis-request.ts';
 import { explanationOf, type ToldGrade } from './localized-grade.ts';
 import type { ModelReading } from './readers.ts';
 
-/** The letter is shown by then, and the dictionaries' words are as true: nobody waits longer for a model's. */
+/**
+ * By then the letter is shown, and the dictionary's words are as true, so nobody should wait
+ * longer.
+ */
 const wordingMilliseconds = 10_000;
 
-/** In which language and how fully a grade is told. */
+/** Language and level of detail of the sentences. */
 export type Wording = {
   language: Language;
   /** Adds the debug-only fields. */
   debug: boolean;
 };
 
-/** What a model is to word, and how. */
+/** What a model has to word, and how. */
 export type WordingByModel = Wording & {
   reading: Pick<Reading, 'criteria' | 'position' | 'company'>;
   grade: Grade;
   byModel: ModelReading;
   /** The model that read. */
   modelName: string;
-  /** Told when the model is asked, and so takes its time. */
+  /** Called when the model is asked, which takes time. */
   onAsked: () => void;
   signal: AbortSignal | undefined;
 };
 
-/** The dictionary's words; `grade` null is what is no product offer. */
+/** The dictionary's words; `grade` is null for what is not a product offer. */
 export async function explainByDictionary(
   { translatorOf, debugFieldsOf }: AnalysisDependencies,
   reading: Reading,
@@ -40,7 +46,10 @@ export async function explainByDictionary(
   return { ...explanationOf(grade, reading.criteria, await translatorOf(language)), ...own };
 }
 
-/** The same result in a model's words; where it fails, or says more than the grade does, those of the dictionary stand. */
+/**
+ * The same result in a model's words; when the model fails or claims more than the grade, with
+ * those of the dictionary.
+ */
 export async function wordedByModel(
   { onModelFailure }: AnalysisDependencies,
   result: AnalysisResult,

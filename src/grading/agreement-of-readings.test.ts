@@ -10,7 +10,10 @@ import { letters } from './scoring-rules.ts';
 const silent = lowestValues();
 const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...silent, ...values });
 
-/** Business initiative 5, environment 3.5: score 4.4, B. Without growth discovery 3.8, B; without both discoveries 3, C. */
+/**
+ * Business initiative 5, environment 3.5: score 4.4, B. Without growth discovery 3.8, B; without
+ * both discoveries 3, C.
+ */
 const good = {
   businessModelDefinition: 2,
   productStrategyDefinition: 3,

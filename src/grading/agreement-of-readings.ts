@@ -1,4 +1,4 @@
-/** How steady a grade is over several readings of the same offer. */
+/** Stability of a grade over several readings of the same offer. */
 import {
   type Criteria,
   type CriterionId,
@@ -11,13 +11,13 @@ import {
 import { grade } from './grade.ts';
 import { type Letter, letters } from './scoring-rules.ts';
 
-/** The value that stands for silence: what an even number of readings falls back to where they are of two minds. */
+/** The value of a silent criterion, used when an even number of readings is divided. */
 export const valueOfSilence = (id: CriterionId): CriterionValue => {
   if (id === 'noDistinctUXDesigner') return true;
   return criteriaTable.some((row) => row.id === id && 'max' in row) ? 0 : false;
 };
 
-/** Middle of the values in order; between two middle ones the one nearer to silence. */
+/** The median of the ordered values; of two middle ones the one nearer to silence. */
 function medianOf(values: readonly CriterionValue[], id: CriterionId): CriterionValue {
   const sorted = [...values].sort((a, b) => Number(a) - Number(b));
   const low = sorted[(sorted.length - 1) >> 1];
@@ -27,9 +27,9 @@ function medianOf(values: readonly CriterionValue[], id: CriterionId): Criterion
 }
 
 /**
- * What several readings say together: the median of each level, the majority of each flag. Of an even number of
- * readings that are of two minds the value nearer to silence wins.
- * @throws RangeError where there is no reading.
+ * Combines several readings: the median of each level, the majority of each flag. When an even
+ * number of readings is divided, the value nearer to silence wins.
+ * @throws RangeError when there is no reading.
  */
 export function medianOfReadings(readings: readonly Criteria[]): Criteria {
   const flat = readings.map(flattenCriteria);
@@ -44,17 +44,23 @@ export function medianOfReadings(readings: readonly Criteria[]): Criteria {
   return withGroups(Object.fromEntries(values) as FlatCriteria);
 }
 
-/** How far the readings of one offer agree on its letter, and on what they do not. */
+/** How far the readings of one offer agree on its letter, and on what they differ. */
 export type ReadingsAgreement = {
-  /** The letters of the single readings and of their median, best first, each once: one letter is a steady grade. */
+  /**
+   * The letters of the single readings and of their median, best first, each once: a single letter
+   * is a stable grade.
+   */
   letters: Letter[];
-  /** Criteria that the readings differ on and whose change alone, to what another reading says, moves the median's letter. */
+  /**
+   * Criteria on which the readings differ and whose change alone, to the value of another reading,
+   * changes the median's letter.
+   */
   hingesOn: CriterionId[];
 };
 
 /**
- * How far the readings of one offer agree on its letter.
- * @throws RangeError where there is no reading.
+ * Compares the letters of several readings of one offer.
+ * @throws RangeError when there is no reading.
  */
 export function agreementOfReadings(readings: readonly Criteria[]): ReadingsAgreement {
   const median = medianOfReadings(readings);

@@ -1,4 +1,6 @@
-/** How sure a letter is: which other letter the offer could have, and what that hangs on. */
+/**
+ * Certainty of a letter: which other letters are possible, and which criteria decide between them.
+ */
 import {
   type Criteria,
   type CriterionId,
@@ -9,36 +11,51 @@ import {
 import { letterOf, roundedScoreOf } from './grade.ts';
 import { type Letter, letters as lettersUpwards } from './scoring-rules.ts';
 
-/** Whatever a letter’s certainty comes from: several readings by a model, or what is known of a reader’s errors. */
+/**
+ * The certainty of a letter, whether from several readings by a model or from a reader's known
+ * error rates.
+ */
 export type Certainty = {
-  /** The letter and those that the offer could have, best first, each once: one letter is a sure one. */
+  /**
+   * The letter and the other possible ones, best first, each once: a single letter is a sure one.
+   */
   letters: Letter[];
-  /** The criteria that the other letters hang on. */
+  /** The criteria on which the other letters depend. */
   hingesOn: CriterionId[];
 };
 
-/** A value that a criterion may have instead of the one that was read, and how often it has, 0 to 1. */
+/**
+ * Another value that a criterion may have instead of the one read, with its probability, 0 to 1.
+ */
 export type Doubt = { id: CriterionId; value: CriterionValue; chance: number };
 
-/** What a reader knows of its errors, for one reading. */
+/** The error rates of a reader for one reading. */
 export type Doubts = {
   otherwise: readonly Doubt[];
-  /** The letter is sure where the chance that another one is right is at most so much, 0 to 1. */
+  /** The letter is sure when the probability of all other letters is at most this, 0 to 1. */
   mostWhereSure: number;
 };
 
-/** So often all criteria are drawn together. */
+/** Number of joint samples of all criteria. */
 const draws = 400;
 
-/** What an offer may be instead: the letter, and the criteria that differ from what was read. */
+/**
+ * A possible true state of an offer: its letter, and the criteria that differ from what was read.
+ */
 type Drawn = { letter: Letter; changed: readonly CriterionId[] };
 
-/** Square roots of primes: their multiples, without whole numbers, fill the space of many criteria evenly (Kronecker's sequence). */
+/**
+ * The fractional parts of multiples of their square roots fill the space of many criteria evenly
+ * (Kronecker's sequence).
+ */
 const primes = [
   2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101,
 ];
 
-/** The value that stands at `place`, from 0 to 1, where each doubt takes as much room as its chance; undefined where what was read stands. */
+/**
+ * Maps a sample from 0 to 1 to a value, each doubt taking an interval as long as its probability;
+ * undefined for the value that was read.
+ */
 function valueAt(doubts: readonly Doubt[], place: number): CriterionValue | undefined {
   let left = place;
   for (const { value, chance } of doubts) {
@@ -48,7 +65,7 @@ function valueAt(doubts: readonly Doubt[], place: number): CriterionValue | unde
   return undefined;
 }
 
-/** Each criterion drawn by its own chances, `draws` times; the same every time. */
+/** `draws` samples of all criteria by their probabilities; deterministic. */
 function drawnOf(read: FlatCriteria, otherwise: readonly Doubt[]): Drawn[] {
   const rows = [...Map.groupBy(otherwise, ({ id }) => id)].map(([id, doubts], i) => {
     return { id, doubts, step: Math.sqrt(primes[i % primes.length] ?? 2) };
@@ -74,11 +91,11 @@ const likeliest = <Key>(groups: ReadonlyMap<Key, readonly unknown[]>) =>
     undefined,
   )?.[0];
 
-/** How often each criterion differs, of so many. */
+/** The share of samples in which the criterion differs. */
 const shareChanged = (drawn: readonly Drawn[], id: CriterionId) =>
   drawn.filter(({ changed }) => changed.includes(id)).length / drawn.length;
 
-/** The criterion that differs more often where the letter is the other one than it does anyway. */
+/** The criterion whose frequency of change rises most when the letter is the other one. */
 function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionId[] {
   const ids = [...new Set(ofOther.flatMap(({ changed }) => changed))];
   const lift = (id: CriterionId) => shareChanged(ofOther, id) - shareChanged(drawn, id);
@@ -86,8 +103,9 @@ function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionI
 }
 
 /**
- * How sure the letter of a reading is, by what its reader knows of its errors: sure, or the one other letter that is likeliest when all criteria are drawn
- * together by their chances, with the criterion that it hangs on.
+ * Certainty of the letter of a reading, from the error rates of its reader: sure, or with the one
+ * most likely other letter when all criteria are sampled jointly, and the criterion that decides
+ * between them.
  */
 export function certaintyOf(criteria: Criteria, { otherwise, mostWhereSure }: Doubts): Certainty {
   const read = flattenCriteria(criteria);

@@ -1,6 +1,6 @@
 /**
- * The criteria as a schema, apart from their table. On zod/mini, which weighs so little that the page checks with it what the
- * server answers.
+ * The schemas of criteria, separate from their table. On zod/mini, which is small enough for the
+ * page to check the server's answers with it.
  */
 import { z } from 'zod/mini';
 import {
@@ -46,7 +46,7 @@ function nameOfType(value: unknown): string {
 
 type Params = { error?: typeof validationMessage };
 
-/** What the value of a criterion may be: a level in its range, or true or false. */
+/** A level in its range, or true or false. */
 function valueSchema(row: Row, params: Params = {}): z.ZodMiniType<number | boolean> {
   if (!('max' in row)) return z.boolean(params);
   return z.int(params).check(z.gte(0, params), z.lte(row.max, params));
@@ -56,7 +56,9 @@ const valueSchemas = new Map<string, z.ZodMiniType<number | boolean>>(
   criteriaTable.map((row) => [row.id, valueSchema(row)]),
 );
 
-/** Whether a value can be one of the criterion's; false for criteria that this release does not know. */
+/**
+ * Whether a value is valid for the criterion; false for criteria that this release does not know.
+ */
 export function isValueOf(id: unknown, value: unknown): boolean {
   return valueSchemas.get(String(id))?.safeParse(value).success ?? false;
 }
@@ -76,7 +78,7 @@ const longestDebugText = 50_000;
  */
 function exactCriteria(): z.ZodMiniType<Criteria> {
   const said = { error: validationMessage };
-  /** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
+  /** Free text that a model may add in debug mode; HTML, to be sanitised before display. */
   const debugFields = {
     debug: z.optional(z.string(said).check(z.maxLength(longestDebugText, said))),
     debugSpecialQuestion: z.optional(z.string(said).check(z.maxLength(longestDebugText, said))),
@@ -99,13 +101,13 @@ function exactCriteria(): z.ZodMiniType<Criteria> {
  */
 export const criteriaSchema: z.ZodMiniType<Criteria> = /* @__PURE__ */ exactCriteria();
 
-/** The same for what another release may have written: every criterion of this one, whatever stands beside them. */
+/** The same for results of other releases: all criteria of this release, and any unknown fields. */
 export const criteriaOfAnyRelease: z.ZodMiniType<Criteria> = z.looseObject({
   businessInitiative: z.looseObject(shapeOf('businessInitiative')),
   experimentalEnvironment: z.looseObject(shapeOf('experimentalEnvironment')),
 });
 
-/** The inverse of `flattenCriteria`; throws a ZodError where a value is missing or out of range. */
+/** The inverse of `flattenCriteria`; throws a ZodError when a value is missing or out of range. */
 export function groupCriteria(flat: FlatCriteria): Criteria {
   return criteriaSchema.parse(withGroups(flat));
 }

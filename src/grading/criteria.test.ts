@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaTable } from './criteria.ts';
 
-/** The headings of the label, in each part. A criterion under another one would be shown nowhere. */
+/** The headings of the label, by part. A criterion under another one would not be shown. */
 const headings: Record<string, string[]> = {
   businessInitiative: ['strategicResponsibilities', 'tacticalAccountabilities', 'businessInitiativeSmells'],
   experimentalEnvironment: ['discoveryAndDelivery', 'experimentalEnvironmentSmells'],

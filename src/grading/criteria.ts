@@ -103,26 +103,29 @@ export type LevelCriterionId = Extract<Row, { max: number }>['id'];
 /** Criteria whose value is true or false. */
 export type FlagCriterionId = Exclude<CriterionId, LevelCriterionId>;
 
-/** The values of one group of criteria, and what a model may add to them in debug mode: HTML, to be sanitised before display. */
+/**
+ * The values of one group of criteria, and what a model may add to them in debug mode: HTML, to be
+ * sanitised before display.
+ */
 type ValuesOf<Group extends CriteriaGroup> = {
   [R in Extract<Row, { group: Group }> as R['id']]: R extends { max: number } ? number : boolean;
 } & { debug?: string | undefined; debugSpecialQuestion?: string | undefined };
 
-/** What was read from an offer; `criteriaSchema` checks it. */
+/** The criteria read from an offer; validated by `criteriaSchema`. */
 export type Criteria = { [Group in CriteriaGroup]: ValuesOf<Group> };
 
 /** The value of one criterion: a level or a flag. */
 export type CriterionValue = number | boolean;
 
-/** The best value of a criterion: its highest level, a practice that is there, a smell that is not. */
+/** The best value of a criterion: its highest level, a practice present, a smell absent. */
 export function bestValue(row: Row): CriterionValue {
   return 'max' in row ? row.max : row.section === 'discoveryAndDelivery';
 }
 
-/** Criteria by id, without their groups: handy where all 24 are walked. */
+/** Criteria by id, without their groups: convenient for loops over all 24. */
 export type FlatCriteria = Record<LevelCriterionId, number> & Record<FlagCriterionId, boolean>;
 
-/** The 24 values by id; the debug texts stay behind. */
+/** The 24 values by id, without the debug texts. */
 export function flattenCriteria(criteria: Criteria): FlatCriteria {
   const values: Record<string, unknown> = {
     ...criteria.businessInitiative,
@@ -132,7 +135,10 @@ export function flattenCriteria(criteria: Criteria): FlatCriteria {
   return Object.fromEntries(criteriaTable.map(({ id }) => [id, values[id]])) as FlatCriteria;
 }
 
-/** The inverse of `flattenCriteria`. Values are taken as they are; `groupCriteria` (criteria-schema.ts) checks them too. */
+/**
+ * The inverse of `flattenCriteria`. Values are not checked; `groupCriteria` (criteria-schema.ts)
+ * does that too.
+ */
 export function withGroups(flat: FlatCriteria): Criteria {
   const group = <Group extends CriteriaGroup>(name: Group) => {
     const values = criteriaTable.filter((row) => row.group === name).map(({ id }) => [id, flat[id]]);
@@ -145,7 +151,7 @@ export function withGroups(flat: FlatCriteria): Criteria {
   };
 }
 
-/** Levels at 0 and flags false: what is read of a text that is no offer for a product role. */
+/** Levels at 0 and flags false: the criteria of a text that is not an offer for a product role. */
 export function lowestValues(): FlatCriteria {
   // Cast: the table has each id once.
   return Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as FlatCriteria;

@@ -15,7 +15,10 @@ const lost = (values: FlatCriteria, ids: readonly CriterionId[]): FlatCriteria =
   ...Object.fromEntries(ids.map((id) => [id, typeof values[id] === 'number' ? 0 : false])),
 });
 
-/** Those that can move a letter, in the order of the table: a merit that comes to count has its id here. */
+/**
+ * Merits that can change a letter, in the order of the table: a merit that newly counts belongs
+ * here.
+ */
 const counting: readonly CriterionId[] = [
   'businessModelDefinition',
   'productStrategyDefinition',
@@ -51,7 +54,7 @@ test('in a feature team the tactical accountabilities decide nothing', () => {
 });
 
 test('a merit decides that matters only beside another one lowered in part', () => {
-  // Capped by a feature team, the strategy counts only beside a business model of 1.
+  // Capped by a feature team, the strategy counts only with a business model of 1.
   const values = { ...lost(best, merits), featureTeam: true, businessModelDefinition: 3 };
   const found = ['businessModelDefinition', 'productStrategyDefinition'] as const;
   const both = { ...values, productStrategyDefinition: 3 };
@@ -106,7 +109,10 @@ test('where those that do not decide fall too, the letter is the same', () => {
   );
 });
 
-/** The definition, word for word: a merit decides where its loss by one step moves the letter in some combination of losses. */
+/**
+ * The definition by exhaustive search: a merit decides when losing one step of it changes the
+ * letter in some combination of losses.
+ */
 function decidingByTryingAll(values: FlatCriteria, found: readonly CriterionId[]): CriterionId[] {
   const deciding = new Set<CriterionId>();
   const tryFrom = (index: number, tried: FlatCriteria): void => {

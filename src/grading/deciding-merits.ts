@@ -1,24 +1,30 @@
-/** Which merits the letter of an offer rests on: what is worth asking about once more. */
+/** The merits on which the letter of an offer depends, which are worth confirming. */
 import { valueOfSilence } from './agreement-of-readings.ts';
 import { type CriterionId, type CriterionValue, criteriaTable, type FlatCriteria } from './criteria.ts';
 import { initiativeOf, roundedScoreOf, roundedScoreWith } from './grade.ts';
 
-/** Criteria that speak for an offer: the levels, the discoveries and continuous delivery. Silence is their lowest value. */
+/**
+ * Criteria that speak for an offer: the levels, the discoveries and continuous delivery. Their
+ * lowest value means silence.
+ */
 export const merits: readonly CriterionId[] = criteriaTable.flatMap((row) =>
   'max' in row || row.section === 'discoveryAndDelivery' ? [row.id] : [],
 );
 
 /**
- * Those of `found` (merits, each once) whose loss, in part or whole, alone or together with losses of the others, gives another
- * letter; in the order of `found`. Empty where the letter stands without any of them. `values` must be in their ranges.
+ * Those of `found` (merits, each once) whose partial or complete loss, alone or with other losses,
+ * gives another letter; in the order of `found`. Empty when the letter depends on none. `values`
+ * must be in their ranges.
  */
 export function decidingMerits(values: FlatCriteria, found: readonly CriterionId[]): CriterionId[] {
-  // A merit that falls never raises the score: where the worst is the best, so are all between.
+  // Losing a merit never raises the score: when the worst case equals the best, so do all in
+  // between.
   const worst = { ...values, ...Object.fromEntries(found.map((id) => [id, valueOfSilence(id)])) };
   if (roundedScoreOf(worst) === roundedScoreOf(values)) return [];
   const levels = found.filter((id) => typeof values[id] === 'number');
   const flags = found.filter((id) => typeof values[id] !== 'number');
-  // Levels move the score by the business initiative alone: that is computed for each of them, the rest for the few scores it has.
+  // Levels affect the score only through the business initiative: compute that for each
+  // combination, and the rest once for each of its few scores.
   const initiatives = ofCombinations(values, levels, initiativeOf);
   const scoresWith = new Map(
     [...new Set(initiatives)].map((initiative) => [
@@ -37,7 +43,10 @@ export function decidingMerits(values: FlatCriteria, found: readonly CriterionId
   return found.filter((id) => deciding.has(id));
 }
 
-/** Those of `ids` that, one step lower in some combination, give another outcome; `outcomes` are in the order of `ofCombinations`. */
+/**
+ * Those of `ids` that, one step lower in some combination, give another outcome; `outcomes` are in
+ * the order of `ofCombinations`.
+ */
 function moving<Outcome>(
   values: FlatCriteria,
   ids: readonly CriterionId[],
@@ -50,15 +59,15 @@ function moving<Outcome>(
     const size = Number(values[id]) + 1;
     stride *= size;
     return outcomes.some((outcome, at) => {
-      // Cast: each combination with a step taken has one before it without.
+      // Cast: each combination with a step taken is preceded by the one without.
       return Math.floor(at / step) % size > 0 && differs(outcomes[at - step] as Outcome, outcome);
     });
   });
 }
 
 /**
- * The outcome of every combination of values in which each of `ids` goes from silence up to its stated value and all others stay as
- * they are. The first of `ids` changes fastest.
+ * The outcome of every combination in which each of `ids` ranges from silence to its stated value
+ * while the others are fixed. The first of `ids` changes fastest.
  */
 function ofCombinations<Outcome>(
   values: FlatCriteria,
@@ -66,7 +75,7 @@ function ofCombinations<Outcome>(
   outcomeOf: (stated: FlatCriteria) => Outcome,
 ): Outcome[] {
   const outcomes: Outcome[] = [];
-  // One object for all: thousands of copies cost more than what is asked of them.
+  // One mutable object, since copying thousands would cost more than grading.
   const tried: Record<CriterionId, CriterionValue> = { ...values };
   const tryFrom = (index: number): void => {
     const id = ids[index];

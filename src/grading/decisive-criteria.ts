@@ -1,4 +1,4 @@
-/** Which criteria may still decide over the letter of an offer: what is worth asking about. */
+/** The criteria that could still change the letter of an offer, which are worth asking about. */
 import {
   type Criteria,
   type CriterionId,
@@ -10,8 +10,8 @@ import { roundedScoreOf } from './grade.ts';
 import { improvements } from './improvements.ts';
 
 /**
- * In criteria order, those whose change alone, for better or worse, gives another letter, and those that some smallest
- * set of changes to the next letter or to A holds. `criteria` must be in their ranges.
+ * In criteria order: those whose change alone, for better or worse, gives another letter, and those
+ * in a smallest set of changes to the next letter or to A. `criteria` must be in their ranges.
  */
 export function decisiveCriteria(criteria: Criteria): CriterionId[] {
   const { nextLetter, toA } = improvements(criteria);

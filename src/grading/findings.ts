@@ -1,12 +1,16 @@
 /**
- * What a grade can have found, as ids: the dictionaries turn them into sentences, references.ts into links.
- * Order is fixed: what settles the grade first, then what it resembles, what holds it back, and all else that was read.
+ * All possible findings of a grade, as ids: dictionaries turn them into sentences, references.ts
+ * into links. The order is fixed: first what settles the grade, then what the job resembles, what
+ * limits it, and everything else that was read.
  */
 import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
 import { type LimitingFactor, limitingFactorTable } from './limiting-factors.ts';
 import { type FixedAnswerId, fixedAnswers, initiativeReductions, type Verdict } from './scoring-rules.ts';
 
-/** The other job that an offer describes, by verdict; a true product manager position resembles no other. */
+/**
+ * The other job that an offer describes, by verdict; a true product manager position resembles
+ * none.
+ */
 export const comparisonOfVerdict = {
   moreOfAProjectManager: 'projectManagerVsProductManager',
   projectManager: 'projectManagerVsProductManager',
@@ -15,14 +19,14 @@ export const comparisonOfVerdict = {
   productManager: null,
 } as const satisfies Record<Verdict, string | null>;
 
-/** What a verdict likens the position to. */
+/** The job to which a verdict compares the position. */
 export type Comparison = NonNullable<(typeof comparisonOfVerdict)[Verdict]>;
 
 /**
- * `safeProductOwner` or `productOwnerTitle`: rules 1 and 2 answered, and this is the only finding.
- * A comparison: the offer resembles that other job.
- * A limiting factor: its condition holds, whether or not it capped anything.
- * A criterion: its level is above 0, or its flag is true. `featureTeam` and `userNeedsOverBusinessValue` are both.
+ * `safeProductOwner` or `productOwnerTitle`: rules 1 and 2 applied, and this is the only finding. A
+ * comparison: the offer resembles that other job. A limiting factor: its condition holds, whether
+ * or not it capped anything. A criterion: its level is above 0, or its flag is true. `featureTeam`
+ * and `userNeedsOverBusinessValue` are both.
  */
 export type FindingId = FixedAnswerId | Comparison | LimitingFactor | CriterionId;
 
@@ -36,7 +40,7 @@ export const findingIds: readonly FindingId[] = [
   ]),
 ];
 
-/** The findings of an offer that rules 1 and 2 did not answer. */
+/** The findings of an offer to which rules 1 and 2 do not apply. */
 export function findingsOf(
   criteria: FlatCriteria,
   verdict: Verdict,

@@ -1,4 +1,4 @@
-/** What a grade holds, and every step of the sum that leads to it; grade.ts computes both. */
+/** The contents of a grade, and every step of its calculation; computed by grade.ts. */
 import type { LevelCriterionId } from './criteria.ts';
 import type { FindingId } from './findings.ts';
 import type { LimitingFactor } from './limiting-factors.ts';
@@ -28,32 +28,35 @@ export type Grade = {
   verdict: Verdict;
   /** `score` is 2 to 5, exact. */
   businessInitiative: { score: number; appreciation: Appreciation };
-  /** `score` is 0 to 5, exact. Its appreciation is the figure itself. */
+  /** `score` is 0 to 5, exact, and serves as its own appreciation. */
   experimentalEnvironment: { score: number };
   /** At most two, lowest weight first. */
   limitingFactors: LimitingFactor[];
-  /** All that was found, in the order of `findingIds`. */
+  /** All findings, in the order of `findingIds`. */
   findings: FindingId[];
   rulesVersion: number;
 };
 
-/** A level that a rule changed. */
+/** A level changed by a rule. */
 export type LevelChange = { target: LevelCriterionId; from: number; to: number };
 
-/** One cap that holds. `changes` is empty where its targets already stood at 1 or below; then it limits nothing. */
+/**
+ * A cap that applies. `changes` is empty when its targets were already at 1 or below; then it
+ * limits nothing.
+ */
 export type CapStep = { id: LimitingFactor; weight: number; changes: LevelChange[] };
 
-/** How the business-initiative score came about; all scores in points. */
+/** Calculation of the business-initiative score; all scores in points. */
 export type InitiativeSteps = {
   rule: InitiativeScoreId;
   base: number;
   reductions: { id: InitiativeReductionId; loss: number }[];
-  /** What the floor of 3 gave back of the reductions; 0 where it did not. */
+  /** The part of the reductions undone by the floor of 3; 0 when the floor did not apply. */
   givenBackByFloor: number;
   score: number;
 };
 
-/** How the environment score came about; all scores in points. */
+/** Calculation of the environment score; all scores in points. */
 export type EnvironmentSteps = {
   additions: { id: EnvironmentPracticeId; gain: number; smell: EnvironmentSmellId | null; loss: number }[];
   sum: number;
@@ -63,8 +66,8 @@ export type EnvironmentSteps = {
 };
 
 /**
- * The whole sum. Where rules 1 or 2 answered, `fixedAnswer` names the rule, no cap or adjustment applies and the two
- * parts are null: their scores are the fixed ones of `grade`.
+ * The whole calculation. When rule 1 or 2 applied, `fixedAnswer` names it, no cap or adjustment
+ * applies and both parts are null: their scores are the fixed ones of `grade`.
  */
 export type GradeSteps = {
   fixedAnswer: FixedAnswerId | null;
@@ -72,7 +75,7 @@ export type GradeSteps = {
   caps: CapStep[];
   businessInitiative: InitiativeSteps | null;
   experimentalEnvironment: EnvironmentSteps | null;
-  /** What each part brings to the final score: 0.6 and 0.4 of it, in points. */
+  /** The contribution of each part to the final score: 0.6 and 0.4 of it, in points. */
   shares: { businessInitiative: number; experimentalEnvironment: number };
   grade: Grade;
 };

@@ -141,7 +141,7 @@ describe('rule 3.4: caps and limiting factors', () => {
     const values = { ...Object.assign({}, ...Object.values(holds)), growthActivities: 1 };
     expect(stepsOf(values, noFactor).caps.map(({ weight }) => weight)).toEqual([1, 3, 4, 5, 6, 7]);
     expect(gradeOf(values, noFactor).limitingFactors).toEqual(['featureTeam', 'weakMarketingAndGrowth']);
-    // Only the factor that also caps the business model counts where strategy is low.
+    // With a low strategy only the factor that also caps the business model counts.
     expect(gradeOf({ ...values, productStrategyDefinition: 1 }, noFactor).limitingFactors).toEqual([
       'userNeedsOverBusinessValue',
     ]);

@@ -1,10 +1,12 @@
 /**
- * A few hundred offers and their grades, as stored with the rules version that gave them. An output may change only
- * together with `rulesVersion`: raise it in scoring-rules.ts, then store the new outputs with
+ * A few hundred offers and their grades, as stored with the rules version that gave them. An output
+ * may change only together with `rulesVersion`: raise it in scoring-rules.ts, then store the new
+ * outputs with
  *
- *     UPDATE_GOLDENS=1 npm run -s test:unit -- src/grading/grade.goldens.test.ts
+ * UPDATE_GOLDENS=1 npm run -s test:unit -- src/grading/grade.goldens.test.ts
  *
- * The same command stores the grade of a case that was added to the file by hand with `"grade": null`.
+ * The same command stores the grade of a case that was added to the file by hand with `"grade":
+ * null`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -17,7 +19,10 @@ import type { Grade } from './grade-steps.ts';
 import { limitingFactorTable } from './limiting-factors.ts';
 import { fixedAnswers, letters, rulesVersion, verdictRules } from './scoring-rules.ts';
 
-/** `criteria` holds only what is not 0 or false; `grade` all but `rulesVersion`, which stands once, above. */
+/**
+ * `criteria` holds only what is not 0 or false; `grade` everything but `rulesVersion`, which is
+ * stored once, above.
+ */
 type Golden = { criteria: Partial<FlatCriteria>; grade: Omit<Grade, 'rulesVersion'> | null };
 type Goldens = { rulesVersion: number; cases: Golden[] };
 
@@ -32,7 +37,10 @@ function gradeOf({ criteria }: Golden) {
   return rest;
 }
 
-/** Cases whose grade is no longer the stored one; a case without a grade is new and cannot have changed. */
+/**
+ * Cases whose grade is no longer the stored one; a case without a grade is new and cannot have
+ * changed.
+ */
 function changedCases(): string[] {
   return goldens.cases
     .filter((golden) => golden.grade && !isDeepStrictEqual(gradeOf(golden), golden.grade))

@@ -1,11 +1,15 @@
 /**
- * What holds for every offer. Where the rules promise that better criteria never lower a grade, and where they do not:
- * - Without a Product Owner title, no improving change (a level up, a practice added, a smell removed) lowers the score
- *   or any part of it.
+ * What holds for every offer. Where the rules promise that better criteria never lower a grade, and
+ * where they do not:
+ * - Without a Product Owner title, no improving change (a level up, a practice added, a smell
+ *   removed) lowers the score
+ * or any part of it.
  * - With the title, no change but that of the title itself changes anything but the finding.
- * - Taking the title away may lower the score: rules 1 and 2 give 2, and what is left may be worth 1.2. Giving it may
- *   raise the score for the same reason. This is the only criterion with which that happens.
- * - Verdicts, limiting factors and findings have no order: a better offer may well have more of them.
+ * - Taking the title away may lower the score: rules 1 and 2 give 2, and what is left may be worth
+ *   1.2. Giving it may
+ * raise the score for the same reason. This is the only criterion with which that happens.
+ * - Verdicts, limiting factors and findings have no order: a better offer may well have more of
+ *   them.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -31,17 +31,17 @@ export function grade(criteria: Criteria): Grade {
   return gradeSteps(criteria).grade;
 }
 
-/** The grade together with every step that led to it; the same computation as `grade`. */
+/** The grade with every step that led to it; the same calculation as `grade`. */
 export function gradeSteps(criteria: Criteria): GradeSteps {
   return gradeStepsOf(flattenCriteria(criteria));
 }
 
-/** The rounded score alone, 1 to 5, of criteria that are already flat: for searches that try many. */
+/** Only the rounded score, 1 to 5, of flat criteria: for searches that try many. */
 export function roundedScoreOf(stated: FlatCriteria): number {
   return scoreUnder(releasedTables, stated).rounded;
 }
 
-/** The score alone, also by tables that are only rehearsed. */
+/** Only the score, also by tables of a rehearsal. */
 export function scoreUnder(tables: ScoringTables, stated: FlatCriteria): FinalScore {
   const fixed = fixedAnswerTo(stated, tables);
   if (fixed) return finalScore(fixed.businessInitiative, fixed.experimentalEnvironment, tables);
@@ -49,13 +49,19 @@ export function scoreUnder(tables: ScoringTables, stated: FlatCriteria): FinalSc
   return finalScore(thousandths, scoreEnvironment(stated, thousandths, tables).thousandths, tables);
 }
 
-/** The business-initiative score alone, in thousandths, of what rules 1 and 2 do not answer. No practice of rule 5 moves it. */
+/**
+ * Only the business-initiative score, in thousandths, when rules 1 and 2 do not apply. Independent
+ * of the practices of rule 5.
+ */
 export function initiativeOf(stated: FlatCriteria): number {
   const capped = cap(adjust(stated, releasedTables).values, releasedTables).values;
   return scoreInitiative(capped, releasedTables).thousandths;
 }
 
-/** The rounded score of what rules 1 and 2 do not answer: beside its business-initiative score, in thousandths, only flags count. */
+/**
+ * The rounded score when rules 1 and 2 do not apply: besides the business-initiative score, in
+ * thousandths, only flags count.
+ */
 export function roundedScoreWith(initiative: number, stated: Pick<FlatCriteria, FlagCriterionId>): number {
   return finalScore(initiative, scoreEnvironment(stated, initiative, releasedTables).thousandths).rounded;
 }
@@ -159,7 +165,7 @@ function adjust(
     if ('whenAny' in row && !row.whenAny.some((flag) => values[flag])) continue;
     if ('unlessAny' in row && row.unlessAny.some((flag) => values[flag])) continue;
     const from = values[target];
-    // Cast: a list of literals can be searched for these alone.
+    // Cast: a list of literals can be searched only for these.
     if (!(row.from as readonly number[]).includes(from)) continue;
     values[target] = to;
     if (from !== to) steps.push({ id, target, from, to });
@@ -167,7 +173,7 @@ function adjust(
   return { values, steps };
 }
 
-/** Rule 3.4. Conditions and "above 1" look at the values before any cap. */
+/** Rule 3.4. Conditions and "above 1" use the values before any cap. */
 function cap(
   adjusted: FlatCriteria,
   { limitingFactorTable, cappedLevel }: ScoringTables,
@@ -177,7 +183,7 @@ function cap(
   for (const row of limitingFactorTable) {
     if (!capHolds(row, adjusted)) continue;
     if ('unless' in row && steps.some(({ id }) => id === row.unless)) continue;
-    // Cast: of the tuples of all rows no method can be called with one type.
+    // Cast: methods of a union of tuples have no common signature.
     const above = (row.caps as readonly CapTarget[]).filter((target) => adjusted[target] > cappedLevel);
     for (const target of above) values[target] = cappedLevel;
     const changes = above.map((target) => ({ target, from: adjusted[target], to: cappedLevel }));
@@ -190,13 +196,13 @@ function capHolds({ when }: ScoringTables['limitingFactorTable'][number], values
   return 'flag' in when ? values[when.flag] : everyBound(when.atMost, (id, most) => values[id] <= most);
 }
 
-/** A loop over the keys, as entries are slow to make and searches grade thousands of times. */
+/** A loop over the keys, because Object.entries is slow and searches grade thousands of times. */
 function everyBound(
   bounds: Partial<Record<LevelCriterionId, number>>,
   holds: (id: LevelCriterionId, bound: number) => boolean,
 ): boolean {
   for (const key in bounds) {
-    // Cast: `for … in` forgets which keys an object has.
+    // Cast: `for … in` loses the type of the keys.
     const id = key as LevelCriterionId;
     const bound = bounds[id];
     if (bound !== undefined && !holds(id, bound)) return false;
@@ -264,8 +270,8 @@ function scoreEnvironment(
 type FinalScore = { tenThousandths: number; rounded: number; shares: GradeSteps['shares'] };
 
 /**
- * Rule 6, from whole thousandths. Thousandths times tenths are whole too: nothing is lost, and half is exactly half
- * (3000 and 1750 give 2.5, which rounds to 3).
+ * Rule 6, in whole thousandths. Their products with tenths are whole too, so a half is exact (3000
+ * and 1750 give 2.5, which rounds to 3).
  */
 export function finalScore(
   initiative: number,

@@ -1,9 +1,9 @@
-/** Bounding what one reading gives by what another one gives: doubt never raises a letter. */
+/** Limits one reading by another: doubt must never raise a letter. */
 import { type CriterionId, type CriterionValue, criteriaTable, type FlatCriteria } from './criteria.ts';
 import { merits } from './deciding-merits.ts';
 import { roundedScoreOf } from './grade.ts';
 
-/** Of two values the one that lifts no letter: the lower level, the merit that is missing, the bad sign that is there. */
+/** The less favourable of two values: the lower level, the missing merit, the bad sign present. */
 function lessFavourable(id: CriterionId, one: CriterionValue, other: CriterionValue): CriterionValue {
   const [less, more] = Number(one) <= Number(other) ? [one, other] : [other, one];
   return merits.includes(id) ? less : more;

@@ -21,7 +21,7 @@ const roundedWith = (flat: FlatCriteria, changes: readonly Change[]) =>
 const order = new Map<string, number>(criteriaTable.map(({ id }, index) => [id, index]));
 const positions = (set: readonly Change[]) => set.map(({ id }) => order.get(id) ?? -1);
 
-/** Every way to change exactly `size` criteria for the better, in criteria order. */
+/** Every way to improve exactly `size` criteria, in criteria order. */
 function* waysToChange(flat: FlatCriteria, size: number, from = 0): Generator<Change[]> {
   if (size === 0) {
     yield [];
@@ -35,7 +35,10 @@ function* waysToChange(flat: FlatCriteria, size: number, from = 0): Generator<Ch
   }
 }
 
-/** All smallest sets by trying everything; of the ways to change the same criteria, those that no other undercuts. */
+/**
+ * All smallest sets by exhaustive search; among those that change the same criteria, the ones that
+ * no other undercuts.
+ */
 function byBruteForce(flat: FlatCriteria, roundedScore: number, most: number): Change[][] | undefined {
   for (let size = 0; size <= most; size++) {
     const sufficient = [...waysToChange(flat, size)].filter((set) => roundedWith(flat, set) >= roundedScore);
@@ -47,7 +50,7 @@ function byBruteForce(flat: FlatCriteria, roundedScore: number, most: number): C
   return undefined;
 }
 
-/** By which criteria they change; of those that change the same ones, the lower levels first. */
+/** By the criteria they change; among those with the same ones, lower levels first. */
 function byCriteria(one: Change[], other: Change[]): number {
   const places = [...positions(one), ...one.map(({ to }) => Number(to))];
   const others = [...positions(other), ...other.map(({ to }) => Number(to))];

@@ -1,8 +1,9 @@
 /**
- * The least that would have to change in an offer for a better letter: every smallest set of changes, by exact search.
- * A change goes the improving way only: a level up, a practice added, a smell removed. Such a change never takes a better
- * letter out of reach (grade.properties.test.ts), which is what the search rests on. Taking away a Product Owner title may
- * lower a score, but only from 2, below every letter that is then still to be reached.
+ * The smallest changes of an offer for a better letter, found by exact search. Only improving
+ * changes are considered: a level up, a practice added, a smell removed. The search relies on such
+ * a change never putting a better letter out of reach (grade.properties.test.ts). Removing a
+ * Product Owner title may lower a score, but only from 2, which is below every letter still to be
+ * reached.
  */
 import {
   bestValue,
@@ -20,15 +21,15 @@ import { type Letter, letters } from './scoring-rules.ts';
 export type Change = { id: CriterionId; from: CriterionValue; to: CriterionValue };
 
 /**
- * Ways to a letter. All sets have the same, smallest size; each reaches at least `target`, with the smallest
- * sufficient change of each level. Changes, and sets of them, stand in criteria order.
+ * Ways to a letter. All sets have the same, smallest size; each reaches at least `target`, with the
+ * smallest sufficient change of each level. Changes, and sets of them, are in criteria order.
  */
 export type ImprovementsTo = { target: Letter; changeSets: Change[][] };
 
-/** `nextLetter` is one letter up. Both are null where the offer already has the best letter. */
+/** `nextLetter` is one letter up. Both are null when the offer already has the best letter. */
 export type Improvements = { nextLetter: ImprovementsTo | null; toA: ImprovementsTo | null };
 
-/** Works out all smallest improvements. `criteria` must be in their ranges. */
+/** Computes all smallest improvements. `criteria` must be in their ranges. */
 export function improvements(criteria: Criteria): Improvements {
   const stated = flattenCriteria(criteria);
   const roundedScore = roundedScoreOf(stated);
@@ -38,14 +39,14 @@ export function improvements(criteria: Criteria): Improvements {
   return { nextLetter: next === letters.length ? toA : improvementsTo(next, stated), toA };
 }
 
-/** The smallest ways one letter up alone, in half the time; null for the best letter. */
+/** Only the smallest ways one letter up, in half the time; null for the best letter. */
 export function nextLetterImprovements(criteria: Criteria): ImprovementsTo | null {
   const stated = flattenCriteria(criteria);
   const next = roundedScoreOf(stated) + 1;
   return next > letters.length ? null : improvementsTo(next, stated);
 }
 
-/** The values of a criterion that are better than `from`, the smallest change first. */
+/** The values of a criterion that are better than `from`, smallest change first. */
 export function betterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
   const row = criteriaTable.find((candidate) => candidate.id === id);
   if (!row) return [];
@@ -64,7 +65,8 @@ function improvementsTo(roundedScore: number, stated: FlatCriteria): Improvement
     const best = better.at(-1);
     return best === undefined ? [] : [{ id, from: stated[id], better, best }];
   });
-  // One object for every trial: the search makes thousands, and each sets all that any of them changes.
+  // One object for every trial: the search makes thousands, and each sets everything that any of
+  // them changes.
   const trial: Record<CriterionId, CriterionValue> = { ...stated };
   // Cast: each criterion is only ever given values of its own.
   const trialReaches = () => roundedScoreOf(trial as FlatCriteria) >= roundedScore;
@@ -86,7 +88,7 @@ function improvementsTo(roundedScore: number, stated: FlatCriteria): Improvement
   return { target: letterOf(roundedScore), changeSets };
 }
 
-/** Lowers a change as far as the target allows; the trial keeps what is found. */
+/** Reduces a change as far as the target allows; leaves the result in the trial. */
 function smallestChange(
   { id, from, better, best }: Candidate,
   trial: Record<CriterionId, CriterionValue>,
@@ -100,11 +102,11 @@ function smallestChange(
 }
 
 /**
- * All smallest sets, as bits, of `count` things that satisfy `reaches`, in the order of their members. Adding a thing to
- * a set that satisfies it must never spoil it, and all of them together must satisfy it.
- *
- * Of the things missing from a set that falls short as far as it can grow, every sufficient set holds one. So each set
- * that falls short gives a clause to hit; the smallest sets that hit every clause are the answer once all suffice.
+ * All smallest subsets, as bit sets, of `count` things that satisfy `reaches`, in the order of
+ * their members. `reaches` must be monotonic, and true for the full set.
+ * For a maximal insufficient set, every sufficient set contains one of the things that it lacks. So
+ * each insufficient set gives a clause to hit; the smallest sets that hit every clause are the
+ * answer once all of them suffice.
  */
 function smallestSets(count: number, reaches: (chosen: number) => boolean): number[] {
   const bits = Array.from({ length: count }, (_, index) => 1 << index);
@@ -120,7 +122,10 @@ function smallestSets(count: number, reaches: (chosen: number) => boolean): numb
   }
 }
 
-/** All smallest sets that share a member with every clause; clauses and sets are bits, and no clause is empty. */
+/**
+ * All smallest sets that share a member with every clause; clauses and sets are bit sets, and no
+ * clause is empty.
+ */
 function smallestHittingSets(clauses: readonly number[]): number[] {
   const needed = clauses.filter((clause) => sizeOf(clause) === 1).reduce((all, clause) => all | clause, 0);
   const found: number[] = [];
@@ -153,7 +158,7 @@ function sizeOf(set: number): number {
   return size;
 }
 
-/** Two sets of one size: the one that holds the first thing in which they differ comes first. */
+/** Of two sets of equal size, the one with the first differing thing comes first. */
 function byMembers(a: number, b: number): number {
   const difference = a ^ b;
   return a & difference & -difference ? -1 : 1;

@@ -4,29 +4,29 @@
  */
 import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
 
-/** The two criteria that caps bring down. */
+/** The two criteria that caps lower. */
 export type CapTarget = 'productStrategyDefinition' | 'businessModelDefinition';
 
 type CapRow = {
   id: string;
   /** Holds when this flag is true, or when each of these levels is at most the given one. */
   when: { flag: FlagCriterionId } | { atMost: Partial<Record<LevelCriterionId, number>> };
-  /** Does not hold where this other cap does. */
+  /** Does not hold when this other cap does. */
   unless?: string;
   caps: readonly CapTarget[];
-  /** 1 to 7; of the factors that count, those with the lowest weight are told. */
+  /** 1 to 7; of the factors that count, those with the lowest weight are named. */
   weight: number;
 };
 
-/** A cap that holds brings its targets down to this level. */
+/** A cap lowers its targets to this level. */
 export const cappedLevel = 1;
 
-/** The most limiting factors that a grade names. */
+/** Maximum limiting factors named by a grade. */
 export const mostLimitingFactors = 2;
 
 /**
- * Every cap, lowest weight first. Conditions are read from the adjusted values, before any cap. A cap counts as a
- * limiting factor only where one of its targets stood above `cappedLevel` by then.
+ * Every cap, lowest weight first. Conditions use the adjusted values, before any cap. A cap counts
+ * as a limiting factor only when one of its targets was above `cappedLevel` by then.
  */
 export const limitingFactorTable = [
   {
@@ -74,5 +74,5 @@ export const limitingFactorTable = [
   },
 ] as const satisfies readonly CapRow[];
 
-/** What holds a business initiative back; findings.json has a sentence for each. */
+/** What limits a business initiative; findings.json has a sentence for each. */
 export type LimitingFactor = (typeof limitingFactorTable)[number]['id'];

@@ -1,13 +1,20 @@
-/** Works that back a finding: references.json, each with the findings it is about. Its sentences stand in language/. */
+/**
+ * Works that support a finding: references.json, each with the findings that it is about. The
+ * sentences are in language/.
+ */
 import { type FindingId, findingIds } from './findings.ts';
 import references from './references.json' with { type: 'json' };
 
+/** The key of a work in references.json. */
 export type ReferenceId = keyof typeof references;
 
-/** What a work may be about: a finding, or offers that are no product offers. */
+/** What a work may be about: a finding, or texts that are not product offers. */
 export type ReferenceTopic = FindingId | 'notAProductJobOffer';
 
-/** A published work. `author` and `publisher` may be the same; `year` is null where the work gives none. */
+/**
+ * A published work. `author` and `publisher` may be the same; `year` is null when the work gives
+ * none.
+ */
 export type Reference = {
   id: ReferenceId;
   title: string;
@@ -16,19 +23,19 @@ export type Reference = {
   year: number | null;
   /** http or https; unique in the list. */
   url: string;
-  /** ISO 639-1 code of the language the work is written in. */
+  /** ISO 639-1 code of the work's language. */
   language: string;
   about: readonly string[];
 };
 
 /** Every work, in the order in which works about the same finding are listed. */
 export const referenceList: readonly Reference[] = Object.entries(references).map(([id, reference]) => ({
-  // Cast: Object.entries forgets which keys a table has.
+  // Cast: Object.entries loses the key types of a table.
   id: id as ReferenceId,
   ...reference,
 }));
 
-/** Findings that no work is listed for under their own id: the topics they are backed by instead. */
+/** Findings without a work of their own: the topics whose works support them. */
 export const topicsOfFinding: Partial<Record<FindingId, readonly ReferenceTopic[]>> = {
   safeProductOwner: ['titleIsProductOwner', 'usesSAFe', 'projectManagerVsProductManager'],
   productOwnerTitle: ['titleIsProductOwner', 'projectManagerVsProductManager'],

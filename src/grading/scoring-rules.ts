@@ -6,7 +6,9 @@
 import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
 import { cappedLevel, limitingFactorTable } from './limiting-factors.ts';
 
-/** Goes up by one whenever any output of `grade` may change; tests/goldens/grading.json holds it to that. */
+/**
+ * Incremented whenever an output of `grade` may change; tests/goldens/grading.json enforces this.
+ */
 export const rulesVersion = 1;
 
 /** Thousandths as points: 4170 is 4.17. */
@@ -27,7 +29,10 @@ type FixedAnswerRow = {
   verdict: string;
 };
 
-/** Rules 1 and 2: the first row whose flags are all true answers, and nothing else applies. Scores in thousandths. */
+/**
+ * Rules 1 and 2: the first row whose flags are all true decides, and nothing else applies. Scores
+ * in thousandths.
+ */
 export const fixedAnswers = [
   {
     id: 'safeProductOwner',
@@ -50,16 +55,16 @@ export type FixedAnswerId = (typeof fixedAnswers)[number]['id'];
 type AdjustmentRow = {
   id: string;
   target: LevelCriterionId;
-  /** Applies where one of these flags is true … */
+  /** Applies when one of these flags is true … */
   whenAny?: readonly FlagCriterionId[];
   /** … and none of these. */
   unlessAny?: readonly FlagCriterionId[];
-  /** Applies to these levels of the target only. */
+  /** Applies only to these levels of the target. */
   from: readonly number[];
   to: number;
 };
 
-/** SAFe makes us assume a distinct Product Owner, named or not (rule 3.1). */
+/** SAFe implies a distinct Product Owner, named or not (rule 3.1). */
 const distinctProductOwner = ['productManagerWorksWithDistinctProductOwner', 'usesSAFe'] as const;
 
 /** Rules 3.1 to 3.3, in order, on a copy of the criteria. */
@@ -98,9 +103,9 @@ export type AdjustmentId = (typeof adjustments)[number]['id'];
 
 type InitiativeRow = {
   id: string;
-  /** Capped levels that are needed. */
+  /** Minimum capped levels. */
   atLeast: Partial<Record<LevelCriterionId, number>>;
-  /** Does not apply where this flag is true. */
+  /** Does not apply when this flag is true. */
   unless?: FlagCriterionId;
   score: number;
 };
@@ -124,7 +129,9 @@ export const initiativeScores = [
 
 export type InitiativeScoreId = (typeof initiativeScores)[number]['id'];
 
-/** Rule 4: what a business-initiative score of `reductionFloor` or more loses, in thousandths … */
+/**
+ * Rule 4: deductions from a business-initiative score of `reductionFloor` or more, in thousandths …
+ */
 export const initiativeReductions = [
   { id: 'manageMultipleProducts', loss: 500 },
   { id: 'noDistinctUXDesigner', loss: 330 },
@@ -132,7 +139,7 @@ export const initiativeReductions = [
 
 export type InitiativeReductionId = (typeof initiativeReductions)[number]['id'];
 
-/** Whether a reason for a score is a flag that costs points by itself. */
+/** Whether a reason for a score is a flag that itself deducts points. */
 export function isInitiativeReduction(id: string): id is InitiativeReductionId {
   return initiativeReductions.some((row) => row.id === id);
 }
@@ -140,7 +147,10 @@ export function isInitiativeReduction(id: string): id is InitiativeReductionId {
 /** … without ever falling below this. */
 export const reductionFloor = 3000;
 
-/** Rule 5: what each practice adds to the environment score, in thousandths, and the smell that takes a share of it back. */
+/**
+ * Rule 5: what each practice adds to the environment score, in thousandths, and the smell that
+ * takes part of it back.
+ */
 export const environmentWeights = [
   {
     id: 'productMarketingCustomerDiscovery',
@@ -159,10 +169,10 @@ export const environmentWeights = [
 export type EnvironmentPracticeId = (typeof environmentWeights)[number]['id'];
 export type EnvironmentSmellId = (typeof environmentWeights)[number]['smell'];
 
-/** Rule 5: a smell takes back one part in this many of a weight that was given. */
+/** Rule 5: a smell takes back one part in this many of a weight that was added. */
 export const smellTakesOnePartIn = 4;
 
-/** Rule 5: the environment score is at most this, in thousandths, where the row's condition holds; in order. */
+/** Rule 5: maximum environment score, in thousandths, when the row's condition holds; in order. */
 export const environmentCeilings = [
   { id: 'internalProduct', when: { flag: 'internalProduct' }, ceiling: 2000 },
   { id: 'weakBusinessInitiative', when: { businessInitiativeAtMost: 2000 }, ceiling: 'businessInitiative' },
@@ -174,7 +184,7 @@ export const environmentCeilings = [
 
 export type EnvironmentCeilingId = (typeof environmentCeilings)[number]['id'];
 
-/** Rule 6: how much each part weighs in the final score, in tenths. */
+/** Rule 6: the weight of each part in the final score, in tenths. */
 export const partWeights = { businessInitiative: 6, experimentalEnvironment: 4 } as const;
 
 type VerdictRow = {
@@ -182,7 +192,7 @@ type VerdictRow = {
   /** Applies up to this rounded score. */
   roundedScoreAtMost?: number;
   flag?: FlagCriterionId;
-  /** Applies where the first levels sum up to more than the second. */
+  /** Applies when the first levels have a greater sum than the second. */
   moreOf?: readonly LevelCriterionId[];
   thanOf?: readonly LevelCriterionId[];
 };
@@ -209,7 +219,10 @@ export const verdictRules = [
 /** The conclusion of a grade; findings.json has a sentence for each. */
 export type Verdict = (typeof verdictRules)[number]['verdict'] | (typeof fixedAnswers)[number]['verdict'];
 
-/** How a business-initiative score is called, by the least score in thousandths; the first row that fits. */
+/**
+ * Names of business-initiative scores by minimum score in thousandths; the first matching row
+ * applies.
+ */
 export const appreciations = [
   { id: 'strong', atLeast: 4000 },
   { id: 'partial', atLeast: 3000 },
@@ -218,7 +231,7 @@ export const appreciations = [
 
 export type Appreciation = (typeof appreciations)[number]['id'];
 
-/** The tables that the score of an offer is calculated from. */
+/** The tables from which the score of an offer is calculated. */
 export const releasedTables = {
   fixedAnswers,
   adjustments,
@@ -241,5 +254,8 @@ type WithOtherFigures<Value> = Value extends number
       ? readonly WithOtherFigures<Row>[]
       : { readonly [Key in keyof Value]: WithOtherFigures<Value[Key]> };
 
-/** The same with other figures in them, or with fewer rows: for rehearsals alone, since all that anybody is told is graded by the released ones. */
+/**
+ * The same with other figures, or with fewer rows: for rehearsals only, since every published grade
+ * uses the released tables.
+ */
 export type ScoringTables = WithOtherFigures<typeof releasedTables>;

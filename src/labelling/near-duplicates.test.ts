@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNearDuplicates, similarityOf, sketchOf } from './near-duplicates.ts';
 
-/** So many words of an offer; `seed` makes them others. */
+/** This many words of an offer; another `seed` gives other words. */
 const wordsFrom = (count: number, seed = 0) =>
   Array.from({ length: count }, (_, place) => `word${seed}x${place}`);
 
@@ -59,7 +59,7 @@ test('what is left out keeps nothing out: only offers that stayed are compared w
   const take = createNearDuplicates();
   expect(take('a', sketchOf(words.join(' ')))).toBeUndefined();
   expect(take('b', sketchOf(changed(6)))).toMatchObject({ of: 'a' });
-  // Like b, and not like a.
+  // Similar to b, but not to a.
   expect(similarity(changed(6), changed(12))).toBeGreaterThanOrEqual(0.8);
   expect(take('c', sketchOf(changed(12)))).toBeUndefined();
 });
@@ -70,14 +70,15 @@ test('of hundreds of offers with the same half the repeated ones alone are left 
   let out = 0;
   for (let offer = 0; offer < 800; offer += 1)
     if (take(`${offer}`, sketchOf(`${half} ${wordsFrom(60, 1 + (offer % 720)).join(' ')}`))) out += 1;
-  // The last eighty are the first ones over again.
+  // The last eighty duplicate the first ones.
   expect(out).toBe(80);
 });
 
 test('what is kept in any case is compared with all the same, also where it resembles what was kept before', () => {
   const take = createNearDuplicates();
   const words = wordsFrom(104);
-  // Each differs from the one before by ten words: alike, but the third is not alike to the first.
+  // Each differs from the previous one by ten words: neighbours are similar, but the first and
+  // third are not.
   const [first = '', second = '', third = ''] = [0, 1, 2].map((step) =>
     [...words.slice(10 * step), ...wordsFrom(10 * step, 1)].join(' '),
   );

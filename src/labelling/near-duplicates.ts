@@ -1,34 +1,49 @@
 /**
- * Finds offers that say nearly the same as another one, so that none counts twice in an exam: Jaccard similarity of runs of words
- * (Broder, "On the resemblance and containment of documents", 1997). Candidates are found by MinHash in bands; each is then
- * compared by its runs: exactly, or by the smallest of them where there are many.
+ * Finds near-duplicates of offers, so that none counts twice in an exam: Jaccard similarity of word
+ * n-grams (Broder, "On the resemblance and containment of documents", 1997). Candidates are found
+ * by MinHash in bands; each is then compared by its n-grams: exactly, or by the smallest hashes
+ * when there are many.
  */
 
-/** Words of a run; the length that Lee et al., "Deduplicating training data makes language models better" (2022), compare by. */
+/**
+ * Words per n-gram, called a run; as in Lee et al., "Deduplicating training data makes language
+ * models better" (2022).
+ */
 const wordsOfARun = 5;
-/** From this similarity on two offers are the same, as there. */
+/** Minimum similarity of duplicates, from the same paper. */
 const sameFrom = 0.8;
-/** Offers of at most so many runs are compared exactly; of longer ones the smallest, which err by some 3 in 100. */
+/**
+ * Offers of at most this many runs are compared exactly; longer ones by their smallest hashes, with
+ * an error of some 3 in 100.
+ */
 const mostRuns = 1_024;
 /** At 0.8 a pair shares no band once in 30,000 times; at 0.3, six times out of seven. */
 const bands = 20;
 const rowsOfABand = 4;
-/** How many offers one is compared with at most, those of most shared bands first: what bounds the work on hostile texts. */
+/**
+ * Maximum comparisons per offer, those of most shared bands first: bounds the work on hostile
+ * texts.
+ */
 const mostCompared = 40;
-/** How many offers are found by one band: one that so many share is of words that many offers have, and tells nothing. */
+/**
+ * Maximum offers indexed under one band: one shared by so many consists of common words, and tells
+ * nothing.
+ */
 const mostOfABand = 50;
 
-/** What is kept of an offer to compare it: some kilobytes. */
+/** What is stored of an offer to compare it: some kilobytes. */
 export type OfferSketch = {
-  /** Hashes of its runs, the smallest first. */
+  /** Hashes of its runs, in rising order. */
   runs: Uint32Array;
   bands: readonly string[];
 };
 
-/** An offer that is another one over again: `of` is the one that stays, `similarity` from `sameFrom` to 1. */
+/**
+ * An offer that duplicates another: `of` is the one that stays, `similarity` from `sameFrom` to 1.
+ */
 export type NearDuplicate = { id: string; of: string; similarity: number };
 
-/** Scripts without spaces: each sign counts as a word. */
+/** In scripts without spaces each character counts as a word. */
 const words =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[[\p{L}\p{M}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]]+/gv;
 
@@ -72,15 +87,15 @@ function bandsOf(runs: Uint32Array): string[] {
   );
 }
 
-/** What an offer is compared by; case, signs and spaces make no difference. */
+/** Sketches an offer for comparison; case, signs and spaces are ignored. */
 export function sketchOf(text: string): OfferSketch {
   const runs = runsOf(text);
   return { runs: runs.slice(0, mostRuns), bands: bandsOf(runs) };
 }
 
 /**
- * Jaccard similarity of two offers, 0 to 1: exact where both have at most 1,024 runs, else estimated from the smallest runs of both
- * together. 0 where one has no words.
+ * Jaccard similarity of two offers, 0 to 1: exact when both have at most 1,024 runs, else estimated
+ * from the smallest hashes of both together. 0 when one has no words.
  */
 export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferSketch): number {
   const most = one.length === mostRuns || other.length === mostRuns ? mostRuns : Number.POSITIVE_INFINITY;
@@ -98,8 +113,9 @@ export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferS
 }
 
 /**
- * Takes offers one after the other, those that are to stay first, and answers which of those that stayed each one is over again;
- * undefined where it stays. What one costs is bounded, whatever stands in it. `keeps`: it stays whatever it is over again.
+ * Takes offers one by one, those to prefer first, and returns of which earlier offer each is a
+ * duplicate; undefined when it stays. The cost per offer is bounded, whatever its text. `keeps`: it
+ * stays even if it is a duplicate.
  */
 export function createNearDuplicates(): (
   id: string,

@@ -1,4 +1,6 @@
-/** Which values of an offer people stand behind: what they confirmed while correcting it, or set by a correction. */
+/**
+ * The labels of an offer: values that people confirmed while correcting it, or set by a correction.
+ */
 import {
   type CriterionId,
   type CriterionValue,
@@ -10,26 +12,28 @@ import type { CriterionState } from '../reading/reader.ts';
 /** A sentence of the offer: UTF-16 offsets into its text, `end` excluded. */
 export type Sentence = { start: number; end: number };
 
-/** What people say of one criterion of an offer. Without sentences where the offer is silent, and where nobody marked any. */
+/**
+ * The label of one criterion. Without sentences when the offer is silent, and when none was marked.
+ */
 export type CriterionLabel = { value: CriterionValue; state: CriterionState; sentences: Sentence[] };
 
-/** What people set or confirmed of an offer, and no more: a criterion that is not here scores nothing. */
+/** Only what people set or confirmed: a missing criterion is not scored. */
 export type OfferLabels = {
-  /** Undefined where nobody said. */
+  /** Undefined when unlabelled. */
   notAProductJobOffer?: boolean | undefined;
   criteria: Partial<Record<CriterionId, CriterionLabel>>;
 };
 
 /**
- * Whether people spoke of the whole offer: of all 24 criteria, or that it is no product offer. The
- * labels of another one are a selection, mostly of what its reader got wrong: measured by them,
- * that reader is always wrong.
+ * Whether the whole offer is labelled: all 24 criteria, or that it is not a product offer. Partial
+ * labels are a selection, mostly of its reader's errors: measured by them, that reader would always
+ * be wrong.
  */
 export function isWhollyReviewed({ notAProductJobOffer, criteria }: OfferLabels): boolean {
   return notAProductJobOffer === true || criteriaTable.every(({ id }) => criteria[id] !== undefined);
 }
 
-/** A value that an offer has to say: a level above 0, a sign that is there. */
+/** Whether a value must be stated by the offer: a level above 0, a sign that is present. */
 export function isFound(id: CriterionId, value: CriterionValue): boolean {
   // Silence about a designer means that there is none.
   return id === 'noDistinctUXDesigner' ? value === false : Number(value) > 0;
@@ -38,33 +42,38 @@ export function isFound(id: CriterionId, value: CriterionValue): boolean {
 /** What can be labelled. */
 export type Labelled = CriterionId | 'notAProductJobOffer';
 
+/** The value of everything that can be labelled. */
 export type OfferValues = FlatCriteria & { notAProductJobOffer: boolean };
 
-/** A value that the author of a correction confirmed: how the offer says it, and by which sentences. */
+/**
+ * A value that the author of a correction confirmed: how the offer states it, and by which
+ * sentences.
+ */
 export type ReviewedCriterion = { criterion: Labelled } & Omit<CriterionLabel, 'value'>;
 
-/** A correction as far as labels follow from it. */
+/** The parts of a correction from which labels follow. */
 export type LabellingCorrection = {
   author: string;
   values: OfferValues;
   reviewed: readonly ReviewedCriterion[];
 };
 
-/** `said`: what its reader said; `corrections`: the oldest first. */
+/** `said`: the original reading; `corrections`: oldest first. */
 export type CorrectedOffer = { said: OfferValues; corrections: readonly LabellingCorrection[] };
 
-/** The label of one criterion, with whoever stands behind it. */
+/** The label of one criterion, with its author. */
 export type StandingLabel = CriterionLabel & {
   criterion: Labelled;
   author: string;
   by: 'confirmation' | 'correction';
 };
 
+/** The labels of an offer, and everybody who gave one. */
 export type LabelledOffer = { labels: OfferLabels; authors: string[] };
 
 /**
- * The label of one criterion: the last confirmation of the value that holds, else that value where a correction set it. Undefined
- * where only the reader said it.
+ * The label of one criterion: the last confirmation of the effective value, else that value when a
+ * correction set it. Undefined when only the reader gave it.
  */
 export function labelOf(
   criterion: Labelled,
@@ -84,19 +93,19 @@ export function labelOf(
   return { criterion, value, state, sentences: [], author: setter?.author ?? '', by: 'correction' };
 }
 
-/** What people stand behind of an offer, criterion by criterion in the order of their table. */
+/** The labels of an offer, in the order of the table of criteria. */
 export function standingLabels(offer: CorrectedOffer): StandingLabel[] {
   const parts: Labelled[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
   return parts.flatMap((id) => labelOf(id, offer) ?? []);
 }
 
-/** The same as an exam has it. */
+/** The same in the form of an exam. */
 export function labelsOf(offer: CorrectedOffer): LabelledOffer {
   const found = standingLabels(offer);
   return { labels: inExam(found), authors: [...new Set(found.map(({ author }) => author))] };
 }
 
-/** Standing labels as an exam has them. */
+/** Standing labels in the form of an exam. */
 export function inExam(found: readonly StandingLabel[]): OfferLabels {
   const criteria = found.flatMap(({ criterion, value, state, sentences }) =>
     criterion === 'notAProductJobOffer' ? [] : [[criterion, { value, state, sentences }] as const],

@@ -1,4 +1,6 @@
-/** Holds for every namespace, whoever adds it: all languages say the same things, and each says them well. */
+/**
+ * Checks every namespace: all languages have the same texts, and each follows its language's rules.
+ */
 import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../grading/criteria.ts';
 import { referenceList } from '../grading/references.ts';
@@ -7,7 +9,10 @@ import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { translator } from './translator.ts';
 
-/** Texts that a language may share with English, each with its reason; a key, or the start of one that ends in a dot. */
+/**
+ * Texts that a language may share with English, each with its reason; a key, or a prefix that ends
+ * in a dot.
+ */
 const sameAsEnglish: Record<string, string> = {
   'administration:evals.title': 'the same word',
   'arithmetic:total': 'the same word',
@@ -42,7 +47,7 @@ const fixedSentences = [
 
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Every text of a namespace by its key, dots between levels. */
+/** Every text of a namespace by its key, with dots between levels. */
 function textsOf(node: unknown, path: string): [key: string, text: string][] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node !== 'object' || node === null)
@@ -52,19 +57,19 @@ function textsOf(node: unknown, path: string): [key: string, text: string][] {
   );
 }
 
-/** English defines the keys; the others are held to it. */
+/** English defines the keys; the others are compared with it. */
 const translations = languages.filter((language) => language !== defaultLanguage);
 
 const texts = (language: Language, namespace: Namespace) =>
   textsOf(dictionaries[language][namespace], `${namespace}:`);
 
-/** The names of the values that a text wants filled in, sorted; formats may differ. */
+/** The names of the values that a text interpolates, sorted; formats may differ. */
 const valuesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 
-/** Tags of texts that hold HTML, sorted: a translation must keep them. */
+/** Tags of HTML texts, sorted: a translation must have the same. */
 const tagsIn = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => tag).sort();
 
-/** Plural forms differ from one language to the other: French has `_many`. */
+/** Plural forms differ between languages: French has `_many`. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 describe.each(namespaces)('%s', (namespace) => {
@@ -117,7 +122,8 @@ describe.each(namespaces)('%s', (namespace) => {
 
   test('French has a no-break space before : ; ? ! » and after «', () => {
     for (const [key, text] of texts('fr', namespace)) {
-      // Addresses and times hold colons of their own; tags and values to fill in are no prose.
+      // Addresses and times contain colons of their own; tags and interpolated values are not
+      // prose.
       const prose = text.replace(/https?:\/\/|<[^>]*>|\{\{.*?\}\}|\d:\d/g, 'x');
       if (fixedSentences.includes(text)) continue;
       expect(prose, key).not.toMatch(/[^\u00a0\u202f][:;?!»]/);

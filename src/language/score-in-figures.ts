@@ -1,14 +1,17 @@
-/** Scores as readers meet them, in the way of a language. */
+/** Formats scores for people, in the conventions of a language. */
 import type { Language } from './languages.ts';
 
-/** A score as every label shows it: two decimals, a half up. The exact one stands in the JSON alone. */
+/** A score as on every label: two decimals, half up. Only the JSON has the exact one. */
 export function scoreInFigures(score: number, language: Language): string {
-  // Thousandths are whole: as such no half is lost to binary fractions.
+  // Rounds from whole thousandths, so that no half is lost to binary fractions.
   const hundredths = Math.floor((Math.round(score * 1000) + 5) / 10);
   return (hundredths / 100).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** What is added or taken off on the way to a score: two decimals, and a third where it has one, so that whoever adds up gets the same. */
+/**
+ * A term of a score's calculation: two decimals, and a third if it has one, so that the sum can be
+ * checked.
+ */
 export function operandInFigures(points: number, language: Language): string {
   return points.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 }
@@ -18,7 +21,10 @@ export function plainFigureIn(value: number, language: Language): string {
   return value.toLocaleString(language, { maximumFractionDigits: 3 });
 }
 
-/** Whether a score is rounded from the very middle of two, so that a reader must be told which way a half goes. */
+/**
+ * Whether a score is exactly half-way between two, so that readers must be told that a half rounds
+ * up.
+ */
 export function isHalf(score: number): boolean {
   return score % 1 === 0.5;
 }

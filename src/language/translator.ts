@@ -15,16 +15,19 @@ i18next.init();
 
 const translators = new Map<Language, Translate>();
 
-/** Looks texts up in one language; a key that has none there is looked up in English. */
+/** Looks up texts in one language; a key missing there is looked up in English. */
 export function translator(language: Language): Translate {
-  // Cast: text-keys.ts holds the keys, i18next's types do not.
+  // Cast: text-keys.ts checks the keys, i18next's types do not.
   const translate = i18next.getFixedT(language, namespaces) as unknown as Translate;
   const known = translators.get(language) ?? remembering(translate);
   translators.set(language, known);
   return known;
 }
 
-/** Texts without values are looked up once: an explanation asks for dozens, and looking up takes longer than grading. */
+/**
+ * Caches texts without values: an explanation asks for dozens, and looking up takes longer than
+ * grading.
+ */
 function remembering(translate: Translate): Translate {
   const texts = new Map<string, string>();
   return (key, values) => {

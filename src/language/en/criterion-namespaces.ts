@@ -1,29 +1,32 @@
 /**
- * criteria.json holds all that is said of a criterion, in one place; the page loads it by use, so that a first screen fetches no
- * questions and no example sentences. This deals the texts out to their namespaces.
+ * Splits criteria.json, which has all texts about a criterion in one place, into namespaces by use,
+ * so that a first screen fetches no questions and no example sentences.
  */
 
-/** What criteria.json says of one criterion. */
+/** The texts of one criterion in criteria.json. */
 type CriterionTexts = {
   name: string;
   definition: string;
   /** Words for each value: the figures of a level, or "false" and "true". */
   levels: Readonly<Record<string, string>>;
-  /** What a candidate asks where the offer is silent. */
+  /** What a candidate may ask when the offer is silent. */
   question: string;
-  /** A sentence of an offer for each value that an improvement can reach. */
+  /** An example sentence for each value that an improvement can reach. */
   examples: Readonly<Record<string, string>>;
-  /** What the offer has once the criterion is better, in a few words: of a flag one text, of a level one for each value that can be reached. */
+  /**
+   * What the improved offer has, in a few words: one text for a flag, one for each reachable value
+   * of a level.
+   */
   change: string | Readonly<Record<string, string>>;
-  /** Why it counts, where no finding says so. */
+  /** Why it counts, when no finding says so. */
   why?: string;
-  /** What the grade says where the criterion reduces the business initiative. */
+  /** The sentence of the grade when the criterion reduces the business initiative. */
   reduction?: string;
-  /** The same as a few words, among what holds an offer back. */
+  /** The same in a few words, for the list of limits. */
   reductionPhrase?: string;
   /** The whole definition, with what counts for which value, for people who correct readings. */
   instruction: string;
-  /** The same as a model is told it, in English alone: in as few tokens as carry it. */
+  /** The same for a model, in English only and in as few tokens as possible. */
   prompt?: string;
 };
 
@@ -59,7 +62,7 @@ function shownOf<T extends Record<Headings, object>>({ groups, sections, ...rows
   return { groups, sections, ...Object.fromEntries(shown) } as unknown as Shown<T>;
 }
 
-/** The namespaces, or parts of them, that are made of the texts of criteria.json. */
+/** The namespaces, or parts of them, that come from criteria.json. */
 export function fromCriteria<T extends Record<Headings, object>>(texts: T) {
   return {
     criteria: shownOf(texts),

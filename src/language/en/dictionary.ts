@@ -92,7 +92,7 @@ function make() {
   };
 }
 
-/** Pure, so that a script which only asks for the list of languages holds no texts. */
+/** Marked as pure, so that a script which needs only the list of languages contains no texts. */
 export const en = /* @__PURE__ */ make();
 
 /** Every text, by namespace and key. */

@@ -92,5 +92,5 @@ function make() {
   } satisfies Dictionary;
 }
 
-/** Pure, so that a script which only asks for the list of languages holds no texts. */
+/** Marked as pure, so that a script which needs only the list of languages contains no texts. */
 export const fr = /* @__PURE__ */ make();
