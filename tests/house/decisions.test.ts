@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordFaults } from './decisions.ts';
 
@@ -31,4 +31,11 @@ test('there are records, each with a number of its own', () => {
 
 test.each(records)('%s has context, decision and consequence in at most 40 lines', (file) => {
   expect(recordFaults(readFileSync(join(root, file), 'utf8'))).toEqual([]);
+});
+
+test('docs/lab/README.md lists every page of docs/lab', () => {
+  const index = readFileSync(join(root, 'docs/lab/README.md'), 'utf8');
+  const pages = globSync('docs/lab/*.md', { cwd: root }).map((file) => basename(file));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([]);
 });
