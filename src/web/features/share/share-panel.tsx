@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { Button, plainButton } from '../../components/button.tsx';
+import { copyText } from '../../components/copy-text.ts';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { textHash } from '../../lib/text-hash.ts';
@@ -10,9 +13,7 @@ import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { CopyField } from './copy-field.tsx';
-import { letterInWords } from './letter-in-words.ts';
-import { permalinkOfResult } from './permalink-of-result.ts';
+import { otherLetters, permalinkOfResult } from './permalink-of-result.ts';
 
 /** The result as a link, a picture and a badge. */
 export default function SharePanel() {
@@ -110,4 +111,47 @@ function badgeHtml({ link, image, alt }: Record<'link' | 'image' | 'alt', string
   picture.setAttribute('height', '48');
   anchor.append(picture);
   return anchor.outerHTML;
+}
+
+/** "C", or "C, could be B" where the letter is not sure. */
+function letterInWords(t: Texts<['share', 'permalink']>, result: AnalysisResult): string {
+  const letter = letterOfResult(result);
+  const others = otherLetters(result);
+  return others.length > 0 ? t('permalink:unsure', { letter, others }) : letter;
+}
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  /** On the button, and in the message once it is done. */
+  copy: string;
+  copied: string;
+  /** More than one line. */
+  long?: boolean;
+  /** More buttons beside the one that copies. */
+  children?: ReactNode;
+};
+
+/** A text to take along: to be copied by the button, or by hand where the browser does not allow that. */
+function CopyField({ label, value, copy, copied, long = false, children }: CopyFieldProps) {
+  const { t } = useTranslation('share');
+  const id = useId();
+  const write = () => copyText(value, { copied, failed: t('copyFailed') });
+  const field = { id, value, readOnly: true, className: 'field mt-1', spellCheck: false };
+  return (
+    <div className="share-field">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {long ? (
+        <textarea {...field} rows={6} onFocus={(event) => event.target.select()} />
+      ) : (
+        <input {...field} type="text" onFocus={(event) => event.target.select()} />
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={write}>{copy}</Button>
+        {children}
+      </div>
+    </div>
+  );
 }

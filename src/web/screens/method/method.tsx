@@ -6,12 +6,9 @@ import { plainFigure } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Criteria } from './criteria.tsx';
-import { Environment } from './environment.tsx';
-import { Final } from './final.tsx';
 import { Adjustments, Caps, FixedAnswers } from './first-rules.tsx';
-import { Initiative } from './initiative.tsx';
 import { Measured } from './measured.tsx';
-import { Verdicts } from './verdicts.tsx';
+import { Environment, Final, Initiative, Verdicts } from './score-rules.tsx';
 
 const rules = [
   { id: 'read', content: <Criteria /> },

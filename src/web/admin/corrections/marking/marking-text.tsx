@@ -14,7 +14,6 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Sentence } from '../draft/corrected.ts';
 import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { boxesIn, focusBeside } from './sentence-focus.ts';
 import { sentencesOf } from './sentences-of.ts';
 
 type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
@@ -165,4 +164,16 @@ function passageIn(element: HTMLElement, selection: Selection | null): Sentence 
   const begins = start + text.length - text.trimStart().length;
   const ends = start + text.trimEnd().length;
   return begins < ends ? { start: begins, end: ends } : null;
+}
+
+/** The boxes of the sentences in a text, in their order. */
+function boxesIn(text: HTMLElement | null): HTMLInputElement[] {
+  return [...(text?.querySelectorAll('input') ?? [])];
+}
+
+/** Moves the focus to the sentence `by` places further; from elsewhere to the first. */
+function focusBeside(text: HTMLElement | null, by: 1 | -1): void {
+  const boxes = boxesIn(text);
+  const at = boxes.findIndex((box) => box.matches(':focus'));
+  boxes[Math.min(Math.max(at + by, 0), boxes.length - 1)]?.focus();
 }

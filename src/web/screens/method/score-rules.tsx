@@ -1,0 +1,161 @@
+import {
+  environmentCeilings,
+  environmentWeights,
+  initiativeReductions,
+  initiativeScores,
+  letters,
+  lowScore,
+  partWeights,
+  points,
+  reductionFloor,
+  smellTakesOnePartIn,
+  verdictRules,
+} from '../../../grading/scoring-rules.ts';
+import { figure, fineFigure, plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { boundsInWords, type MethodWords, nameOf } from './conditions.ts';
+import { Conditions, RuleTable } from './rule-table.tsx';
+
+/** Rule 4. */
+export function Initiative() {
+  const { t } = useTranslation(['method', 'criteria', 'findings']);
+  return (
+    <>
+      <p>{t('initiative.text')}</p>
+      <RuleTable
+        caption={t('initiative.title')}
+        columns={[t('columns.when'), t('columns.score')]}
+        rows={initiativeScores.map((row) => ({
+          key: row.id,
+          cells: [<Conditions key={row.id} lines={scoreConditions(t, row)} />, figure(points(row.score))],
+        }))}
+      />
+      <p>{t('initiative.reductions', { floor: plainFigure(points(reductionFloor)) })}</p>
+      <RuleTable
+        caption={t('initiative.reductions', { floor: plainFigure(points(reductionFloor)) })}
+        columns={[t('columns.when'), t('columns.then')]}
+        rows={initiativeReductions.map(({ id, loss }) => ({
+          key: id,
+          cells: [t(`criteria:${id}.levels.true`), t('initiative.loss', { loss: figure(points(loss)) })],
+        }))}
+      />
+    </>
+  );
+}
+
+function scoreConditions(t: MethodWords, row: (typeof initiativeScores)[number]): string[] {
+  const lines = boundsInWords(t, 'atLeast', row.atLeast);
+  if ('unless' in row) lines.push(t('unless', { name: nameOf(t, row.unless) }));
+  return lines.length > 0 ? lines : [t('all')];
+}
+
+/** Rule 5. */
+export function Environment() {
+  const { t } = useTranslation(['method', 'criteria', 'findings']);
+  return (
+    <>
+      <p>{t('environment.text')}</p>
+      <RuleTable
+        caption={t('environment.title')}
+        columns={[t('columns.practice'), t('columns.adds'), t('columns.takes')]}
+        rows={environmentWeights.map(({ id, weight, smell }) => ({
+          key: id,
+          cells: [
+            nameOf(t, id),
+            figure(points(weight)),
+            t('environment.takes', {
+              loss: fineFigure(points(weight) / smellTakesOnePartIn),
+              sign: nameOf(t, smell),
+            }),
+          ],
+        }))}
+      />
+      <p>{t('environment.ceilings')}</p>
+      <RuleTable
+        caption={t('environment.ceilings')}
+        columns={[t('columns.when'), t('columns.then')]}
+        rows={environmentCeilings.map(({ id, ceiling }) => ({
+          key: id,
+          cells: [
+            t(`findings:environmentCeilings.${id}`),
+            ceiling === 'businessInitiative'
+              ? t('environment.mostInitiative')
+              : t('environment.most', { most: plainFigure(points(ceiling)) }),
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+/** Rule 6, the score. */
+export function Final() {
+  const { t } = useTranslation('method');
+  const tenths = (weight: number) => plainFigure(weight / 10);
+  return (
+    <>
+      <p className="formula figures">
+        {t('final.sum', {
+          initiativeWeight: tenths(partWeights.businessInitiative),
+          environmentWeight: tenths(partWeights.experimentalEnvironment),
+        })}
+      </p>
+      <p>{t('final.text', { highest: letters.length })}</p>
+      <table className="rules letters figures">
+        <caption className="sr-only">{t('final.title')}</caption>
+        <tbody>
+          <tr>
+            <th scope="row">{t('columns.rounded')}</th>
+            {letters.map((letter, index) => (
+              <td key={letter}>{index + 1}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t('columns.letter')}</th>
+            {letters.map((letter) => (
+              <td key={letter}>
+                <span className="letter-chip" data-letter={letter}>
+                  {letter}
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p>{t('final.low', { low: lowScore })}</p>
+    </>
+  );
+}
+
+/** Rule 6, the verdict. */
+export function Verdicts() {
+  const { t } = useTranslation(['method', 'criteria', 'findings']);
+  return (
+    <>
+      <p>{t('verdict.text')}</p>
+      <RuleTable
+        caption={t('verdict.title')}
+        columns={[t('columns.when'), t('columns.verdict')]}
+        rows={verdictRules.map((row) => ({
+          key: row.verdict,
+          cells: [
+            <Conditions key={row.verdict} lines={verdictConditions(t, row)} />,
+            t(`findings:verdicts.${row.verdict}`),
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+function verdictConditions(t: MethodWords, row: (typeof verdictRules)[number]): string[] {
+  const lines: string[] = [];
+  if ('roundedScoreAtMost' in row) lines.push(t('verdict.roundedAtMost', { most: row.roundedScoreAtMost }));
+  if ('moreOf' in row) {
+    const more = row.moreOf.map((id) => nameOf(t, id));
+    const than = row.thanOf.map((id) => nameOf(t, id));
+    lines.push(t('verdict.moreOf', { more, than }));
+  }
+  if ('flag' in row) lines.push(nameOf(t, row.flag));
+  return lines.length > 0 ? lines : [t('all')];
+}
