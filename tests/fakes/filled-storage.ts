@@ -16,7 +16,7 @@ import { addUsage } from '../../src/server/modules/costs/model-usage.ts';
 import { countEvent } from '../../src/server/modules/events/log-event.ts';
 import { keepMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
-import { noteExport } from '../../src/server/modules/transfer/note-export.ts';
+import { noteExport } from '../../src/server/modules/transfer/export-offers.ts';
 import { copyOffer } from './copied-offers.ts';
 import { fakeReader } from './reader.ts';
 import { unworkedJobs } from './test-jobs.ts';

@@ -1,14 +1,25 @@
-/** The labels of a saved offer: derived from its corrections, never stored. */
-import { flattenCriteria } from '../../../grading/criteria.ts';
+/** What people stand behind of a saved offer: worked out of its corrections, never stored. */
+import { trueLetter } from '../../../evaluating/exam.ts';
+import type { Graded } from '../../../explaining/by-model/score-explanation.ts';
+import {
+  type Criteria,
+  criteriaTable,
+  type FlatCriteria,
+  flattenCriteria,
+  withGroups,
+} from '../../../grading/criteria.ts';
+import { grade } from '../../../grading/grade.ts';
 import {
   type CorrectedOffer,
   type LabelledOffer,
   labelsOf,
+  type OfferLabels,
   type OfferValues,
   type StandingLabel,
   standingLabels,
 } from '../../../labelling/offer-labels.ts';
-import type { Correctable, OpenedOffer } from '../offers/public.ts';
+import { knownLanguage } from '../../../language/known-language.ts';
+import { type Correctable, type OpenedOffer, whatHoldsBesideReferences } from '../offers/public.ts';
 
 type Read = Pick<OpenedOffer, 'result' | 'corrections'>;
 
@@ -39,4 +50,33 @@ export function valuesOf({
   notAProductJobOffer,
 }: Pick<Correctable, 'criteria' | 'notAProductJobOffer'>): OfferValues {
   return { ...flattenCriteria(criteria), notAProductJobOffer };
+}
+
+/** `words`: what a person wrote; undefined where nobody did. */
+export type ExplainedGrade = { graded: Graded; words?: string };
+
+/**
+ * What there is to explain: the grade of the values that a person wrote an explanation for, else of 24 labelled values. Nothing of
+ * what is no product offer.
+ */
+export function explainedGrade(
+  { result, corrections, row }: OpenedOffer,
+  held: OfferLabels,
+): ExplainedGrade | undefined {
+  const holds = whatHoldsBesideReferences(result, corrections);
+  if (held.notAProductJobOffer ?? holds.notAProductJobOffer) return undefined;
+  const isWritten = holds.explanation.trim() !== '' && holds.explanation !== result.explanation;
+  const criteria = isWritten ? holds.criteria : criteriaIn(held);
+  if (!criteria) return undefined;
+  const { position, company } = holds;
+  const language = knownLanguage(row.language);
+  const graded = { grade: grade(criteria), criteria, position, company, language };
+  return { graded, ...(isWritten && { words: holds.explanation }) };
+}
+
+function criteriaIn(held: OfferLabels): Criteria | undefined {
+  if (trueLetter(held) === undefined) return undefined;
+  const values = criteriaTable.map(({ id }) => [id, held.criteria[id]?.value]);
+  // Cast: an offer has its letter where all 24 are labelled.
+  return withGroups(Object.fromEntries(values) as FlatCriteria);
 }

@@ -1,10 +1,11 @@
-/** Saved offers as a stream of bytes, in either format; memory holds a few offers. */
+/** Exports: saved offers as a stream of bytes, of which memory holds a few, and the audit log's note. */
 import { stringify } from 'csv-stringify/sync';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { byteOrderMark } from '../../../contract/spreadsheet-text.ts';
 import type { TransferFormat } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
-import { exportedOffers, type OpenedOffer } from '../offers/public.ts';
+import { recordAuditEvent } from '../audit/public.ts';
+import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
 import { cellsOf, columnNames } from './offer-columns.ts';
 import { offerAsJson } from './offer-record.ts';
 
@@ -30,4 +31,42 @@ export async function* exportOffers(
   const { head, write } = writers[format];
   yield Buffer.from(head);
   for await (const offer of exportedOffers(storage, filter)) yield Buffer.from(write(offer));
+}
+
+/** `author`: who exports. */
+export type Export = { format: TransferFormat; author: string; filter: OfferFilter };
+
+/**
+ * Tells the audit log of an export before the first byte leaves, so that none leaves unnoted: with
+ * what the filter lets through by then, also where the export breaks off later.
+ */
+export async function noteExport(
+  { storage, now }: { storage: Storage; now: () => Date },
+  { format, author, filter }: Export,
+): Promise<void> {
+  const { offers, orMore } = await countOffers(storage, filter);
+  const details = { format, [orMore ? 'offersAtLeast' : 'offers']: offers, ...chosen(filter) };
+  await storage.database
+    .transaction()
+    .execute((transaction) =>
+      recordAuditEvent(transaction, { event: 'offersExported', author, jobOfferId: null, details }, now()),
+    );
+}
+
+/** Names of their own: a detail `company` or `model` names what something was done to. */
+const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
+  search: 'ofSearch',
+  model: 'ofModel',
+  language: 'ofLanguage',
+  letter: 'ofLetter',
+  company: 'ofCompany',
+  corrected: 'ofCorrected',
+  inDatasets: 'ofDatasets',
+};
+
+/** What the filter asks for. */
+function chosen(filter: OfferFilter): Record<string, string> {
+  const asked = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any');
+  // Cast: Object.entries forgets which keys a table has.
+  return Object.fromEntries(asked.map(([name, value]) => [detailOf[name as keyof OfferFilter], value]));
 }

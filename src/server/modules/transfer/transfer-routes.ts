@@ -30,7 +30,7 @@ import {
 import { mediaTypeOf } from '../../http/media-type.ts';
 import type { Log } from '../../observability/log.ts';
 import type { SignIn } from '../auth/public.ts';
-import type { Export } from './note-export.ts';
+import type { Export } from './export-offers.ts';
 
 type TransferEnvironment = { Variables: CallVariables };
 type TransferDependencies = {
@@ -86,9 +86,8 @@ async function answerExport(
     const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
-  // Loaded with the first file: other servers do not need the code that reads and writes them.
-  const { exportOffers } = await import('./export-offers.ts');
-  const { noteExport } = await import('./note-export.ts');
+  // With the first file: no other server needs what reads and writes them.
+  const { exportOffers, noteExport } = await import('./export-offers.ts');
   await noteExport(dependencies, { format, author, filter: filter.data });
   return answerDownload(context, log, 'an export', {
     fileName: `offergrade-offers.${format}`,
