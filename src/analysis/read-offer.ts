@@ -118,9 +118,9 @@ const isOfModel: Record<ReadingFailure['code'], boolean> = {
 };
 
 /**
- * Bounds what the built-in reader says by what a model said whose reply was no reading: a refusal lifts no letter.
- * The reading as it is where no better letter comes of it than of `given`; else with the less favourable value of each criterion.
- * What the model alone says then stands without a sentence, since the model gave none that can be believed.
+ * Bounds what the built-in reader says by `given`, what a model said whose reply was no reading: with
+ * the less favourable value of each criterion where its letter would be better, else as it is.
+ * What the model alone says stands without a sentence, since it gave none that can be believed.
  */
 function holdReading(reading: Reading, given: Criteria): Reading {
   if (reading.notAProductJobOffer) return reading;

@@ -150,7 +150,7 @@ const littleSay: readonly HeldBackBy['initiative'][number][] = [
   'littleStrategy',
 ];
 
-/** Sentences on what the role is in charge of and what lowers it, but for what the reasons have said. */
+/** What the role is in charge of and what lowers it, but for what the reasons have said. */
 function whatTheRoleHas(why: Why, translate: Translate): string[] {
   const { grade, businessInitiative } = why.steps;
   const { initiative } = why.heldBackBy;
@@ -167,7 +167,7 @@ function whatTheRoleHas(why: Why, translate: Translate): string[] {
   ];
 }
 
-/** What settles or is missing in the environment, unless the reasons have said it; the fixed words about it stand in the score detail. */
+/** What settles or is missing in the environment, unless the reasons have said it. */
 function environmentLacks({ steps, heldBackBy, missingPractices }: Why, translate: Translate): string[] {
   const { experimentalEnvironment, grade } = steps;
   if (!experimentalEnvironment) return [];
@@ -180,7 +180,7 @@ function environmentLacks({ steps, heldBackBy, missingPractices }: Why, translat
   return [translate('findings:explanation.environmentLacks', { practices })];
 }
 
-/** Reductions that took something (at the floor of 3 they do not) and that are not `said` already. */
+/** Reductions that took something (at the floor of 3 none does) and are not `said` already. */
 function reductionSentences(
   { steps: { businessInitiative } }: Why,
   translate: Translate,

@@ -1,6 +1,6 @@
 /**
- * Why an offer has its letter, worked out once from its criteria; explain.ts tells it as a paragraph, reason-in-words.ts as one
- * sentence. Small and quick, as it is worked out for every result; grading/improvements.ts lists every way to a better letter.
+ * Why an offer has its letter: explain.ts tells it as a paragraph, reason-in-words.ts as a sentence.
+ * Quick, as every result needs it; grading/improvements.ts lists every way to a better letter.
  */
 import {
   bestValue,
@@ -27,7 +27,7 @@ import {
 } from '../grading/scoring-rules.ts';
 import { type Responsibilities, responsibilitiesOf, responsibilityIds } from './responsibilities.ts';
 
-/** What the role itself lacks, limiting factors aside, in the order in which it is named, and what each is read from. */
+/** What the role itself lacks, limiting factors aside, in the order of telling, and what it is read from. */
 const roleReasons = {
   usesSAFe: ['usesSAFe'],
   productManagerWorksWithDistinctProductOwner: ['productManagerWorksWithDistinctProductOwner'],
@@ -85,7 +85,7 @@ export function whyOf(criteria: Criteria): Why {
   };
 }
 
-/** The reasons of a grade by their ids alone, in the order of `reasonIds`; none for the best letter. */
+/** The reasons of a grade by their ids, in the order of `reasonIds`; none for the best letter. */
 export function reasonsOf({ heldBackBy }: Why): ReasonId[] {
   const { title, factors, initiative, internalProduct, practices, smells } = heldBackBy;
   const held = new Set<ReasonId>([

@@ -53,7 +53,10 @@ export function findingsOf(
   return findingIds.filter((id) => found.has(id));
 }
 
-/** What a text that explains a letter can be asked to name (explaining/why.ts); what the environment lacks is one of them, and so is what it leans to. */
+/**
+ * What a text that explains a letter can be asked to name (explaining/why.ts); what the environment
+ * lacks is one of them, and so is what it leans to.
+ */
 export const reasonIds = [
   'safeProductOwner',
   'productOwnerTitle',

@@ -114,8 +114,8 @@ type DoubtedFinding = CallOutput<'listDoubts'>['findings'][number];
 type Press = Omit<Extract<CallInput<'logEvent'>, { name: 'finding_doubted' }>, 'name'>;
 
 /**
- * How often visitors doubted a finding: presses that the page counts at once, without any text of the offer. By criterion and
- * reader, those doubted most first; of one criterion where that is not empty.
+ * How often visitors doubted a finding: presses that the page counts at once, without any text of
+ * the offer. By criterion and reader, those doubted most first; of one criterion where given.
  */
 export async function countDoubtedFindings(
   database: Kysely<Tables>,

@@ -43,8 +43,8 @@ export function sendFeedback({
 }
 
 /**
- * Puts what a visitor adds to a thumbs-down that was sent at the press. Whoever knows the id may: the visitor's browser made it, and
- * tells it to nobody else.
+ * Puts what a visitor adds to a thumbs-down that was sent at the press. Whoever knows the id may:
+ * the visitor's browser made it, and tells it to nobody else.
  */
 export function amendFeedback({
   settings,

@@ -79,9 +79,8 @@ export async function storedAsking(
 }
 
 /**
- * Has work that asks models in the background say at once that it waits for the endpoint.
- * `write` is called with the code of why the work waits, and with an empty text once it goes on: one call at a time, and what has
- * changed again meanwhile is left out.
+ * Writes at once that the work waits for the endpoint: `write` gets the code of why, and an empty
+ * text once it goes on. One call at a time; what has changed again by then is left out.
  */
 function noteWaits(write: (why: string) => Promise<unknown>): NotedWaits {
   let [wanted, written] = ['', ''];

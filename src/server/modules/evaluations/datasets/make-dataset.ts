@@ -166,7 +166,7 @@ async function fail(
   throw new JobFailure(reason, { isFinal: true });
 }
 
-/** A saved offer as the dataset keeps it, whatever becomes of the offer; it holds only what people stand behind. */
+/** A saved offer as the dataset keeps it, whatever becomes of it: only what people stand behind. */
 function freezeOffer(offer: OpenedOffer): FrozenOffer {
   const { row, corrections } = offer;
   const { labels: held, authors } = labelledOffer(offer);

@@ -114,7 +114,7 @@ const firstWords = 80;
  */
 type OfferName = { jobOfferId: string | null; position: string; company: string };
 
-/** What offers of a dataset are called, as their saved ones are named today; by their ids in the exam. */
+/** The names of a dataset's offers, as the saved ones are called today; by their ids in the exam. */
 async function offerNames(
   database: Kysely<Tables>,
   entries: readonly { offer: string; job_offer_id: string | null; text: string }[],
