@@ -6,7 +6,7 @@ import type { Translate } from '../language/text-keys.ts';
 import { practicesInWords, reasonPhrases } from './reason-phrases.ts';
 import { referencesAsHtml } from './references-as-html.ts';
 import { isHeld } from './responsibilities.ts';
-import { type HeldBackBy, type Why, whyOf } from './why.ts';
+import { type InitiativeReason, type Reason, type Why, whyOf } from './why.ts';
 
 /** `score` is 0 to 5, exact; the texts are plain. */
 export type PartDetail = { score: number; appreciation: string; explanation: string };
@@ -129,7 +129,7 @@ function whyOtherwise(grade: Grade, translate: Translate): string {
  * and what the role has in hand. A title that answers by itself, the role and the environment have a sentence each.
  */
 function reasonSentences(why: Why, translate: Translate): string[] {
-  const { title, role, environment } = reasonPhrases(why.heldBackBy, translate);
+  const { title, role, environment } = reasonPhrases(why.reasons, translate);
   const has = whatTheRoleHas(why, translate);
   const telling = (key: 'heldBackBy' | 'behindTitle', factors: readonly string[]) =>
     factors.length > 0 ? [translate(`findings:explanation.${key}`, { factors })] : [];
@@ -144,16 +144,12 @@ function reasonSentences(why: Why, translate: Translate): string[] {
 }
 
 /** Reasons with which the sentence that the role is consulted would repeat itself. */
-const littleSay: readonly HeldBackBy['initiative'][number][] = [
-  'littlePart',
-  'littleBusinessModel',
-  'littleStrategy',
-];
+const littleSay: readonly InitiativeReason[] = ['littlePart', 'littleBusinessModel', 'littleStrategy'];
 
 /** What the role is in charge of and what lowers it, but for what the reasons have said. */
 function whatTheRoleHas(why: Why, translate: Translate): string[] {
   const { grade, businessInitiative } = why.steps;
-  const { initiative } = why.heldBackBy;
+  const initiative = why.reasons.flatMap((one) => (one.kind === 'initiative' ? [one.id] : []));
   const reductions = reductionSentences(why, translate, initiative);
   const isSaid = initiative.some((reason) => littleSay.includes(reason));
   if (businessInitiative?.rule === 'otherwise' || (businessInitiative?.rule === 'consultedOnBoth' && isSaid))
@@ -168,13 +164,14 @@ function whatTheRoleHas(why: Why, translate: Translate): string[] {
 }
 
 /** What settles or is missing in the environment, unless the reasons have said it. */
-function environmentLacks({ steps, heldBackBy, missingPractices }: Why, translate: Translate): string[] {
+function environmentLacks({ steps, reasons, missingPractices }: Why, translate: Translate): string[] {
   const { experimentalEnvironment, grade } = steps;
   if (!experimentalEnvironment) return [];
+  const isSaid = (kind: Reason['kind']) => reasons.some((one) => one.kind === kind);
   const ceiling = experimentalEnvironment.ceilings.at(-1);
   if (ceiling)
-    return heldBackBy.internalProduct ? [] : [translate(`findings:environmentCeilings.${ceiling.id}`)];
-  if (heldBackBy.practices.length > 0 || missingPractices.length === 0) return [];
+    return isSaid('internalProduct') ? [] : [translate(`findings:environmentCeilings.${ceiling.id}`)];
+  if (isSaid('practices') || missingPractices.length === 0) return [];
   if (grade.experimentalEnvironment.score === 0) return [translate('findings:environment.nothing')];
   const practices = practicesInWords(missingPractices, translate);
   return [translate('findings:explanation.environmentLacks', { practices })];
@@ -184,7 +181,7 @@ function environmentLacks({ steps, heldBackBy, missingPractices }: Why, translat
 function reductionSentences(
   { steps: { businessInitiative } }: Why,
   translate: Translate,
-  said: HeldBackBy['initiative'] = [],
+  said: readonly InitiativeReason[] = [],
 ): string[] {
   if (!businessInitiative || businessInitiative.score === businessInitiative.base) return [];
   return businessInitiative.reductions

@@ -64,7 +64,7 @@ test('only what is stated is named as given, and nothing is given, lacking and a
       if (said.includes('internalProduct')) expect(values.internalProduct).toBe(true);
       if (said.includes('featureTeam')) expect(values.featureTeam).toBe(true);
       if (said.includes('noUserExperience')) expect(values.userExperienceActivities).toBe(0);
-      if (said.includes('noPractices'))
+      if (said.includes('practices'))
         expect(Object.keys(allDiscovery).filter((id) => values[id as 'usesSAFe'])).toEqual([]);
       for (const id of [
         'featureTeam',

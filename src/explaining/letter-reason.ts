@@ -14,13 +14,10 @@ import { type Change, nextLetterImprovements } from '../grading/improvements.ts'
 import type { CapTarget, LimitingFactor } from '../grading/limiting-factors.ts';
 import { environmentWeights, type FixedAnswerId, type Letter } from '../grading/scoring-rules.ts';
 import { responsibilityIds } from './responsibilities.ts';
-import { criteriaOfFactor, criteriaOfInitiative, type InitiativeReason, type Why, whyOf } from './why.ts';
+import { criteriaOf, factorsIn, type Reason, type Why, whyOf } from './why.ts';
 
-/** A reason for a letter that is no better, as why.ts names it. */
-export type HoldingBack =
-  | { kind: 'factor'; id: LimitingFactor }
-  | { kind: 'initiative'; id: InitiativeReason }
-  | { kind: 'internalProduct' | 'noPractices' };
+/** A reason that the sentence tells; of practices only where the offer has none. */
+export type HoldingBack = Exclude<Reason, { kind: 'title' | 'smells' }>;
 
 /** Changes that give another letter: all of them together, or any one of them. */
 export type Lift = { letter: Letter; changes: Change[]; any: boolean };
@@ -66,7 +63,7 @@ export function letterReason(criteria: Criteria): LetterReason {
 /** Without the responsibilities of which `but` says how little they are, or that are promised and do not count. */
 function givenIn({ stated, promised }: Why, but: readonly HoldingBack[]): LetterReason['gives'] {
   const said = new Set<CriterionId>([
-    ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOfInitiative(one.id) : [])),
+    ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOf(one) : [])),
     ...promised,
   ]);
   const practices = environmentWeights.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id);
@@ -79,7 +76,7 @@ function promisedIn(
   { promised, responsibilities }: Why,
   but: readonly HoldingBack[],
 ): LetterReason['promised'] {
-  const named = but.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
+  const named = factorsIn(but);
   return promised.map((id) => ({
     id,
     cappedBy: responsibilities[id].cappedBy.filter((factor) => named.includes(factor)),
@@ -88,12 +85,10 @@ function promisedIn(
 
 /** What the lift would change is told by it, save what takes away a promise: that is told with the promise. */
 function isKeptBeside(one: HoldingBack, { responsibilities }: Why, lift: Lift | null): boolean {
-  const lifted = new Set(lift?.changes.map(({ id }) => id));
-  if (one.kind === 'initiative') return !criteriaOfInitiative(one.id).some((id) => lifted.has(id));
-  if (one.kind === 'internalProduct') return !lifted.has('internalProduct');
-  if (one.kind !== 'factor') return true;
   const caps = Object.values(responsibilities).flatMap(({ cappedBy }) => cappedBy);
-  return caps.includes(one.id) || !criteriaOfFactor(one.id).some((id) => lifted.has(id));
+  if (one.kind === 'factor' && caps.includes(one.id)) return true;
+  const lifted = new Set(lift?.changes.map(({ id }) => id));
+  return !criteriaOf(one).some((id) => lifted.has(id));
 }
 
 /** Of the smallest ways to a better letter the one of the least steps; where single changes do, all that lead to the same letter. */
@@ -125,17 +120,19 @@ function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
 }
 
 /** What the verdict or the grade names comes first, then the rest of the initiative, then the environment. */
-function holdingBack({ heldBackBy, steps }: Why): HoldingBack[] {
-  const { factors, initiative, internalProduct, practices } = heldBackBy;
+function holdingBack({ reasons, steps }: Why): HoldingBack[] {
   const { limitingFactors, verdict } = steps.grade;
   const ofVerdict: LimitingFactor[] = verdict === 'businessAnalyst' ? ['featureTeam'] : [];
-  const first = [...new Set([...ofVerdict, ...limitingFactors])];
-  const asFactor = (id: LimitingFactor): HoldingBack => ({ kind: 'factor', id });
+  const first = new Set([...ofVerdict, ...limitingFactors]);
+  const others = reasons.filter((one) => !(one.kind === 'factor' && first.has(one.id)));
+  const ofKind = (kind: HoldingBack['kind']) => others.filter((one): one is HoldingBack => one.kind === kind);
   return [
-    ...first.map(asFactor),
-    ...initiative.map((id): HoldingBack => ({ kind: 'initiative', id })),
-    ...factors.filter((id) => !first.includes(id)).map(asFactor),
-    ...(internalProduct ? [{ kind: 'internalProduct' } as const] : []),
-    ...(practices.length === environmentWeights.length ? [{ kind: 'noPractices' } as const] : []),
+    ...[...first].map((id): HoldingBack => ({ kind: 'factor', id })),
+    ...ofKind('initiative'),
+    ...ofKind('factor'),
+    ...ofKind('internalProduct'),
+    ...ofKind('practices').filter(
+      (one) => one.kind === 'practices' && one.lacking.length === environmentWeights.length,
+    ),
   ];
 }

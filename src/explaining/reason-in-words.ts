@@ -3,7 +3,9 @@ import type { Criteria, CriterionId } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
 import type { Translate } from '../language/text-keys.ts';
 import { type HoldingBack, type LetterReason, type Lift, letterReason } from './letter-reason.ts';
+import { phraseOf } from './reason-phrases.ts';
 import { isHeld, isResponsibility } from './responsibilities.ts';
+import { factorsIn } from './why.ts';
 
 /** Characters that the sentence keeps to where it can; the explanation tells the rest. */
 const wanted = 200;
@@ -67,7 +69,7 @@ function causesInWords(
   translate: Translate,
 ): string {
   const factors = causes.map((one) => holdingBackInWords(one, translate));
-  const named = causes.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
+  const named = factorsIn(causes);
   const [first, second] = promised.filter(({ cappedBy }) => cappedBy.some((id) => named.includes(id)));
   if (!first) return translate('findings:reason.causes', { factors });
   return translate(`findings:reason.promised.${second ? 'both' : first.id}`, { factors });
@@ -95,11 +97,7 @@ function givenInWords(gives: LetterReason['gives'], translate: Translate): strin
 }
 
 function holdingBackInWords(one: HoldingBack, translate: Translate): string {
-  if (one.kind === 'factor') return translate(`findings:limitingFactors.${one.id}.phrase`);
-  if (one.kind === 'initiative') return translate(`findings:explanation.initiative.${one.id}`);
-  return translate(
-    one.kind === 'noPractices' ? 'findings:reason.noPractices' : 'findings:explanation.internalProduct',
-  );
+  return one.kind === 'practices' ? translate('findings:reason.noPractices') : phraseOf(one, translate);
 }
 
 function liftInWords({ letter, changes, any }: Lift, translate: Translate): string {

@@ -1,34 +1,51 @@
 /** What holds an offer back, in a few words each, for a sentence or a list. */
-import { environmentWeights } from '../grading/scoring-rules.ts';
+import { type EnvironmentPracticeId, environmentWeights } from '../grading/scoring-rules.ts';
 import type { Translate } from '../language/text-keys.ts';
-import type { HeldBackBy } from './why.ts';
+import type { Reason } from './why.ts';
 
-type Practices = HeldBackBy['practices'];
+type Practices = readonly EnvironmentPracticeId[];
 
 const discoveries: Practices = environmentWeights
   .map(({ id }) => id)
   .filter((id) => id !== 'continuousDelivery');
 
-/** Each reason as a few words, in the order in which they are told; what the environment lacks and leans to is one of them. */
+/** Those of the environment are told together, in one phrase. */
+type PlainReason = Exclude<Reason, { kind: 'practices' | 'smells' }>;
+
+/** A reason as a few words. */
+export function phraseOf(reason: PlainReason, translate: Translate): string {
+  switch (reason.kind) {
+    case 'title':
+      return translate(`findings:explanation.titles.${reason.id}`);
+    case 'factor':
+      return translate(`findings:limitingFactors.${reason.id}.phrase`);
+    case 'initiative':
+      return translate(`findings:explanation.initiative.${reason.id}`);
+    case 'internalProduct':
+      return translate('findings:explanation.internalProduct');
+  }
+}
+
+/** Each reason as a few words, in the order of telling; what the environment lacks and leans to is one. */
 type ReasonPhrases = { title: string[]; role: string[]; environment: string[] };
 
-export function reasonPhrases(reasons: HeldBackBy, translate: Translate): ReasonPhrases {
-  const { title, factors, initiative, internalProduct } = reasons;
+export function reasonPhrases(reasons: readonly Reason[], translate: Translate): ReasonPhrases {
+  const phrasesOf = (...kinds: PlainReason['kind'][]) =>
+    reasons
+      .filter((one): one is PlainReason => kinds.some((kind) => kind === one.kind))
+      .map((one) => phraseOf(one, translate));
   return {
-    title: title ? [translate(`findings:explanation.titles.${title}`)] : [],
-    role: [
-      ...factors.map((id) => translate(`findings:limitingFactors.${id}.phrase`)),
-      ...initiative.map((id) => translate(`findings:explanation.initiative.${id}`)),
-    ],
-    environment: [
-      ...(internalProduct ? [translate('findings:explanation.internalProduct')] : []),
-      ...environmentPhrase(reasons, translate),
-    ],
+    title: phrasesOf('title'),
+    role: phrasesOf('factor', 'initiative'),
+    environment: [...phrasesOf('internalProduct'), ...environmentPhrase(reasons, translate)],
   };
 }
 
-function environmentPhrase({ practices, smells }: HeldBackBy, translate: Translate): string[] {
-  const leanings = smells.map((id) => translate(`findings:explanation.smells.${id}`));
+function environmentPhrase(reasons: readonly Reason[], translate: Translate): string[] {
+  const practices = reasons.flatMap((one) => (one.kind === 'practices' ? one.lacking : []));
+  const leanings = reasons
+    .flatMap((one) => (one.kind === 'smells' ? one.smells : []))
+    .map((id) => translate(`findings:explanation.smells.${id}`));
   if (practices.length === 0) {
     return leanings.length > 0 ? [translate('findings:explanation.environment.leans', { leanings })] : [];
   }

@@ -41,21 +41,18 @@ const roleReasons = {
 
 type RoleReason = keyof typeof roleReasons;
 
-/** Reasons on the side of the business initiative that are no limiting factors: what the role lacks, then what takes points back. */
+/** What the role lacks, limiting factors aside, then what takes points back. */
 export type InitiativeReason = RoleReason | InitiativeReductionId;
 
-/** Reasons by kind. All of them set to their best give a better letter; all are empty for the best letter. */
-export type HeldBackBy = {
-  /** Where the title answers by itself. */
-  title: FixedAnswerId | null;
-  /** Those that the grade names, and those beside them that keep it from the next letter; lowest weight first. */
-  factors: LimitingFactor[];
-  initiative: InitiativeReason[];
+/** What made a letter and keeps the offer from the next one. A title answers by itself. */
+export type Reason =
+  | { kind: 'title'; id: FixedAnswerId }
+  | { kind: 'factor'; id: LimitingFactor }
+  | { kind: 'initiative'; id: InitiativeReason }
+  | { kind: 'internalProduct' }
   /** Every practice that the offer lacks, where one of them would help to the next letter. */
-  practices: EnvironmentPracticeId[];
-  smells: EnvironmentSmellId[];
-  internalProduct: boolean;
-};
+  | { kind: 'practices'; lacking: readonly EnvironmentPracticeId[] }
+  | { kind: 'smells'; smells: readonly EnvironmentSmellId[] };
 
 /** All that sentences about a grade are made of. */
 export type Why = {
@@ -65,8 +62,11 @@ export type Why = {
   /** The responsibilities that the offer promises and that count as no more than a say. */
   promised: CapTarget[];
   missingPractices: EnvironmentPracticeId[];
-  /** What made the letter and keeps it from the next one. */
-  heldBackBy: HeldBackBy;
+  /**
+   * In the order of telling, factors by their weight, the lowest first. All of them set to their best
+   * give a better letter; there is none for the best letter.
+   */
+  reasons: Reason[];
 };
 
 /** Works out why these criteria have their letter; they must be in their ranges. */
@@ -81,44 +81,46 @@ export function whyOf(criteria: Criteria): Why {
     responsibilities,
     promised: responsibilityIds.filter((id) => responsibilities[id].cappedBy.length > 0),
     missingPractices,
-    heldBackBy: heldBackBy(stated, steps, missingPractices),
+    reasons: reasonsIn(stated, steps, missingPractices),
   };
 }
 
 /** The reasons of a grade by their ids, in the order of `reasonIds`; none for the best letter. */
-export function reasonsOf({ heldBackBy }: Why): ReasonId[] {
-  const { title, factors, initiative, internalProduct, practices, smells } = heldBackBy;
-  const held = new Set<ReasonId>([
-    ...(title ? [title] : []),
-    ...factors,
-    ...initiative,
-    ...(internalProduct ? (['internalProduct'] as const) : []),
-    ...(practices.length > 0 ? (['practices'] as const) : []),
-    ...(smells.length > 0 ? (['smells'] as const) : []),
-  ]);
+export function reasonsOf({ reasons }: Why): ReasonId[] {
+  const held = new Set<ReasonId>(reasons.map((one) => ('id' in one ? one.id : one.kind)));
   return reasonIds.filter((id) => held.has(id));
 }
 
+/** The limiting factors among reasons. */
+export function factorsIn(reasons: readonly Reason[]): LimitingFactor[] {
+  return reasons.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
+}
+
 /** The limiting factors, and of all else that could be better a set that is needed whole. */
-function heldBackBy(
+function reasonsIn(
   stated: FlatCriteria,
   { fixedAnswer, grade }: GradeSteps,
-  missingPractices: EnvironmentPracticeId[],
-): HeldBackBy {
+  missingPractices: readonly EnvironmentPracticeId[],
+): Reason[] {
   const named = grade.limitingFactors;
   // A fixed answer hides the caps that would hold without its title.
   const caps = gradeSteps(withGroups({ ...stated, titleIsProductOwner: false })).caps.map(({ id }) => id);
   const covered = new Set(caps.filter((id) => named.includes(id)).flatMap(criteriaOfFactor));
   const needed = neededForNextLetter(stated, covered);
+  const factors = caps.filter(
+    (id) => named.includes(id) || criteriaOfFactor(id).some((one) => needed.has(one)),
+  );
   const lacks = environmentWeights.some(({ id }) => needed.has(id));
-  return {
-    title: fixedAnswer,
-    factors: caps.filter((id) => named.includes(id) || criteriaOfFactor(id).some((one) => needed.has(one))),
-    initiative: initiativeReasons(stated, needed),
-    practices: lacks ? missingPractices : [],
-    smells: environmentWeights.map(({ smell }) => smell).filter((id) => needed.has(id)),
-    internalProduct: needed.has('internalProduct'),
-  };
+  const smells = environmentWeights.map(({ smell }) => smell).filter((id) => needed.has(id));
+  const reasons: (Reason | false)[] = [
+    fixedAnswer !== null && { kind: 'title', id: fixedAnswer },
+    ...factors.map((id): Reason => ({ kind: 'factor', id })),
+    ...initiativeReasons(stated, needed).map((id): Reason => ({ kind: 'initiative', id })),
+    needed.has('internalProduct') && { kind: 'internalProduct' },
+    lacks && { kind: 'practices', lacking: missingPractices },
+    smells.length > 0 && { kind: 'smells', smells },
+  ];
+  return reasons.filter((one) => one !== false);
 }
 
 function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId>): InitiativeReason[] {
@@ -160,13 +162,16 @@ export function criteriaOfFactor(factor: LimitingFactor): CriterionId[] {
     );
 }
 
-/** The criteria from which a reason of the initiative is read. */
-export function criteriaOfInitiative(reason: InitiativeReason): readonly CriterionId[] {
-  return isRoleReason(reason) ? roleReasons[reason] : [reason];
+/** The criteria from which a reason is read that is one of few; none for the others. */
+export function criteriaOf(reason: Reason): readonly CriterionId[] {
+  if (reason.kind === 'factor') return criteriaOfFactor(reason.id);
+  if (reason.kind === 'internalProduct') return [reason.kind];
+  if (reason.kind !== 'initiative') return [];
+  return isRoleReason(reason.id) ? roleReasons[reason.id] : [reason.id];
 }
 
-function isRoleReason(reason: InitiativeReason): reason is RoleReason {
-  return reason in roleReasons;
+function isRoleReason(id: InitiativeReason): id is RoleReason {
+  return id in roleReasons;
 }
 
 /**

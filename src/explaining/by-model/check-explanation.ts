@@ -6,7 +6,7 @@ import { verdictRules } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { isHeld, type Responsibilities, responsibilityIds } from '../responsibilities.ts';
-import { whyOf } from '../why.ts';
+import { factorsIn, whyOf } from '../why.ts';
 import { concession, factClaims, factorClaims, responsibilityClaims, verdictClaims } from './claims.ts';
 import { longestExplanation, shortestExplanation } from './score-explanation.ts';
 
@@ -115,13 +115,13 @@ export function mistakeInExplanation(
   criteria: Criteria,
 ): ExplanationMistake | null {
   const plain = folded(text);
-  const { stated, responsibilities, heldBackBy } = whyOf(criteria);
+  const { stated, responsibilities, reasons } = whyOf(criteria);
   if (text.length < shortestExplanation || text.length > longestExplanation) return 'length';
   if (markup.test(text)) return 'markup';
   if (hasOtherFigures(text, grade)) return 'figure';
   if (namesOtherLetter(text, grade.letter)) return 'letter';
   if (namesOtherVerdict(plain, grade)) return 'verdict';
-  if (namesOtherFactor(plain, heldBackBy.factors)) return 'limitingFactor';
+  if (namesOtherFactor(plain, factorsIn(reasons))) return 'limitingFactor';
   if (claimsResponsibility(plain, responsibilities)) return 'fact';
   return factClaims.some(({ claims, holds }) => claims.test(plain) && !holds(stated)) ? 'fact' : null;
 }

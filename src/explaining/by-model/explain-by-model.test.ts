@@ -9,7 +9,7 @@ import { grade } from '../../grading/grade.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { explain } from '../explain.ts';
-import { whyOf } from '../why.ts';
+import { factorsIn, whyOf } from '../why.ts';
 import { mistakeInExplanation } from './check-explanation.ts';
 import { verdictClaims } from './claims.ts';
 import { explainByModel } from './explain-by-model.ts';
@@ -160,7 +160,7 @@ describe('the check against the dictionary', () => {
         ];
         const differs =
           verdictClaims[own.verdict].source !== verdictClaims[its.verdict].source ||
-          its.limitingFactors.some((id) => !whyOf(one).heldBackBy.factors.includes(id)) ||
+          its.limitingFactors.some((id) => !factorsIn(whyOf(one).reasons).includes(id)) ||
           !figures.some((figure) => Math.abs(figure - its.experimentalEnvironment.score) < 0.06);
         const marketing = ['noMarketingNoGrowth', 'weakMarketingAndGrowth'];
         fc.pre(differs && !its.limitingFactors.some((id) => marketing.includes(id)));

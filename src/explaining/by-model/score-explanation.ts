@@ -81,7 +81,7 @@ export function scoreExplanationMaterial(graded: Graded, debug: boolean): string
       businessInitiative: `${grade.businessInitiative.score}/5`,
       experimentalEnvironment: `${grade.experimentalEnvironment.score}/5`,
     },
-    heldBackBy: Object.values(reasonPhrases(why.heldBackBy, translate)).flat(),
+    heldBackBy: Object.values(reasonPhrases(why.reasons, translate)).flat(),
     notCounted: promisedSentence(why, translate)[0],
     criteria: Object.fromEntries(levels),
     ...(debug && { improvements: improvementsAsHtml(improvements(criteria), translate) }),
