@@ -43,7 +43,7 @@ const folds = 4;
 /** A real offer counts as so many written ones, a single wording as more than one. */
 const weightOfReal = 3;
 const weightOfWording = 1.5;
-/** A feature of fewer offers is left out. */
+/** Rarer features are ignored. */
 const fewestOffers = 15;
 /** In tenths; a feature that says less than this for every part is left out. */
 const leastWeight = 3;

@@ -11,7 +11,7 @@ type Wordings = Record<string, Record<keyof typeof headings, string[]>>;
 
 /** Ordinary duties, each with the value that it gives to one criterion. */
 function ordinaryWordings(): LabelledSentence[] {
-  // Cast: Object.entries forgets which keys a table has.
+  // Cast: Object.entries loses the key types of a table.
   const criteria = Object.entries(wordings) as [CriterionId, Wordings][];
   return criteria.flatMap(([id, byValue]) =>
     Object.entries(byValue).flatMap(([key, { en, fr }]) => {

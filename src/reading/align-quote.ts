@@ -1,28 +1,41 @@
 /**
- * Alignment of a quote with an offer, word by word: where nearly all words of the quote stand in their order. Candidates come from
- * the quote's rarest words, and each is aligned in a band of fixed width, so that time is bounded whatever offer and quote hold.
+ * Aligns a quote with an offer word by word, to find where nearly all of its words occur in order.
+ * Candidates come from the quote's rarest words, and each is aligned in a band of fixed width, so
+ * that time is bounded whatever offer and quote hold.
  */
 import { invertingWords } from './inverting-words.ts';
 import { barrier, meaningOf, mostJoined, type WordsOfText, wordsOfText } from './words-of-text.ts';
 
-/** One word of the quote in so many may be lost, and at least one of every quote of two words or more. */
+/**
+ * One in this many words of the quote may be lost, and at least one of every quote of two words or
+ * more.
+ */
 const wordsForOneError = 5;
 const mostErrors = 12;
-/** What a difference costs: a word of the offer that the quote lacks, a word misspelt, two words run together or one split. */
+/**
+ * Costs of differences: an extra word in the offer, a misspelt word, two words joined or one split.
+ */
 const slip = 1;
-/** A word that only the quote has: nothing of the offer speaks for it. */
+/** A word that only the quote has, which nothing in the offer supports. */
 const foreign = 2;
 const never = 1_000;
 
 const mostWords = 700;
-/** Places of one word that are looked at; places of the quote that are tried, fewer of long quotes, which have fewer rivals. */
+/**
+ * Maximum occurrences of a word that are examined; maximum candidates tried per quote, fewer for
+ * long quotes, which have fewer rivals.
+ */
 const mostPlacesOfWord = 200;
 const mostCandidates = 12;
 const mostStates = 40_000;
 
+/** UTF-16 offsets into the offer, `end` excluded. */
 export type AlignedSpan = { start: number; end: number };
 
-/** Whether one or, from eight letters on, two neighbouring letters differ; the first letter and figures never do. */
+/**
+ * Whether one letter or, from eight letters on, two neighbouring letters differ; the first letter
+ * and figures must be equal.
+ */
 function isMisspelt(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   const shorter = Math.min(one.length, other.length);
@@ -52,8 +65,9 @@ const costOfJoining = (whole: string, first: string, second: string) =>
   whole.length === first.length + second.length && whole === first + second ? slip : never;
 
 /**
- * The best alignment so far, in one number: what it costs, then the first word of the offer that it takes, counted from 1. Rows
- * of these are filled millions of times for hostile quotes, so that objects would take too long.
+ * The best alignment so far as one number: its cost, then the first word of the offer that it uses,
+ * counted from 1. Rows of these are filled millions of times for hostile quotes, so objects would
+ * be too slow.
  */
 type State = number;
 const oneCost = 2 ** 24;
@@ -62,19 +76,19 @@ const impossible: State = never * oneCost;
 
 const costOf = (state: State) => Math.floor(state / oneCost);
 
-/** A state after a step; `takes` is the word of the offer that the step takes, where it takes one. */
+/** A state after a step; `takes` is the word of the offer used by the step, if any. */
 function after(state: State | undefined, cost: number, takes?: number): State {
   if (state === undefined || cost >= never) return impossible;
   const first = takes !== undefined && state % oneCost === unstarted ? takes + 1 : 0;
   return state + cost * oneCost + first;
 }
 
-/** How far an alignment may leave its diagonal, to either side. */
+/** Maximum distance of an alignment from its diagonal, on either side. */
 const reachOf = (most: number) => most + mostJoined;
 
 type Aligned = { cost: number; first: number; last: number };
 
-/** What the states of one word of the quote follow from. */
+/** The inputs for the states of one word of the quote. */
 type Rows = {
   ofQuote: string;
   previous: string | undefined;
@@ -83,8 +97,9 @@ type Rows = {
 };
 
 /**
- * The best state in a slot, which ends with word `at` of the offer. The same slot of the row before ends one word earlier;
- * `skipping` is the state that ends one word earlier with the same word of the quote, where a word may be skipped.
+ * The best state in a slot, which ends with word `at` of the offer. The same slot of the previous
+ * row ends one word earlier; `skipping` is the state that ends one word earlier with the same word
+ * of the quote, when a word may be skipped.
  */
 function bestState(slot: number, at: number, offer: WordsOfText, rows: Rows, skipping?: State): State {
   const { ofQuote, previous, before, twoBefore } = rows;
@@ -101,7 +116,10 @@ function bestState(slot: number, at: number, offer: WordsOfText, rows: Rows, ski
   return best;
 }
 
-/** The best alignment around one diagonal: word `i` of the quote near word `diagonal + i` of the offer. */
+/**
+ * The best alignment around one diagonal: word `i` of the quote near word `diagonal + i` of the
+ * offer.
+ */
 function alignNear(
   diagonal: number,
   quote: readonly string[],
@@ -123,7 +141,7 @@ function alignNear(
       row.push(costOf(best) > most ? impossible : best);
     }
     const least = Math.min(...row);
-    // Of a word that was split, the first half has no state of its own.
+    // The first half of a split word has no state of its own.
     if (least === impossible && leastBefore === impossible) return null;
     leastBefore = least;
     twoBefore = before;
@@ -136,13 +154,13 @@ function alignNear(
   return { cost: costOf(best), first, last: diagonal + quote.length - 1 + before.indexOf(best) - reach };
 }
 
-/** Diagonals on which the rarest words of a quote stand, those of most words first. */
+/** Diagonals of the quote's rarest words, those with most words first. */
 function candidatesOf(
   quote: readonly string[],
   places: ReadonlyMap<string, readonly number[]>,
   most: number,
 ): number[] {
-  // Each error spoils two words of the quote at most: of so many, one stands where it should.
+  // Each error affects at most two words of the quote, so one of this many words must be in place.
   const seeds = quote
     .map((word, index) => ({ index, at: places.get(meaningOf(word)) ?? [] }))
     .filter(({ at }) => at.length > 0)
@@ -172,10 +190,11 @@ function placesOfWords({ words }: WordsOfText): Map<string, number[]> {
 }
 
 /**
- * Prepares an offer for many quotes. The function it gives answers where nearly all words of a quote stand in their order, best
- * alignments first, as offsets into the offer; none crosses a barrier. One word in five may be missing, misspelt or run together with the
- * next, at most twelve; a word that the offer lacks counts twice; case, accents and punctuation do not count at all. A word that
- * inverts the sense is neither added nor dropped.
+ * Prepares an offer for many quotes. The returned function finds where nearly all words of a quote
+ * occur in order, best alignments first, as offsets into the offer; none crosses a barrier. One
+ * word in five may be missing, misspelt or joined with the next, at most twelve; a word missing in
+ * the offer counts twice; case, accents and punctuation are ignored. A word that inverts the sense
+ * must be neither added nor dropped.
  */
 export function quoteAligner(offer: string): (quote: string) => AlignedSpan[] {
   const text = wordsOfText(offer);

@@ -1,4 +1,4 @@
-/** Folding: one plain form of a text to compare with, of the same length as the text. */
+/** Cache of folding: a plain form of a text for comparison, of the same length as the text. */
 
 const foldedUnits = new Map<string, string>();
 
@@ -11,12 +11,12 @@ function foldUnit(unit: string): string {
   return folded;
 }
 
-/** Units that Unicode does not decompose to the plain sign people mean by them. */
+/** Code units that Unicode does not decompose, with the plain character that people mean. */
 const plainUnits: Record<string, string> = { '’': "'", '‘': "'", ʼ: "'", '“': '"', '”': '"' };
 
 /**
- * The text in lower case without accents, with straight apostrophes and plain spaces. Offsets into the result
- * are offsets into the text: `foldText(text).length === text.length` for every string.
+ * The text in lower case without accents, with straight apostrophes and plain spaces. Offsets into
+ * the result are offsets into the text: `foldText(text).length === text.length` for every string.
  */
 export function foldText(text: string): string {
   const units = text.replace(/[^\0-\x7f]/g, foldUnit);

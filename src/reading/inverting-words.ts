@@ -1,6 +1,7 @@
 /**
- * Words that turn the sense of a sentence round, folded as words are: a quote that holds one more or one fewer of them than the
- * offer says something else. Elided forms stand without their apostrophe ("don't" is "don" and "t", « n’est » "n" and "est").
+ * Words that invert the sense of a sentence, folded: a quote with one more or fewer of them than
+ * the offer says something else. Elided forms are listed without their apostrophe ("don't" is "don"
+ * and "t", « n’est » "n" and "est").
  */
 const byLanguage = {
   en: ['not', 'no', 'never', 'without', 'nor', 'neither', 'none', 'nobody', 'nothing', 'cannot', 't'],
@@ -25,5 +26,5 @@ const byLanguage = {
   pt: ['nao', 'nunca', 'sem', 'nem', 'jamais', 'nenhum', 'nenhuma', 'ninguem'],
 };
 
-/** Of all languages at once: offers mix them, and a word that is one of these in another language costs one quote at most. */
+/** Of all languages at once: offers mix languages, and a false match costs at most one quote. */
 export const invertingWords: ReadonlySet<string> = new Set(Object.values(byLanguage).flat());

@@ -1,12 +1,12 @@
-/** An address, with the signs that people and mail programs put around one. */
+/** Signs that people and mail programs put around an address. */
 const around = /^[<("'«“]+|[>)"'»”]+$/g;
-/** Without a scheme only what nobody writes as a word: `www.` in front, or a path behind the host. */
+/** Without a scheme it must have `www.` or a path, which no word has. */
 const webAddress =
   /^(?:https?:\/\/[^\s<>"]+|www\.[^\s<>"]+\.[^\s<>"]+|[a-z\d-]+(?:\.[a-z\d-]+)+\/[^\s<>"]*)$/i;
 
 /**
- * The web address where a text holds that and nothing else, without the signs around it; null for every other text. The page
- * then fetches the address, readers refuse the text.
+ * The web address when a text holds only that, without surrounding signs; null for every other
+ * text. The page then fetches the address, whereas readers refuse the text.
  */
 export function loneAddress(text: string): string | null {
   const address = text.trim().replace(around, '');

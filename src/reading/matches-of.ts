@@ -1,13 +1,13 @@
 /**
- * Every match of a pattern with the flag `g` and not `y`, in order: as `matchAll` gives them, which copies the pattern for each text and
- * takes longer for that than most lines take to be looked through.
+ * Every match of a pattern with the flag `g` and not `y`, in order. Unlike `matchAll` it does not
+ * copy the pattern for each text, which takes longer than searching most lines.
  */
 export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     found.push(match);
-    // A match of nothing would be found again and again.
+    // An empty match would be found again and again.
     if (match[0] === '') pattern.lastIndex += 1;
   }
   return found;

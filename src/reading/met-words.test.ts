@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { onceForWord, sumWith, wordAt, wordOf } from './met-words.ts';
 
-/** More words than are kept. */
+/** More words than the cache holds. */
 const flood = Array.from({ length: 60_000 }, (_, i) => `flood${i}`);
 const lengthOf = (word: string) => word.length;
 

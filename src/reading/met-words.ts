@@ -1,23 +1,28 @@
 /**
- * The words that texts are made of, each met once: what is found out about a word is kept with its number, so that a word that stands
- * in a text a hundred times, or in a hundred texts, is looked into once.
+ * A cache of words: results about a word are stored under its number, so that recurring words are
+ * analysed once, within a text and across texts.
  */
 import { unitAt } from './unit-at.ts';
 
-/** A word as it is spelled. `number` is its own among the words that are kept, and below all of theirs for one that is not. */
+/**
+ * A word as spelled. `number` is unique among the cached words, and below all of theirs for an
+ * uncached one.
+ */
 export type Word = { readonly text: string; readonly number: number };
 
-/** Words that are kept for the next text; then all are forgotten, so that a hostile text cannot fill the memory with its own. */
+/**
+ * Maximum cached words; then the cache is emptied, so that a hostile text cannot fill the memory.
+ */
 const mostKept = 50_000;
-/** Longer words are no words, and not kept. */
+/** Longer strings are not words, and not cached. */
 const longestKept = 40;
-/** Words whose letters sum up alike that are looked through; of more nothing is kept. */
+/** Maximum probes in the hash table; beyond them a word is not cached. */
 const mostAlike = 16;
 
-/** Where the word is whose letters sum up to a place, counted from 1; a power of two. */
+/** The hash table of words: indexes counted from 1; its size is a power of two. */
 const places = new Int32Array(1 << 17);
 let words: Word[] = [];
-/** The number of the first word that is kept: numbers of forgotten ones are not given again. */
+/** The number of the first cached word: numbers of evicted words are not reused. */
 let first = 0;
 
 function forget(): void {
@@ -28,10 +33,10 @@ function forget(): void {
 
 const notKept = (text: string): Word => ({ text, number: -1 });
 
-/** What one more letter makes of the sum of the letters before it; 0 stands before the first. */
+/** Extends the hash of the preceding letters by one code unit; starts with 0. */
 export const sumWith = (sum: number, unit: number) => (Math.imul(sum, 31) + unit) | 0;
 
-/** Whether `word` stands from `start` to `end`; quicker than what strings do themselves. */
+/** Whether `word` is at `start` to `end`; faster than string methods. */
 function isSpelled(word: string, text: string, start: number, end: number): boolean {
   const { length } = word;
   if (length !== end - start) return false;
@@ -39,10 +44,10 @@ function isSpelled(word: string, text: string, start: number, end: number): bool
   return true;
 }
 
-/** The word from `start` to `end`, whose letters add up to `sum` (`sumWith`). */
+/** The word from `start` to `end`, with `sum` as its hash (`sumWith`). */
 export function wordAt(text: string, start: number, end: number, sum: number): Word {
   if (end - start > longestKept) return notKept(text.slice(start, end));
-  // Words that differ in their last letters would stand in a row otherwise.
+  // Spreads words that differ only in their last letters.
   const from = Math.imul(sum, 0x9e3779b1) >>> 15;
   for (let step = 0; step < mostAlike; step++) {
     const place = (from + step) & (places.length - 1);
@@ -50,7 +55,7 @@ export function wordAt(text: string, start: number, end: number, sum: number): W
     if (kept === 0) {
       const word = { text: text.slice(start, end), number: first + words.length };
       places[place] = words.push(word);
-      // The word that is one too many belongs to those that are forgotten.
+      // The word that exceeds the limit belongs to the evicted ones.
       if (words.length > mostKept) forget();
       return word;
     }
@@ -60,14 +65,14 @@ export function wordAt(text: string, start: number, end: number, sum: number): W
   return notKept(text.slice(start, end));
 }
 
-/** A word by itself. */
+/** The word of a whole string. */
 export function wordOf(text: string): Word {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum = sumWith(sum, unitAt(text, at));
   return wordAt(text, 0, text.length, sum);
 }
 
-/** `find`, asked once of each word that is kept. It may answer null, but not undefined. */
+/** Caches the result of `find` for each cached word. It may return null, but not undefined. */
 export function onceForWord<Found extends object | string | number | boolean | null>(
   find: (word: string) => Found,
 ): (word: Word) => Found {
@@ -80,7 +85,7 @@ export function onceForWord<Found extends object | string | number | boolean | n
     }
     if (number < since) return find(text);
     const at = number - since;
-    // What lies beyond the end of a list is slow to ask for.
+    // Access beyond the end of an array is slow.
     const known = at < found.length ? found[at] : undefined;
     if (known !== undefined) return known;
     while (found.length <= at) found.push(undefined);

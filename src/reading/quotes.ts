@@ -1,32 +1,41 @@
-/** Finding the words of a quote in the offer they are said to come from: a quote that cannot be found proves nothing. */
+/**
+ * Locates the words of a quote in the offer that it claims to come from: a quote that cannot be
+ * found proves nothing.
+ */
 import { type AlignedSpan, quoteAligner } from './align-quote.ts';
 import type { Quote } from './reader.ts';
 import { barrier } from './words-of-text.ts';
 
-/** Between two parts of a quote that an ellipsis joins, at most so many characters of the offer are left out. */
+/** Maximum characters of the offer between two parts joined by an ellipsis. */
 const longestGap = 300;
-/** More parts than these are a collage, not a quote. */
+/** A quote of more parts is a collage. */
 const mostParts = 4;
-/** Letters and figures that a quote needs to say anything, and each of its parts beside an ellipsis. */
+/** Minimum letters and figures of a quote, and of each of its parts around an ellipsis. */
 const fewestLetters = 4;
 const fewestLettersInPart = 3;
 
-/** Signs of no width, marks of direction, soft hyphens: dropped. So are the stars of Markdown. */
+/**
+ * Zero-width characters, direction marks and soft hyphens are dropped, and so are the stars of
+ * Markdown.
+ */
 const dropped = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF*]|\uFE0F/u;
-/** What counts as space: quotation marks, apostrophes, dashes, bullets and dots of omission too. */
+/** What counts as space, including quotation marks, apostrophes, dashes, bullets and ellipses. */
 const space = /[\s\p{Pd}\p{Pi}\p{Pf}"'`´ʼ„‚−_•▪◦‣●○■□►▶…]/u;
 const ofWord = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ellipsis = /[[(]?(?:…|\.{3,})[\])]?/gu;
 
-/** A text in its plain form: `signs[i]` stands in the text from `starts[i]` to `ends[i]`. */
+/** A text in plain form: `signs[i]` is from `starts[i]` to `ends[i]` of the text. */
 type Plain = { signs: string[]; starts: number[]; ends: number[] };
 
 const plainSigns = new Map<string, string>();
 
-/** One code point, composed and decomposed forms alike, in lower case; a space for what counts as one; empty where dropped. */
+/**
+ * The plain form of one code point, composed or decomposed, in lower case; a space for what counts
+ * as one; empty when dropped.
+ */
 function plainSign(point: string): string {
   let plain = plainSigns.get(point);
   if (plain === undefined) {
@@ -43,7 +52,7 @@ function plainOf(text: string): Plain {
   let at = 0;
   for (const point of text) {
     const end = at + point.length;
-    // Two dots or more leave something out, as "…" does.
+    // Two dots or more are an ellipsis, like "…".
     const dots = point === '.' && (text[end] === '.' || text[at - 1] === '.');
     for (const sign of dots ? ' ' : plainSign(point)) {
       if (sign === ' ' && plain.signs.at(-1) === ' ') continue;
@@ -56,14 +65,19 @@ function plainOf(text: string): Plain {
   return plain;
 }
 
-/** The signs of a quote or of a part of one, without what stands around its first and last word. */
+/**
+ * The characters of a quote or of a part of one, without what surrounds its first and last word.
+ */
 function wordsOf(quote: string): string[] {
   const { signs } = plainOf(quote);
   const first = signs.findIndex((sign) => ofWord.test(sign));
   return first === -1 ? [] : signs.slice(first, signs.findLastIndex((sign) => ofWord.test(sign)) + 1);
 }
 
-/** How much a quote says: its letters and figures, those of scripts that write a word in one sign twice. */
+/**
+ * The length of a quote in letters and figures; characters of scripts that write a word in one
+ * count twice.
+ */
 function weightOf(words: readonly string[]): number {
   return words.reduce(
     (weight, sign) => weight + (unspaced.test(sign) ? 2 : /[\p{L}\p{N}]/u.test(sign) ? 1 : 0),
@@ -71,7 +85,7 @@ function weightOf(words: readonly string[]): number {
   );
 }
 
-/** Whether a word could go on from one sign to the next. */
+/** Whether a word may continue from one character to the next. */
 const joined = (left: string | undefined, right: string | undefined) =>
   left !== undefined &&
   right !== undefined &&
@@ -80,7 +94,10 @@ const joined = (left: string | undefined, right: string | undefined) =>
   !unspaced.test(left) &&
   !unspaced.test(right);
 
-/** For each sign of `words`, how many of the first ones the signs up to it repeat (Knuth, Morris, Pratt). */
+/**
+ * For each character of `words`, the length of the longest prefix that ends there (Knuth, Morris,
+ * Pratt).
+ */
 function repeatsOf(words: readonly string[]): number[] {
   const repeats = [0];
   for (let at = 1, length = 0; at < words.length; at++) {
@@ -91,7 +108,9 @@ function repeatsOf(words: readonly string[]): number[] {
   return repeats;
 }
 
-/** Where `words` stand as whole words in `signs`: indexes of their first signs. Linear in both, whatever they hold. */
+/**
+ * Occurrences of `words` as whole words in `signs`: indexes of their first characters. Linear time.
+ */
 function placesOf(words: readonly string[], signs: readonly string[]): number[] {
   const repeats = repeatsOf(words);
   const places: number[] = [];
@@ -106,10 +125,10 @@ function placesOf(words: readonly string[], signs: readonly string[]): number[] 
   return places;
 }
 
-/** Where the words of a part stand in the offer, in the order of their starts. */
+/** Occurrences of a part in the offer, by start. */
 type PlacesOf = (part: string) => AlignedSpan[];
 
-/** The first place where all parts stand in order, each near the one before it. */
+/** The first place where all parts occur in order, each near the previous one. */
 function placeOfParts(parts: readonly string[], placesOfPart: PlacesOf): AlignedSpan | null {
   let chains: AlignedSpan[] = [];
   for (const [index, part] of [...parts.entries()].reverse()) {
@@ -129,10 +148,10 @@ function placeOfParts(parts: readonly string[], placesOfPart: PlacesOf): Aligned
   return chains[0] ?? null;
 }
 
-/** Short names that say something all the same: PO, SEO, P&L. */
+/** Short names that still count: PO, SEO, P&L. */
 const isAcronym = (quote: string) => /^[\p{Lu}\p{N}][\p{Lu}\p{N}&/]*[\p{Lu}\p{N}]$/u.test(quote.trim());
 
-/** The parts of a quote that ellipses join; null where it holds none, or is a collage. */
+/** The parts of a quote joined by ellipses; null when it has none, or is a collage. */
 function partsOf(quote: string): string[] | null {
   const parts = quote.split(ellipsis).filter((part) => wordsOf(part).length > 0);
   if (parts.length < 2 || parts.length > mostParts) return null;
@@ -140,11 +159,12 @@ function partsOf(quote: string): string[] | null {
 }
 
 /**
- * Prepares an offer for many quotes. The function it gives finds one quote, or answers null, and gives the offer's own words. White
- * space, quotation marks, apostrophes, dashes, bullets, case and the composed or decomposed form of letters never count. Where
- * the words do not stand there as they are, the quote is aligned (`quoteAligner`): a lost comma, accent or word is forgiven. An
- * ellipsis stands for at most 300 characters of the offer, and joins at most four parts. A quote of fewer than four letters and
- * figures is found only where it is an acronym. Time is linear in offer and quote.
+ * Prepares an offer for many quotes. The returned function locates one quote, or returns null, and
+ * gives the offer's own words. White space, quotation marks, apostrophes, dashes, bullets, case and
+ * composed or decomposed letters are ignored. When the words do not occur exactly, the quote is
+ * aligned (`quoteAligner`): a lost comma, accent or word is tolerated. An ellipsis stands for at
+ * most 300 characters of the offer, and joins at most four parts. A quote of fewer than four
+ * letters and figures is found only when it is an acronym. Linear in offer and quote.
  */
 export function quoteFinder(offer: string): (quote: string) => Quote | null {
   const plain = plainOf(offer);
@@ -168,7 +188,7 @@ export function quoteFinder(offer: string): (quote: string) => Quote | null {
     if (quote.includes(barrier)) return null;
     if (weightOf(wordsOf(quote)) < fewestLetters && !isAcronym(quote)) return null;
     const parts = partsOf(quote);
-    // The offer may hold the ellipsis itself, where lists trail off.
+    // The offer may contain the ellipsis itself, in lists that trail off.
     const span =
       asItStands(quote)[0] ??
       (parts && placeOfParts(parts, asItStands)) ??
@@ -180,7 +200,10 @@ export function quoteFinder(offer: string): (quote: string) => Quote | null {
   };
 }
 
-/** Finds one quote in an offer, as `quoteFinder` does; `start` and `end` are UTF-16 offsets into `offer`. */
+/**
+ * Locates one quote in an offer, like `quoteFinder`; `start` and `end` are UTF-16 offsets into
+ * `offer`.
+ */
 export function findQuote(offer: string, quote: string): Quote | null {
   return quoteFinder(offer)(quote);
 }

@@ -1,25 +1,28 @@
-/** What every reader of offers gives back, whether it asks a model or works by itself. */
+/** The interface of all readers of offers, with or without a model. */
 import type { Doubts } from '../grading/certainty.ts';
 import type { Criteria, CriterionId, CriterionValue } from '../grading/criteria.ts';
 import type { ModelFailureCode } from '../model/errors/model-failure.ts';
 import type { Silence } from '../model/silence.ts';
 
 /**
- * What an offer says about a criterion: it says so (`stated`), it says the opposite, such as
- * "our CPO owns the vision" (`contradicted`), or it says nothing (`silent`).
+ * What an offer says about a criterion: that it is so (`stated`), the opposite, such as "our CPO
+ * owns the vision" (`contradicted`), or nothing (`silent`).
  */
 export type CriterionState = 'stated' | 'contradicted' | 'silent';
 
-/** A passage of the offer, word for word; `start` and `end` are UTF-16 offsets, `end` excluded. */
+/** A passage of the offer, verbatim; `start` and `end` are UTF-16 offsets, `end` excluded. */
 export type Quote = { text: string; start: number; end: number };
 
-/** The sentences that led to the value of a criterion, strongest first; empty where the offer is silent. */
+/**
+ * The sentences that support the value of a criterion, strongest first; empty when the offer is
+ * silent.
+ */
 export type Receipt = { state: CriterionState; quotes: Quote[] };
 
 /**
- * A merit that a model found and that did not count as it was given. Without `why` none of its quotes stands in the offer. `oneSentence`:
- * it rests on a short sentence that too many merits rest on alone. `notConfirmed`: asked again with these quotes alone, the model did
- * not see it in them.
+ * A merit that a model found and that did not count as given. Without `why` none of its quotes is
+ * in the offer. `oneSentence`: it rests on a short sentence that is the only evidence of too many
+ * merits. `notConfirmed`: asked again with these quotes alone, the model did not see it in them.
  */
 export type RejectedFinding = {
   id: CriterionId;
@@ -28,63 +31,80 @@ export type RejectedFinding = {
   why?: 'oneSentence' | 'notConfirmed' | undefined;
 };
 
-/** Tokens that one task of a model took, retries and repair included; where an offer is read three times, three entries a task. */
+/**
+ * Tokens of one task of a model, retries and repair included; an offer read three times has three
+ * entries per task.
+ */
 export type TaskUsage = {
   /** `businessInitiative`, `experimentalEnvironment`, `secondLook` or `scoreExplanation`. */
   task: string;
   inputTokens: number;
-  /** Those of `inputTokens` that the provider had in its cache. */
+  /** The part of `inputTokens` that the provider had cached. */
   cachedInputTokens: number;
   outputTokens: number;
 };
 
-/** What an offer says, with the sentences that it rests on. */
+/** What an offer says, with the supporting sentences. */
 export type Reading = {
   criteria: Criteria;
   receipts: Record<CriterionId, Receipt>;
-  /** The job title as written, without company or place; empty where unknown. */
+  /** The job title as written, without company or place; empty when unknown. */
   position: string;
-  /** The hiring organisation as written; empty where unknown. */
+  /** The hiring organisation as written; empty when unknown. */
   company: string;
-  /** ISO 639-1 code of the language most of the duties are written in. */
+  /** ISO 639-1 code of the language of most of the duties. */
   language: string;
   /** docs/domain/criteria.md, "notAProductJobOffer". */
   notAProductJobOffer: boolean;
-  /** Set where the offer says that nobody can apply any more. */
+  /** Set when the offer says that applications are closed. */
   closed?: true | undefined;
-  /** Passages that speak to a program instead of a candidate: shown, never read. */
+  /**
+   * Passages that address a program instead of a candidate: shown, but excluded from the reading.
+   */
   passagesForPrograms: Quote[];
-  /** What came along of the page that the offer was pasted from: shown, not read; absent where nothing did. */
+  /**
+   * Parts of the page that were pasted along with the offer: shown, but not read; absent when there
+   * are none.
+   */
   pageParts?: Quote[] | undefined;
-  /** Merits that did not count; always empty where no model read. */
+  /** Merits that did not count; always empty when no model read. */
   rejectedFindings: RejectedFinding[];
-  /** What each reading found by itself, in their order, less what a second look took back; one where the offer was read once. */
+  /**
+   * The criteria of each single reading, in order, lowered by the second look; one entry for a
+   * single reading.
+   */
   readings: Criteria[];
-  /** Set where the built-in reader read it in a language that it reads on trial (docs/reader.md, "Languages on trial"). */
+  /**
+   * Set when the built-in reader read a language that is on trial (docs/reader.md, "Languages on
+   * trial").
+   */
   onTrial?: true | undefined;
-  /** What the reader knows of its errors; absent where it knows nothing, and of what is no product offer. */
+  /** The reader's error rates; absent when unknown, and for what is not a product offer. */
   doubts?: Doubts;
-  /** Empty where no model read. */
+  /** Empty when no model read. */
   usage: TaskUsage[];
 };
 
 /**
- * What a text may be that is no offer at all. errors.json has a sentence for each, as `notAnOffer_<kind>`: what to paste instead. A
- * new kind is a name here, a sentence in each language, and texts of it in training/kinds-of-text.jsonl; models are told of those
- * in `kindsForModels`.
+ * Types of texts that are not offers. errors.json has a sentence for each, as `notAnOffer_<kind>`:
+ * what to paste instead. A new type needs a name here, a sentence in each language, and example
+ * texts in training/kinds-of-text.jsonl; models are told those in `kindsForModels`.
  */
 export const noOfferKinds = [
-  /** Web addresses and nothing else. */
+  /** Only web addresses. */
   'address',
-  /** A job title by itself. */
+  /** Only a job title. */
   'title',
-  /** Under 200 characters, and no duty among them. */
+  /** Under 200 characters, without a duty. */
   'tooShort',
   /** A list of several posts. */
   'list',
   'signIn',
   'cookies',
-  /** What asks for another browser, or for a proof that a person asks; and what says that the page is gone. */
+  /**
+   * A request for another browser, or for proof of being a person; or a message that the page is
+   * gone.
+   */
   'blocked',
   /** A CV, or a candidate's letter. */
   'cv',
@@ -95,17 +115,21 @@ export const noOfferKinds = [
   'socialPost',
   /** Questions for an interview, or a task for candidates. */
   'interviewGuide',
-  /** A form to apply with. */
+  /** An application form. */
   'form',
 ] as const;
+/** One of these types. */
 export type NoOfferKind = (typeof noOfferKinds)[number];
 
-/** One of several offers in a pasted text: its title, empty where none is found, how it goes on, bounded, and where it stands. */
+/**
+ * One of several offers in a pasted text: its title, empty if none is found, its truncated
+ * beginning, and its offsets.
+ */
 export type PastedOffer = { position: string; beginning: string; start: number; end: number };
 
 /**
- * Why an offer could not be read; contract/errors.ts gives each its place on the wire. `noKnownModel`: the endpoint has none of
- * the models that are known here, so that none was asked.
+ * Why an offer could not be read; contract/errors.ts has the code of each on the wire.
+ * `noKnownModel`: the endpoint has no model that we know, so none was asked.
  */
 export type ReadingFailure =
   | { ok: false; code: 'emptyOffer' | 'offerNotText' | 'noKnownModel' }
@@ -117,14 +141,17 @@ export type ReadingFailure =
       code: 'severalOffers';
       kind: 'pasted';
       offers: PastedOffer[];
-      /** What lies between them of the pages that they were pasted from; offsets, as those of the offers. */
+      /** The parts of pages between the offers; offsets, like those of the offers. */
       pageParts: { start: number; end: number }[];
     }
   | {
       ok: false;
       code: ModelFailureCode;
       usage?: TaskUsage[];
-      /** What the model said where that is provably no reading: whoever reads instead gives no better letter. */
+      /**
+       * The values of a reply that provably does not come from reading the offer: the reader that
+       * replaces the model must give no better letter.
+       */
       given?: Criteria;
     };
 
@@ -132,32 +159,44 @@ export type ReadingFailure =
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
 /**
- * How far a reading has come: a task that has begun, a criterion as it arrives, before its quotes are checked, or how many other
- * analyses are `before` this one in the queue.
+ * Progress of a reading: a task has begun, a criterion has arrived whose quotes are not checked
+ * yet, or this many other analyses are `before` this one in the queue.
  */
 export type ReadingProgress =
   | { stage: 'businessInitiative' | 'experimentalEnvironment' | 'secondLook' }
   | { criterion: CriterionId; value: CriterionValue }
   | { before: number };
 
-/** The built-in reader answers at once and heeds `whole` alone; a server's queue before it heeds `signal`, its threads `onTook`. */
+/**
+ * The built-in reader answers at once and uses only `whole`; a server's queue before it uses
+ * `signal`, and its threads `onTook`.
+ */
 export type ReadingOptions = {
-  /** Aborted where nobody waits for the answer any more: `read` then rejects with the signal's reason. */
+  /**
+   * Aborted when nobody waits for the answer any more: `read` then rejects with the signal's
+   * reason.
+   */
   signal?: AbortSignal;
-  /** Time for the whole reading, all of its tasks together. */
+  /** Timeout of the whole reading with all of its tasks. */
   timeoutMilliseconds?: number;
-  /** Ends the reading where a model writes no token for too long; of no concern to the built-in reader. */
+  /** Ends the reading when a model writes no token for too long; ignored by the built-in reader. */
   silence?: Silence;
-  /** Another model than the reader's own; development mode. */
+  /** Overrides the reader's own model; development mode. */
   model?: string;
   /** Asks for the debug texts of both groups; development mode. */
   debug?: boolean;
-  /** One special question for each task, answered in its `debugSpecialQuestion`; heeded with `debug` alone. */
+  /**
+   * One special question for each task, answered in its `debugSpecialQuestion`; used only with
+   * `debug`.
+   */
   questions?: { businessInitiative?: string; experimentalEnvironment?: string };
-  /** Reads all of the text: nothing of it is taken for a part of a page around the offer. */
+  /** Reads the whole text, without removing parts of a page around the offer. */
   whole?: boolean;
   onProgress?: (progress: ReadingProgress) => void;
-  /** Hears how many milliseconds the reading took by itself, where the answer also waited for something else. */
+  /**
+   * Called with the milliseconds of the reading itself, when the answer also waited for something
+   * else.
+   */
   onTook?: (milliseconds: number) => void;
 };
 
@@ -165,6 +204,9 @@ export type ReadingOptions = {
 export interface Reader {
   /** `builtin`, or the name of the model that reads. */
   readonly name: string;
-  /** Rejects with the reason of `options.signal` alone: what cannot be read comes back as `{ ok: false }`. */
+  /**
+   * Rejects only with the reason of `options.signal`: what cannot be read is returned as `{ ok:
+   * false }`.
+   */
   read(offer: string, options?: ReadingOptions): Promise<ReadingResult>;
 }

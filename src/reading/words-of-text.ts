@@ -1,25 +1,29 @@
-/** A text as its words, in a plain form that two copies of one sentence share whatever their case, accents and punctuation. */
+/**
+ * A text as its words, in a plain form that is equal for copies of a sentence with different case,
+ * accents or punctuation.
+ */
 
 /**
- * `words[i]` stands in the text from `starts[i]` to `ends[i]`. `goesOn[i]`: an apostrophe, a dash or the like joins it to the one
- * before, so that people take both for one word ("A/B", « l’offre »).
+ * `words[i]` is in the text from `starts[i]` to `ends[i]`. `goesOn[i]`: an apostrophe, a dash or
+ * the like joins it to the previous one, so that people take both for one word ("A/B", « l’offre
+ * »).
  */
 export type WordsOfText = { words: string[]; starts: number[]; ends: number[]; goesOn: boolean[] };
 
-/** Of what is joined so, more words than these are several. */
+/** Maximum joined words that count as one. */
 export const mostJoined = 4;
 
-/** Stands in a text where nothing may be quoted; no quote matches it or runs across it. */
+/** Marks text that must not be quoted; no quote matches it or spans it. */
 export const barrier = '\0';
 
 /**
- * A run of letters, marks and figures, in which signs of no width may stand; one sign of the scripts that put no space between
- * words; `&` and `+`, which stand for a word; a run of barriers.
+ * A run of letters, marks and figures, possibly with zero-width characters; one character of
+ * scripts without spaces; `&` and `+`, which stand for a word; a run of barriers.
  */
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}\u00AD\u200B-\u200F\u2060-\u2064\uFEFF])+|[&+]|\0+/gu;
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
@@ -30,7 +34,7 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** "And" in the languages that offers are mostly written in. */
+/** "And" in the main languages of offers. */
 const ands = new Set(['&', '+', 'and', 'et', 'und', 'y', 'e', 'en', 'og', 'och']);
 
 function plainWord(written: string): string {
@@ -42,11 +46,15 @@ function plainWord(written: string): string {
     .replace(/[ßœæøłđı]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-/** What two words share that mean the same to a quote: the word itself, and one sign for every "and". */
+/**
+ * Equal for words with the same meaning in a quote: the word itself, and one character for every
+ * "and".
+ */
 export const meaningOf = (word: string) => (ands.has(word) ? '&' : word);
 
 const plainWords = new Map<string, string>();
 
+/** Splits a text into its words. */
 export function wordsOfText(text: string): WordsOfText {
   const found: WordsOfText = { words: [], starts: [], ends: [], goesOn: [] };
   let joined = 0;

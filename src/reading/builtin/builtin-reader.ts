@@ -29,8 +29,8 @@ function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier)
 }
 
 /**
- * Reads by rules and by what was learned from labelled offers; the same offer always gives the same reading. `classifier`: the one that comes with
- * the reader where none is given; a reading rejects where that one cannot be fetched.
+ * Reads by rules and by weights learned from labelled offers; deterministic. `classifier` defaults
+ * to the shipped one; a reading rejects when that cannot be fetched.
  */
 export function createBuiltinReader(classifier?: Classifier): Reader {
   return {

@@ -1,15 +1,24 @@
-/** How the built-in reader's reading may be wrong, by the chances that it gives each value of the criteria that decide over the letter. */
+/**
+ * Possible errors of a built-in reading, from the probabilities of each value of the criteria that
+ * decide the letter.
+ */
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type Criteria, type CriterionId, flattenCriteria } from '../../grading/criteria.ts';
 import { merits } from '../../grading/deciding-merits.ts';
 import type { LevelChances } from './classifier/learned-verdicts.ts';
 
-/** A letter stands alone up to this chance of another one: what is right in 88 % of offers that were not learned from (docs/reader.md). */
+/**
+ * A letter counts as sure up to this probability of another one: such letters are right in 88 % of
+ * unseen offers (docs/reader.md).
+ */
 const mostWhereSure = 0.16;
-/** What happens more seldom changes no letter's certainty. */
+/** Less probable values do not affect the certainty of a letter. */
 const minChance = 0.02;
 
-/** The chance of each value from `chances` of each level at least: none of it, then one level after the other. */
+/**
+ * The probability of each exact value from those of each minimum level: none, then one level after
+ * the other.
+ */
 const chancesOfValues = (levels: readonly number[]) =>
   [1, ...levels].map((chance, value) => chance - (levels[value] ?? 0));
 
@@ -20,7 +29,7 @@ function doubtsAbout(id: CriterionId, levels: readonly number[], read: number | 
   });
 }
 
-/** How the reading `criteria` may be wrong. `chances`: those of its offer. */
+/** Possible errors of the reading `criteria`. `chances`: those of its offer. */
 export function doubtsOf(chances: LevelChances, criteria: Criteria): Doubts {
   const values = flattenCriteria(criteria);
   const otherwise = merits.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));

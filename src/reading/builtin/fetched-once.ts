@@ -1,4 +1,4 @@
-/** What is fetched when it is first asked for, and kept; where that fails, the next asking tries again. */
+/** Fetches at the first call and caches the result; after a failure the next call tries again. */
 export function fetchedOnce<Fetched>(fetch: () => Promise<Fetched>): () => Promise<Fetched> {
   let fetched: Promise<Fetched> | null = null;
   return () => {

@@ -1,4 +1,7 @@
-/** What is read of labelled offers, where LABELLED_OFFERS names folders that hold them (`labels.jsonl` and one text an offer). */
+/**
+ * Readings of labelled offers, when LABELLED_OFFERS names folders with them (`labels.jsonl` and one
+ * text per offer).
+ */
 import { basename, delimiter } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +21,10 @@ type ReadOffer = { offer: LabelledOffer; result: ReadingResult };
 const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
 const sets = folders.flatMap(labelledSets).map(({ name, offers }) => ({ name: basename(name), offers }));
 
-/** Case, accents, signs between words do not count; one company name may be the beginning of the other. */
+/**
+ * Ignores case, accents and signs between words; one company name may be the beginning of the
+ * other.
+ */
 const plain = (text: string) =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -48,7 +54,7 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
     const reader = createBuiltinReader();
     const valuesOf = (result: ReadingResult) =>
       result.ok ? [result.reading.criteria, result.reading.notAProductJobOffer] : result.code;
-    // A third of them: each costs a reading of its double length.
+    // Only a third, since each requires reading twice the length.
     for (const { offer, result } of read.filter((_, i) => i % 3 === 0)) {
       const twice = await reader.read(`${offer.text}\n\n${offer.text}`);
       expect(valuesOf(twice), offer.id).toEqual(valuesOf(result));
@@ -61,7 +67,7 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
     let framed = 0;
     for (const [index, { offer, reading }] of answered().entries()) {
       const pages = pastedPages(offer.language === 'fr' ? 'fr' : 'en');
-      // Each stands in a few of the pages: all together they are a reading of ten times the set.
+      // Each in a few of the pages, since all together would be ten times the work.
       for (const page of pages.filter((_, i) => (i + index) % 5 === 0)) {
         const found = await reader.read(pasteOf(page, { ...reading, text: offer.text }));
         const same = found.ok && isDeepStrictEqual(found.reading.criteria, reading.criteria);
@@ -71,7 +77,8 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
           otherLetters.push(`${offer.id} ${page.name}`);
       }
     }
-    // What a page leaves beside the offer is weighed with its sentences: a value at its bound may move by it.
+    // Remains of a page are weighed with the offer's sentences, so a value at its threshold may
+    // change.
     expect(changed.length / framed, changed.join(', ')).toBeLessThanOrEqual(0.05);
     expect(otherLetters.length / framed, otherLetters.join(', ')).toBeLessThanOrEqual(0.02);
   });
@@ -92,7 +99,7 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
   });
 
   test('nothing honest is struck out as addressed to a program', () => {
-    // One of them hides an order.
+    // One of them contains a hidden order.
     const accused = offers.filter(({ id, text }) => !id.startsWith('d14') && findInjections(text).length > 0);
     expect(accused.map(({ id }) => id)).toEqual([]);
   });

@@ -1,19 +1,24 @@
-/** Where in an offer a sentence about the role belongs, so that it is read as a duty: for those who write the offer. */
+/**
+ * Where to insert a sentence about the role so that it is read as a duty, for authors of offers.
+ */
 import type { Statement } from './statements/statement-kind.ts';
 import { statementsOf } from './statements/statements.ts';
 
-/** A sign that opens a line of a list, with the space around it; a number would have to be counted on. */
+/** A bullet with the space around it; not a number, which would have to be continued. */
 const listMark = /^\s*[-–—*+•●▪■◦‣]\s+/u;
 const usualMark = '- ';
-/** So few bullets are no list of duties yet. */
+/** Fewer bullets are not a list of duties yet. */
 const fewestListed = 2;
 
-/** The text with the sentence in it; `start` and `end` are UTF-16 offsets of the sentence, `end` excluded. */
+/**
+ * The text with the sentence in it; `start` and `end` are UTF-16 offsets of the sentence, `end`
+ * excluded.
+ */
 export type Placed = { text: string; start: number; end: number };
 
 /**
- * Puts a sentence into an offer as a line of its own, marked as the lines beside it are: as the last of the duties or as
- * the first, or, where the offer lists none, under `heading` at its end.
+ * Inserts a sentence into an offer as a line of its own, with the same bullet as its neighbours: as
+ * the last or first duty, or, if the offer lists none, under `heading` at its end.
  */
 export function withDuty(
   offer: string,
@@ -31,7 +36,10 @@ export function withDuty(
   return placed(`${offer.slice(0, end)}\n${mark}`, sentence, offer.slice(end));
 }
 
-/** Puts a sentence into a text as a line of its own after the line in which `offset` stands, or into that line where it is empty. */
+/**
+ * Inserts a sentence as a line of its own after the line with `offset`, or into that line if it is
+ * empty.
+ */
 export function withLineAt(text: string, sentence: string, offset: number): Placed {
   const { start, end, mark } = lineAround(text, offset);
   const isEmpty = text.slice(start, end).trim() === '';
@@ -39,7 +47,9 @@ export function withLineAt(text: string, sentence: string, offset: number): Plac
   return placed(before + mark, sentence, text.slice(end));
 }
 
-/** Those under a heading of duties where there are any, the listed ones where they are a list. */
+/**
+ * The duties under a heading of duties if there are any; only the listed ones if they are a list.
+ */
 function dutiesOf(offer: string): Statement[] {
   const all = statementsOf(offer).filter(({ kind }) => kind === 'duty');
   const underHeading = all.filter(({ section }) => section === 'duties');

@@ -1,4 +1,4 @@
-/** What the rules read of an offer, before what was learned is asked. */
+/** The rules' reading of an offer, before the learned weights are applied. */
 import { speaksOfItself } from '../injection/speaks-of-itself.ts';
 import type { ReadingFailure } from '../reader.ts';
 import { conceptsIn } from './lexicon/lexicon.ts';
@@ -11,16 +11,22 @@ import type { Statement } from './statements/statement-kind.ts';
 import { statementsOf } from './statements/statements.ts';
 import type { Token } from './text/tokens.ts';
 
-/** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
+/**
+ * Minimum words to tell the language of a sentence; the rules' words cannot be trusted in another
+ * language.
+ */
 const longestOfAnyLanguage = 8;
 
 const languageOf = ({ words, start, end }: Statement, offer: string) =>
   detectLanguage(offer.slice(start, end), words, start);
 
-/** What the rules propose of an offer, with its frame. */
+/** The rules' proposals for an offer, with its frame. */
 export type ReadByRules = Proposed & { ok: true; frame: Frame };
 
-/** The languages, by ISO 639-1 codes, whose offers are read, and what tells the concepts in the words of a sentence. */
+/**
+ * The languages, by ISO 639-1 codes, whose offers are read, and how concepts are found in the words
+ * of a sentence.
+ */
 export type WordsOfOffers = {
   languages: readonly string[];
   conceptsIn: (words: readonly Token[]) => ReadUnit['concepts'];

@@ -1,4 +1,4 @@
-/** The frame of an offer: everything about it but the criteria. Without a model. */
+/** Reads everything about an offer except the criteria, without a model. */
 
 import { blanked, findInjections } from '../injection/find-injections.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
@@ -11,34 +11,41 @@ import { languagesOfRules } from './rules/languages-of-rules.ts';
 import { secondCopies } from './text/second-copies.ts';
 import type { Token } from './text/tokens.ts';
 
+/** Everything about an offer except the criteria. */
 export type Frame = {
   ok: true;
   /** ISO 639-1 code. */
   language: string;
-  /** The job title as written, without company, place or "(m/f/d)"; empty where unknown. */
+  /** The job title as written, without company, place or "(m/f/d)"; empty when unknown. */
   position: string;
-  /** The hiring organisation as written; empty where unknown. */
+  /** The hiring organisation as written; empty when unknown. */
   company: string;
   notAProductJobOffer: boolean;
-  /** The offer says that nobody can apply any more. */
+  /** The offer says that applications are closed. */
   closed: boolean;
-  /** What speaks to a program instead of a candidate, in order, without overlap; offsets into the offer. */
+  /**
+   * Passages that address a program instead of a candidate, in order, without overlap; offsets into
+   * the offer.
+   */
   passagesForPrograms: Quote[];
   /**
-   * The offer with those for programs, and all copies but the first where it was pasted several times, blanked by spaces, of the same
-   * length: offsets hold. Line breaks stay.
+   * The offer with passages for programs, and all repeated copies but the first, blanked by spaces,
+   * so offsets stay valid. Line breaks stay.
    */
   readable: string;
-  /** The words of `readable` without its markup. */
+  /** The words of `readable` without markup. */
   words: readonly Token[];
 };
 
-/** `languages`: those that are not refused, English and French where they are not named; the others are of the offer, where its caller has them. */
+/**
+ * `languages`: accepted languages, by default English and French; the others are results for the
+ * offer that the caller already has.
+ */
 type Given = { view?: TextView; passagesForPrograms?: Quote[] | undefined; languages?: readonly string[] };
 
 /**
- * Reads the frame of an offer. Answers a failure for text that is empty, no text, over `longestOffer`, or mostly in another language
- * than those given; never throws, whatever the string.
+ * Reads the frame of an offer. Returns a failure for text that is empty, not text, over
+ * `longestOffer`, or mostly in another language than those accepted; never throws.
  */
 export function readFrame(offer: string, given: Given = {}): Frame | ReadingFailure {
   const { view = viewOf(offer), languages = languagesOfRules } = given;
@@ -71,7 +78,7 @@ function describeOffer(
   return {
     position: writeTitle(lines, title, company),
     company,
-    // What is an offer with its passages for programs is one without them.
+    // A text that is an offer only with its passages for programs is not one.
     notAProductJobOffer: kind !== 'productOffer',
     closed,
   };

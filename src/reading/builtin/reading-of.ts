@@ -1,11 +1,11 @@
-/** Puts a reading of the built-in reader together. */
+/** Assembles a reading of the built-in reader. */
 import { withGroups } from '../../grading/criteria.ts';
 import type { Reading } from '../reader.ts';
 import type { ReadByRules } from './read-by-rules.ts';
 import { withReceipts } from './rules/receipts.ts';
 import type { Verdicts } from './rules/rules.ts';
 
-/** What the verdicts come to once each rests on sentences of the offer, with its frame. */
+/** Combines the verdicts, each resting on sentences of the offer, with its frame. */
 export function readingOf(offer: string, { frame }: ReadByRules, verdicts: Verdicts): Reading {
   const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
   const { values, receipts } = withReceipts(verdicts, offer);

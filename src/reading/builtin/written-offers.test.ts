@@ -1,9 +1,8 @@
 /**
- * The labelled offers of training/, read by the built-in reader. What it reads of each is stored: a threshold, a phrase or a
- * rule that moves changes some of it. Where that is meant, look at what changed and store it anew:
- *
- *     UPDATE_GOLDENS=1 npm run -s test:unit -- src/reading/builtin/written-offers.test.ts
- *
+ * Readings of the labelled offers of training/ by the built-in reader. They are stored, so that a
+ * changed threshold, phrase or rule shows its effects. When these are intended, review the changes
+ * and store them with
+ * UPDATE_GOLDENS=1 npm run -s test:unit -- src/reading/builtin/written-offers.test.ts
  * The floors below hold whatever is stored.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +28,10 @@ beforeAll(async () => {
   );
 });
 
-/** A criterion is left out where the offer is silent; else its value, then where its quotes begin, strongest first. */
+/**
+ * Silent criteria are omitted; for others the value, then the offsets of its quotes, strongest
+ * first.
+ */
 function storedCriteria({ criteria, receipts }: Reading): Record<string, unknown[]> {
   const values = flattenCriteria(criteria);
   return Object.fromEntries(
@@ -68,8 +70,8 @@ test('every written offer is read as it is stored', () => {
 });
 
 /**
- * Shares that a change of the reader may not fall below: each is a little under what was measured when it was set. The reader has learned from
- * these offers: docs/reader.md says how well it reads those that it has not seen.
+ * Minimum shares, each slightly below the value measured when it was set. The reader was trained on
+ * these offers: docs/reader.md has its accuracy on unseen ones.
  */
 const floors = {
   letterExact: 0.29,
@@ -81,7 +83,7 @@ const floors = {
   company: 0.44,
 };
 
-/** The same of each criterion that labels name, product offers alone. */
+/** The same for each labelled criterion, on product offers only. */
 const criterionFloors: Readonly<Partial<Record<CriterionId, number>>> = {
   businessModelDefinition: 0.45,
   productStrategyDefinition: 0.39,
@@ -161,7 +163,7 @@ const productOffers = () => answered().filter(({ offer }) => !offer.notAProductJ
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
   items.filter(holds).length / items.length;
 
-/** How many letters apart the label and the reading are. */
+/** Distance between the labelled and the read letter. */
 function lettersApart({ offer, reading }: Scored): number {
   const labelled = letterOf(withGroups(offer.criteria), false);
   const found = letterOf(reading.criteria, reading.notAProductJobOffer);

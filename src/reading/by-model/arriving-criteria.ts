@@ -1,12 +1,15 @@
-/** Tells each criterion of a reply as soon as it is complete, while the rest is still being written. */
+/**
+ * Reports each criterion of a reply as soon as it is complete, while the rest is still being
+ * written.
+ */
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../grading/criteria.ts';
 
-/** `{"criteria": {"<id>": {` — the object of a criterion is the third one deep. */
+/** `{"criteria": {"<id>": {` — the object of a criterion is the third level. */
 const depthOfCriterion = 3;
 
 const ids: ReadonlySet<string> = new Set(criteriaTable.map(({ id }) => id));
 
-/** What has been read of a text that grows: where it stands, and which objects are open. */
+/** The state of scanning a growing text: its position, and the open objects. */
 type Scan = {
   at: number;
   inString: boolean;
@@ -35,7 +38,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes one sign further; gives the text of a criterion's object where one ends here. */
+/** Advances by one character; returns the text of a criterion's object that ends here. */
 function step(scan: Scan, text: string): string | null {
   const sign = text[scan.at];
   const at = scan.at++;
@@ -44,7 +47,7 @@ function step(scan: Scan, text: string): string | null {
     else if (sign === '\\') scan.escaped = true;
     else if (sign === '"') {
       scan.inString = false;
-      // Keys of the outer objects only: quotes are long, and nobody asks for them here.
+      // Only keys of the outer objects: quotes are long and not needed here.
       if (scan.path.length < depthOfCriterion) scan.key = text.slice(scan.stringStart + 1, at);
     }
     return null;
@@ -64,9 +67,9 @@ function step(scan: Scan, text: string): string | null {
 }
 
 /**
- * Gives a function to hand the reply's text to as it grows; `tell` hears of each criterion once it is complete, once for
- * each value. Text that starts again (the reply is asked for once more) is read from its beginning; text that is no
- * JSON tells nothing. Each sign is looked at once.
+ * Returns a function that takes the reply's text as it grows; `tell` is called for each complete
+ * criterion, once per value. Text that starts again (after a retry) is read from its beginning;
+ * text that is not JSON reports nothing. Each character is scanned once.
  */
 export function arrivingCriteria(
   tell: (criterion: CriterionId, value: CriterionValue) => void,
@@ -81,7 +84,7 @@ export function arrivingCriteria(
     while (scan.at < soFar.length) {
       const object = step(scan, soFar);
       if (object === null || !ids.has(scan.key)) continue;
-      // Cast: whatever the model wrote, a field that is missing reads as undefined.
+      // Cast: whatever the model wrote, a missing field reads as undefined.
       const value = (parsed(object) as { value?: unknown } | undefined)?.value;
       if (typeof value !== 'number' && typeof value !== 'boolean') continue;
       if (told.get(scan.key) === value) continue;

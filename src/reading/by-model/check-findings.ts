@@ -1,4 +1,7 @@
-/** From what a model says to what the offer says: every quote is looked up, and a merit that rests on none is not believed. */
+/**
+ * Checks a model's findings against the offer: every quote is located, and a merit without a
+ * located quote is rejected.
+ */
 
 import { valueOfSilence } from '../../grading/agreement-of-readings.ts';
 import {
@@ -13,27 +16,30 @@ import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { RawFinding } from './reply-schemas.ts';
 
 /**
- * Another one wherever the same reply is checked, or its probabilities are read, with another outcome: results of older ones are not
- * answered any more.
- * checks-version.test.ts holds it to the outcomes.
+ * Increase when the outcome for the same reply, or its probabilities, changes: cached results of
+ * older versions are then ignored. checks-version.test.ts enforces this.
  */
 export const checksVersion = 3;
 
-/** More quotes than these say no more. */
+/** Maximum quotes that are stored. */
 const mostQuotes = 4;
-/** Quotes looked up for one criterion, and the longest of them: a model that sends more is out of hand. */
+/**
+ * Maximum quotes located per criterion, and their maximum length: a model that sends more is
+ * malfunctioning.
+ */
 const mostLookedUp = 12;
 const longestQuote = 4_000;
 
+/** The findings after the checks. */
 export type CheckedFindings = {
   values: FlatCriteria;
-  /** What the model said, before any finding was refused. */
+  /** The model's values before any finding was rejected. */
   given: FlatCriteria;
   receipts: Record<CriterionId, Receipt>;
   rejectedFindings: RejectedFinding[];
-  /** What would count of the finding on a criterion by itself, with another value where one is named. */
+  /** The value that would count for a criterion by itself, for another value if one is given. */
   countedAlone: (id: CriterionId, other?: CriterionValue) => CriterionValue;
-  /** Whether the reply is provably no reading of the offer. */
+  /** Whether the reply provably does not come from reading the offer. */
   isNoReading: boolean;
 };
 
@@ -59,7 +65,7 @@ function receiptAgainst(finding: RawFinding, find: FindQuote): Receipt {
   return quotes.length > 0 ? { state: 'contradicted', quotes } : silence;
 }
 
-/** Only a designer who is named makes this false: that finding needs its quote as any merit does. */
+/** Only a named designer makes this false: that finding needs its quote like a merit. */
 function checkNoDesigner(finding: RawFinding, find: FindQuote): Checked {
   const receipt = receiptAgainst(finding, find);
   if (finding.value === true) return { value: true, receipt: silence, rejected: null };
@@ -67,7 +73,7 @@ function checkNoDesigner(finding: RawFinding, find: FindQuote): Checked {
   return { value: true, receipt: silence, rejected: { quotes: finding.against } };
 }
 
-/** A bad sign holds even where its quote is not found: refused, it would lift the letter. */
+/** A bad sign counts even when its quote is not found: rejecting it would raise the letter. */
 function checkFinding(id: CriterionId, finding: RawFinding, find: FindQuote): Checked {
   if (id === 'noDistinctUXDesigner') return checkNoDesigner(finding, find);
   const nothing = valueOfSilence(id);
@@ -81,13 +87,14 @@ function checkFinding(id: CriterionId, finding: RawFinding, find: FindQuote): Ch
 }
 
 /**
- * How many merits one sentence may be the only receipt of: four, or one for every eight of its words. Careful readers found five in
- * one of 51 words, and never more than four in a shorter one.
+ * Maximum merits for which one sentence may be the only evidence: four, or one for every eight of
+ * its words. Careful readers found five in one of 51 words, and never more than four in a shorter
+ * one.
  */
 const mostOfShortSentence = 4;
 const wordsForOneMerit = 8;
 
-/** The merits that rest on one sentence that is too short for all that rests on it. */
+/** The merits that rest only on one sentence that is too short for all of them. */
 function restingOnOneSentence(
   checked: ReadonlyMap<CriterionId, Checked>,
   { sentencesOf }: CheckedOffer,
@@ -107,12 +114,13 @@ function restingOnOneSentence(
 }
 
 /**
- * So many merits, all at their top, need so many sentences. Careful readers saw the ten of the first release so in 9 of 675 offers, in 6 of
- * them on 8 sentences or more; sentences picked by their words are fewer in two real offers of three.
+ * This many merits, all at their maximum, need as many sentences. Careful readers gave the ten of
+ * the first release their maximum in 9 of 675 offers, in 6 of them on 8 sentences or more; with
+ * sentences selected by their words there are fewer in two thirds of real offers.
  */
 const fewestMeritsOfTheBest = 10;
 const fewestSentencesOfTheBest = 8;
-/** So many findings with quotes, of which so few stand in the offer, were not read in it. */
+/** This many findings with quotes, hardly any of which are in the offer, were not read in it. */
 const fewestQuoted = 5;
 const leastShareFound = 0.25;
 
@@ -123,7 +131,7 @@ function isAtTop({ id, finding: { value } }: CheckedFinding): boolean {
   return row !== undefined && 'max' in row ? value === row.max : value === true;
 }
 
-/** The best of merits on a handful of sentences. */
+/** Whether the best merits rest on a handful of sentences. */
 function isBestOfMerits(claimed: readonly CheckedFinding[], { sentencesOf }: CheckedOffer): boolean {
   if (claimed.length < fewestMeritsOfTheBest || !claimed.every(isAtTop)) return false;
   const strongest = claimed.flatMap(({ receipt }) => receipt.quotes.slice(0, 1));
@@ -134,7 +142,7 @@ function isBestOfMerits(claimed: readonly CheckedFinding[], { sentencesOf }: Che
 const isOneSentenceForAll = (claimed: readonly CheckedFinding[]) =>
   claimed.length > mostOfShortSentence && claimed.every(({ rejected }) => rejected?.why === 'oneSentence');
 
-/** What is said of silence proves nothing: some models fill the quotes of what they did not find with words of their own. */
+/** Quotes of silent criteria are ignored: some models fill them with remarks of their own. */
 function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
   const quoted = all.filter(
     ({ id, finding: { value, quotes } }) =>
@@ -144,15 +152,19 @@ function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
   return quoted.length >= fewestQuoted && found.length < quoted.length * leastShareFound;
 }
 
-/** Whether a reply is provably no reading. Single findings that are refused prove nothing of the kind. */
+/**
+ * Whether a reply provably does not come from reading the offer. Single rejected findings do not
+ * prove that.
+ */
 function isNoReading(all: readonly CheckedFinding[], offer: CheckedOffer): boolean {
   const claimed = all.filter(({ id, finding }) => merits.includes(id) && finding.value);
   return isBestOfMerits(claimed, offer) || isOneSentenceForAll(claimed) || isHardlyQuoted(all);
 }
 
 /**
- * Keeps of a model's findings (all 24, by id) what the offer does not disprove. A merit none of whose quotes stands in the offer
- * becomes silence; so do those that crowd on one short sentence. They are listed with their quotes as the model gave them.
+ * Keeps the findings of a model (all 24, by id) that the offer does not disprove. A merit none of
+ * whose quotes is in the offer becomes silent; so do merits that share one short sentence. They are
+ * listed with the quotes that the model gave.
  */
 export function checkFindings(findings: Findings, offer: CheckedOffer): CheckedFindings {
   const findingOf = (id: CriterionId): RawFinding => {

@@ -8,7 +8,7 @@ import type { ValueChances } from '../../model/log-probabilities/value-chances.t
 import { checksVersion } from './check-findings.ts';
 import { createModelReader } from './model-reader.ts';
 
-/** Of each value of a reply that another one, half as likely, might stand there, `sure` ones aside. */
+/** For each value of a reply except the `sure` ones, a second value that is half as likely. */
 function chancesOf({ criteria }: ReturnType<typeof taskReply>, sure: ReadonlySet<string>): ValueChances {
   const others = Object.entries(criteria).map(([id, { value }]) => {
     const other = typeof value === 'number' ? Number(value === 0) : !value;
@@ -17,7 +17,7 @@ function chancesOf({ criteria }: ReturnType<typeof taskReply>, sure: ReadonlySet
   return new Map(others);
 }
 
-/** Some models say in the quotes of what they did not find that they did not find it. */
+/** Some models state in the quotes of a silent criterion that they did not find it. */
 function fillQuotes({ criteria }: ReturnType<typeof taskReply>): void {
   for (const finding of Object.values(criteria)) {
     if (finding.quotes.length === 0) finding.quotes.push('Not found.');
@@ -25,8 +25,8 @@ function fillQuotes({ criteria }: ReturnType<typeof taskReply>): void {
 }
 
 /**
- * What comes of replies of many kinds: honest ones, with quotes that lost a word, that are made up, and that are one for all; with a quote
- * of what was not found; and what their probabilities say of them.
+ * The outcomes for many kinds of replies: honest ones, with quotes that lost a word, are made up,
+ * or are the same for all; with a quote for what was not found; and with probabilities.
  */
 async function outcomes(): Promise<string> {
   const draw = drawer(3);
@@ -37,12 +37,12 @@ async function outcomes(): Promise<string> {
     () => 'Nobody ever wrote such words.',
   ];
   const readings = honestReadingsOfLines();
-  // A criterion that no offer is labelled with yet shows nothing of the checks.
+  // A criterion without a labelled offer cannot show any effect of the checks.
   const unlabelled = new Set<string>(
     criteriaTable.map(({ id }) => id).filter((id) => readings.every(({ values }) => !values[id])),
   );
   const hash = createHash('sha256');
-  /** Of each way to copy, whether a quote also stands where nothing was found. */
+  /** For each way to copy, with and without quotes for silent criteria. */
   const ways = copies.flatMap((copy) => [false, true].map((fills) => ({ copy, fills })));
   for (const [at, honest] of readings.entries()) {
     if (at % 61 !== 0) continue;
@@ -67,6 +67,7 @@ async function outcomes(): Promise<string> {
 }
 
 test('checks with another outcome have another version, so that no result of the older ones is answered', async () => {
-  // Where this fails and the change is meant: raise `checksVersion`, and write both here.
+  // When this fails and the change is intended: increase `checksVersion`, and update both values
+  // here.
   expect([checksVersion, await outcomes()]).toEqual([3, 'd180ad6f04cf']);
 });

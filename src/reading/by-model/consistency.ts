@@ -9,7 +9,7 @@ import {
 } from '../../grading/criteria.ts';
 import { type NamedSigns, productManagerTitle } from './prepared/named-signs.ts';
 
-/** Flags that are false where the level they speak of is 0. */
+/** Flags that are false when the level that they qualify is 0. */
 const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterionId }[] = [
   { flag: 'uxOptimizationOverExperimentation', level: 'userExperienceActivities' },
   { flag: 'productMarketingOptimizationOverExperimentation', level: 'productMarketingActivities' },
@@ -18,8 +18,8 @@ const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterion
 ];
 
 /**
- * The values with the rules applied that are certain. `given` is what the model said where findings of it were refused: a sign does not
- * fall with a level that is only not believed.
+ * Applies the rules that are certain. `given` holds the model's values before findings were
+ * rejected: a sign does not become false with a level that was merely rejected.
  */
 export function consistent(
   values: FlatCriteria,

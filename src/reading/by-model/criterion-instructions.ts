@@ -1,4 +1,4 @@
-/** What a model is told of one task: its criteria, each defined once, and what else it asks for. */
+/** The prompt of one task: its criteria, each defined once, and its other questions. */
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
 
@@ -31,7 +31,10 @@ function instructionFor(id: CriterionId): string {
   return `- ${id}: ${criteriaTexts[id].prompt}`;
 }
 
-/** `order` holds the criteria of the group, in the order they are asked in; `namesAndKind`: whether those are asked for too. */
+/**
+ * `order` holds the criteria of the group, in the order of the prompt; `namesAndKind`: whether
+ * those are asked for too.
+ */
 export function taskInstructions(
   group: CriteriaGroup,
   order: readonly CriterionId[],
@@ -45,7 +48,7 @@ export function taskInstructions(
   ].join('\n');
 }
 
-/** What development mode adds, at the end, so that what stands before it stays the same. */
+/** The addition for development mode, at the end, so that the text before it stays cacheable. */
 export function debugInstructions(question: string | undefined): string {
   const debug = `"debug": an HTML fragment of at most 400 words (paragraphs and lists only) that tells, criterion by
 criterion, why you chose the value.`;

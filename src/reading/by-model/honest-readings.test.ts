@@ -1,6 +1,7 @@
 /**
- * What stands of the word of a perfect model, which answers the labels of careful readers with their own sentences: on the written
- * offers of the project always, on real ones where LABELLED_OFFERS names a folder, which is not part of the project.
+ * What remains of the findings of a perfect model, which answers the labels of careful readers with
+ * their own sentences: on the project's written offers always, on real ones when LABELLED_OFFERS
+ * names a folder, which is not part of the project.
  */
 import { delimiter } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import {
 const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
 
 const sets: HonestSet[] = [
-  // All of them are read by `npm run bench -- honest`; every twelfth holds the figures still.
+  // `npm run bench -- honest` reads all of them; every twelfth is enough to guard the figures.
   { name: 'own written offers', readings: honestReadingsOfLines().filter((_, index) => index % 12 === 0) },
   ...folders.flatMap(honestReadingsIn),
 ];

@@ -5,7 +5,7 @@ import { bestValue, criteriaTable, flattenCriteria } from '../../grading/criteri
 import { merits } from '../../grading/deciding-merits.ts';
 import { createModelReader } from './model-reader.ts';
 
-/** Ten sentences, as an offer has them for ten merits. */
+/** Ten sentences, as in an offer with ten merits. */
 const duties = [
   'You own the P&L of our payments.',
   'You decide where the product goes next.',
@@ -21,14 +21,14 @@ const duties = [
 const offerOf = (sentences: readonly string[]) =>
   `Senior Product Manager\nAcme, Lyon\n\n${sentences.join('\n')}`;
 
-/** Whichever merit comes after the ten has a sentence that is only its own. */
+/** Each merit beyond these ten gets a sentence of its own. */
 const sentenceOf = (index: number) => duties[index] ?? `You hold what is held in week ${index}.`;
 
 const top = criteriaTable
   .filter(({ id }) => merits.includes(id))
   .map((row) => [row.id, bestValue(row)] as const);
 
-/** The best of the first merits, each with the quote that `quoteOf` gives it. */
+/** The maximum of the first merits, each with the quote given by `quoteOf`. */
 const bestOf = (count: number, quoteOf: (index: number) => string): Said['criteria'] =>
   Object.fromEntries(
     top.slice(0, count).map(([id, value], index) => [id, { value, quotes: [quoteOf(index)] }]),

@@ -1,4 +1,7 @@
-/** The reader that asks a model: any language, every finding with its quotes, every quote looked up. */
+/**
+ * The reader that asks a model: any language, with quotes for every finding, each of which is
+ * located in the offer.
+ */
 import type { Doubts } from '../../grading/certainty.ts';
 import { type Criteria, withGroups } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
@@ -30,22 +33,25 @@ import {
 import { noOfferKindOf } from './text-kind.ts';
 import { valueDoubts } from './value-doubts.ts';
 
-/** Who reads, and how often. */
+/** The model, and how often it reads. */
 export type ModelReaderDependencies = {
   model: Model;
-  /** The model that reads where none is asked for; also the reader's name. */
+  /** The default model; also the reader's name. */
   modelName: string;
-  /** How often each offer is read; of several readings the median counts. */
+  /** How often each offer is read; several readings are combined by their median. */
   readings?: number;
-  /** Whether the merits that decide the letter are confirmed in a further, small call; no where absent. */
+  /** Whether the merits that decide the letter are confirmed by another, small call; default no. */
   secondLook?: boolean;
-  /** Whether the probabilities of its values are asked for, which tell how sure a single reading is; no where absent. */
+  /**
+   * Whether the probabilities of values are requested, which give the certainty of a single
+   * reading; default no.
+   */
   logProbabilities?: boolean;
-  /** Checks offers, where this thread shall not. */
+  /** Checks offers on another thread, if given. */
   checkOffer?: CheckOffer | undefined;
 };
 
-/** Time for a reading where the caller names none: of the 300 s of an analysis, the rest is for explaining. */
+/** Default timeout of a reading: the rest of the 300 s of an analysis is for explaining. */
 const defaultTimeoutMilliseconds = 240_000;
 
 type AskedTask = ReadingTask & { reading: number };
@@ -54,13 +60,13 @@ type Replies =
   | { ok: false; code: ModelFailureCode; usage: TaskUsage[] };
 
 function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOptions) {
-  // Several readings would contradict each other on the page: the first is the one that is told.
+  // Several readings would contradict each other on the page, so only the first reports progress.
   if (onProgress === undefined || reading > 0) return undefined;
   onProgress({ stage: group });
   return arrivingCriteria((criterion, value) => onProgress({ criterion, value }));
 }
 
-/** Asks all tasks side by side; the first that fails cancels the others. */
+/** Asks all tasks concurrently; the first failure cancels the others. */
 async function askAll(
   tasks: readonly AskedTask[],
   material: string,
@@ -82,7 +88,7 @@ async function askAll(
       material,
       reply: task.reply,
       seed: task.reading + 1,
-      // Several readings tell by themselves how steady they are.
+      // Several readings show their stability by themselves.
       withChances: logProbabilities && readings === 1,
       signal: signal === undefined ? cancel.signal : AbortSignal.any([signal, cancel.signal]),
       timeoutMilliseconds,
@@ -113,7 +119,7 @@ async function askAll(
   return { ok: true, replies, chances, usage };
 }
 
-/** The criteria with the debug texts that the first reading gave, each in its group. */
+/** The criteria with the debug texts of the first reading, each in its group. */
 function withDebugTexts(criteria: Criteria, replies: Map<AskedTask, TaskReply>): Criteria {
   const result: Criteria = structuredClone(criteria);
   for (const [{ group, reading }, { debug, debugSpecialQuestion }] of replies) {
@@ -123,7 +129,7 @@ function withDebugTexts(criteria: Criteria, replies: Map<AskedTask, TaskReply>):
   return result;
 }
 
-/** The second look at a reading, where one is wanted: what of its merits the model bears out when asked again. */
+/** The second look at a reading, if enabled: which of its merits the model confirms. */
 function confirm(
   reading: CombinedReading,
   { model, modelName, secondLook: wanted = false }: ModelReaderDependencies,
@@ -133,7 +139,7 @@ function confirm(
   return secondLook(reading, { model, modelName: options.model || modelName }, options);
 }
 
-/** What the probabilities of a single reading's values say of it, where they are known. */
+/** The doubts that follow from the probabilities of a single reading's values, if known. */
 function doubtsOf(
   [only, ...others]: readonly OneReading[],
   chances: readonly ValueChances[],
@@ -194,9 +200,10 @@ async function readOffer(
 }
 
 /**
- * Reads by asking `model`. Two tasks a reading, side by side, and then the second look; `timeoutMilliseconds` holds for all of
- * them from the same moment. Fails with the model's failure, and with `modelAnswerBroken` and what was
- * `given` where every reply is provably no reading of the offer; rejects with the reason of `signal` alone.
+ * Reads by asking `model`. Two concurrent tasks per reading, then the second look;
+ * `timeoutMilliseconds` is for all of them together. Fails with the model's failure, or with
+ * `modelAnswerBroken` and the values `given` when no reply comes from reading the offer; rejects
+ * only with the reason of `signal`.
  */
 export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {

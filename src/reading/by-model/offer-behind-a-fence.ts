@@ -1,12 +1,14 @@
-/** An offer as material for a model: data between two lines that the offer itself cannot hold. */
+/**
+ * Delimits an offer as data for a model, between two lines that the offer itself cannot contain.
+ */
 import { createHash } from 'node:crypto';
 
-/** How the two lines begin; the rest is taken from a hash of the offer. */
+/** The beginning of both lines; the rest is from a hash of the offer. */
 export const fenceName = 'OFFER-TEXT';
 
 /**
- * The offer between two equal lines made from its SHA-256. Nobody can write the line into an offer beforehand, since it
- * would change the hash; where one did, a further hash is taken.
+ * The offer between two equal lines made from its SHA-256. Nobody can put the line into an offer
+ * beforehand, since that changes the hash; if the line occurs all the same, another hash is used.
  */
 export function offerBehindAFence(offer: string): string {
   let fence: string;

@@ -21,20 +21,23 @@ import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import { noOfferKindOf, type TextKind } from './text-kind.ts';
 
-/** What one reading found, once its quotes were looked for and its criteria held against each other. */
+/** The findings of one reading, after its quotes were located and its criteria made consistent. */
 export type OneReading = Pick<
   Reading,
   'receipts' | 'position' | 'company' | 'language' | 'notAProductJobOffer'
 > & {
   values: FlatCriteria;
-  /** What the model said, by the same rules, before any finding was refused: no better letter may come of `values`. */
+  /**
+   * The model's values by the same rules, before findings were rejected: `values` must not give a
+   * better letter.
+   */
   given: FlatCriteria;
-  /** What would count of the finding on a criterion by itself, with another value where one is named. */
+  /** The value that would count for a criterion by itself, for another value if one is given. */
   said: (id: CriterionId, other?: CriterionValue) => CriterionValue;
   criteria: Criteria;
   rejectedFindings: RejectedFinding[];
   kind: TextKind;
-  /** Whether code can prove that the replies are no reading of the offer. */
+  /** Whether the replies provably do not come from reading the offer. */
   isNoReading: boolean;
 };
 
@@ -50,7 +53,7 @@ function receiptsFor(pick: (id: CriterionId) => Receipt): Receipts {
 
 const silence = (): Receipt => ({ state: 'silent', quotes: [] });
 
-/** A name as the model gives it, where the offer holds its words; else empty. */
+/** A name given by the model if the offer contains its words; otherwise empty. */
 function nameIn(offer: OfferForAModel, name = ''): string {
   const plain = name.replace(/\s+/g, ' ').trim();
   return plain.length <= longestName && offer.holdsWordsOf(plain) ? plain : '';
@@ -61,7 +64,10 @@ function languageIn(offer: OfferForAModel, code = ''): string {
   return /^[a-z]{2}$/.test(plain) ? plain : offer.language;
 }
 
-/** The schema that is sent knows one range for all levels: more than the highest of a criterion is its highest. */
+/**
+ * The schema that is sent has one range for all levels: a higher value than a criterion's maximum
+ * counts as the maximum.
+ */
 function withinRange(findings: TaskReply['criteria']): TaskReply['criteria'] {
   const result = { ...findings };
   for (const { id } of criteriaTable) {
@@ -76,7 +82,7 @@ function valueWithin(id: CriterionId, value: CriterionValue): CriterionValue {
   return row && 'max' in row && typeof value === 'number' ? Math.min(value, row.max) : value;
 }
 
-/** What the replies of both tasks say that stands in the offer. */
+/** The findings of both replies that are supported by the offer. */
 export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel): OneReading {
   const reply: TaskReply = Object.assign({}, ...replies);
   const checked = checkFindings(
@@ -96,12 +102,12 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
     given,
     said: (id, other) => checked.countedAlone(id, other === undefined ? other : valueWithin(id, other)),
     criteria: groupCriteria(values),
-    // Nothing is refused of what is not read.
+    // Nothing is rejected in a text that is not read.
     isNoReading: checked.isNoReading && !notAProductJobOffer,
     receipts: receiptsFor((id) => {
       if (notAProductJobOffer) return silence();
       if (values[id] === checked.values[id]) return checked.receipts[id];
-      // Cast: a map can be asked for any key; only flags stand in this one.
+      // Cast: a map can be asked for any key; only flags are in this one.
       const named = namedSigns.get(id as FlagCriterionId);
       return named === undefined ? silence() : { state: 'stated', quotes: named };
     }),
@@ -114,12 +120,12 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
   };
 }
 
-/** A model's word alone does not withhold the letter of what is plainly a product offer. */
+/** A model alone cannot withhold the letter of what is plainly a product offer. */
 function kindIn(offer: OfferForAModel, said: TextKind = 'productOffer'): TextKind {
   return noOfferKindOf(said) !== null && offer.isPlainlyProductOffer() ? 'productOffer' : said;
 }
 
-/** What most say; the first of those said equally often. */
+/** The most frequent value; of equally frequent ones the first. */
 function mostSaid<Value>(values: readonly Value[]): Value {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -128,7 +134,7 @@ function mostSaid<Value>(values: readonly Value[]): Value {
   return first[0];
 }
 
-/** That a text is no offer, or no product offer, is what more than half of the readings must say. */
+/** More than half of the readings must say that a text is not an offer, or not a product offer. */
 function kindOfAll(kinds: readonly TextKind[]): TextKind {
   const noOffers = kinds.filter((kind) => noOfferKindOf(kind) !== null);
   if (noOffers.length * 2 > kinds.length) return mostSaid(noOffers);
@@ -136,7 +142,7 @@ function kindOfAll(kinds: readonly TextKind[]): TextKind {
   return others.length * 2 > kinds.length ? 'otherJob' : 'productOffer';
 }
 
-/** The quotes of readings that agree, each once, those of the first reading first. */
+/** The quotes of agreeing readings, each once, those of the first reading first. */
 function receiptOfAll(receipts: readonly Receipt[]): Receipt {
   const speaking = receipts.filter(({ state }) => state !== 'silent');
   const state = speaking[0]?.state ?? 'silent';
@@ -152,18 +158,18 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** Readings that count, as one. */
+/** All valid readings combined. */
 export type CombinedReading = Omit<OneReading, 'isNoReading' | 'said'>;
 
 const medianOf = (readings: readonly FlatCriteria[]) =>
   flattenCriteria(medianOfReadings(readings.map(withGroups)));
 
-/** What all readings say together, before any finding of them was refused. */
+/** The median of all readings, before findings of them were rejected. */
 export const medianGiven = (all: readonly OneReading[]) => medianOf(all.map(({ given }) => given));
 
 /**
- * The readings that are readings as one: medians and majorities, with the quotes of those that agree. No better letter comes of them
- * than of `all` together, as the model gave them.
+ * Combines the valid readings: medians and majorities, with the quotes of those that agree. The
+ * letter is no better than that of `all` readings together as the model gave them.
  */
 export function combinedReading(
   readings: readonly OneReading[],

@@ -1,4 +1,7 @@
-/** The reader with the real client, against an endpoint that refuses what the published API refuses. */
+/**
+ * The reader with the real client, against a fake endpoint that refuses what the published API
+ * refuses.
+ */
 import { countTokens } from 'gpt-tokenizer/esm/encoding/o200k_base';
 import { afterEach, expect, test } from 'vitest';
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
@@ -33,7 +36,8 @@ test('both tasks are asked side by side with schemas that the API accepts', asyn
   expect(
     result.reading.usage.every(({ inputTokens, outputTokens }) => inputTokens > 0 && outputTokens > 0),
   ).toBe(true);
-  // The first request alone learns what the endpoint takes; now neither of the two is answered before both are there.
+  // The first request learns alone what the endpoint accepts; from now on both must arrive before
+  // either is answered.
   endpoint.follow(() => ({ delay: 600_000 }));
   const leaving = new AbortController();
   const left = expect(reader.read(offer, { signal: leaving.signal })).rejects.toThrow('left');
@@ -90,7 +94,7 @@ test('a visitor who leaves closes both requests', async () => {
   await left;
 });
 
-/** As models write a finding where nothing holds them to the schema. */
+/** How models write a finding when no schema is enforced. */
 const asWritten: [string, (finding: Finding) => unknown][] = [
   ['against is null', (finding) => ({ ...finding, against: null })],
   ['against is left out', ({ quotes, value }) => ({ quotes, value })],

@@ -1,4 +1,4 @@
-/** What a model is told first: the same for both tasks, but for the answers of the example. */
+/** The first part of the prompt: the same for both tasks, except for the answers of the example. */
 import type { CriteriaGroup } from '../../grading/criteria.ts';
 import { fenceName } from './offer-behind-a-fence.ts';
 
@@ -21,7 +21,7 @@ JSON; for each criterion its "value", and before it:
 looked up: a value above 0, or true, counts only with a quote that is in the offer. Do not prove everything by one sentence.
 - "against": up to 2 passages that give the matter to somebody else or deny it.`;
 
-/** Invented for this purpose: no offer of a data set. */
+/** Invented for this purpose; not in any data set. */
 const exampleOffer = `# Example
 “Product Manager, bike rental. Our CPO owns the vision. You write user stories and answer for our releases. Each month you try prototypes with
 riders.”`;
@@ -33,7 +33,7 @@ const exampleAnswers: Record<CriteriaGroup, string> = {
 "UXCustomerDiscovery":{"quotes":["you try prototypes with riders"],"against":[],"value":true}`,
 };
 
-/** What stands before the criteria of a task. */
+/** The prompt before the criteria of a task. */
 export function readingInstructions(group: CriteriaGroup): string {
   return [aim, rules, reply, `${exampleOffer}\n${exampleAnswers[group]}`].join('\n\n');
 }

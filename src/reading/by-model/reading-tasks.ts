@@ -1,4 +1,4 @@
-/** The two tasks of one reading: what a model is told, and what it has to reply. */
+/** The two tasks of one reading: their prompts and the forms of their replies. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
@@ -6,14 +6,19 @@ import { criteriaOf, debugInstructions, taskInstructions } from './criterion-ins
 import { readingInstructions } from './reading-instructions.ts';
 import { type ReplyOptions, replySchema, type TaskReply } from './reply-schemas.ts';
 
+/** One question to a model. */
 export type ReadingTask = {
   group: CriteriaGroup;
   instructions: string;
   reply: { name: string; schema: z.ZodType<TaskReply> };
 };
 
+/** What the tasks ask for. */
 export type TaskOptions = {
-  /** 0 for the first reading, which asks in the order of the dictionary; the others each have an order of their own. */
+  /**
+   * 0 for the first reading, which asks in the order of the dictionary; the others use different
+   * orders.
+   */
   reading: number;
   debug?: boolean | undefined;
   questions?: { [Group in CriteriaGroup]?: string | undefined } | undefined;
@@ -21,10 +26,13 @@ export type TaskOptions = {
 
 const groups: readonly CriteriaGroup[] = ['businessInitiative', 'experimentalEnvironment'];
 
-/** The task that asks for position, company, language and kind of text too. */
+/** The task that also asks for position, company, language and text type. */
 export const asksNamesAndKind: CriteriaGroup = 'experimentalEnvironment';
 
-/** Another order of the same ids, the same for the same seed: Fisher and Yates over Steele’s mixing of a counter. */
+/**
+ * A permutation of the ids, determined by the seed: Fisher and Yates over Steele’s mixing of a
+ * counter.
+ */
 export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId[] {
   const result = [...ids];
   let state = seed * 0x9e3779b9;
@@ -60,8 +68,9 @@ function instructionsFor(group: CriteriaGroup, { order, metadata }: Asked): stri
 }
 
 /**
- * A task of the public form that asks for some criteria of its group alone, in the order of the dictionary, and for names and kind where
- * `metadata` says so: what people labelled in part can be taught by it. With all that the group has it is the task of a reading.
+ * A task of the public build that asks for some criteria of its group, in the order of the
+ * dictionary, and for names and text type if `metadata` is set: partly labelled offers can be
+ * taught by it. With all criteria it equals the task of a reading.
  */
 export function taskAsking(
   group: CriteriaGroup,
@@ -74,7 +83,10 @@ export function taskAsking(
 
 const kept = new Map<number, ReadingTask[]>();
 
-/** Both tasks of a reading. Those of the public form are made once: what is made of their schemas is kept with them. */
+/**
+ * Both tasks of a reading. Those of the public build are created once, since what is derived from
+ * their schemas is cached with them.
+ */
 export function readingTasks(options: TaskOptions): ReadingTask[] {
   const make = () => groups.map((group) => taskOf(group, options));
   if (options.debug) return make();
@@ -83,7 +95,7 @@ export function readingTasks(options: TaskOptions): ReadingTask[] {
   return tasks;
 }
 
-/** Another one wherever what a model is told, or what it has to reply, is another. */
+/** Changes with any prompt and any form of reply. */
 export function promptVersion(): string {
   const told = readingTasks({ reading: 0 }).map(({ instructions, reply }) => [
     instructions,

@@ -1,4 +1,4 @@
-/** What refusals may do to a letter: no finding that is refused lifts it, whatever the reading. */
+/** Effects of rejections on a letter: no rejected finding raises it, whatever the reading. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
@@ -17,7 +17,10 @@ const offerCalled = (title: string) =>
   `${title}\nAcme, Lyon\n\nYour role\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}\n\nYour profile\n- Five years of experience.`;
 const madeUp = 'Everybody adores whatever happens around breakfast time.';
 
-/** How the findings of one reading are backed: by a sentence of their own, one that many share, none, or one that is made up. */
+/**
+ * The evidence of a reading's findings: a sentence of their own, a shared one, none, or an invented
+ * one.
+ */
 const backing = fc.constantFrom('own', 'own', 'shared', 'madeUp', 'none');
 
 const anyFinding = (max: number | undefined) =>
@@ -30,7 +33,7 @@ const anyReading = fc.record({
 
 type AnyReading = typeof anyReading extends fc.Arbitrary<infer Reading> ? Reading : never;
 
-/** The reply as it is, or as it would be with a sentence of the offer for every finding. */
+/** The reply as it is, or as if every finding had a sentence of the offer. */
 function saidOf({ position, findings }: AnyReading, borneOut: boolean): Said {
   const criteria = criteriaTable.map(({ id }, index) => {
     const found = findings[index];

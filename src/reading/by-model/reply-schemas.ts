@@ -1,11 +1,12 @@
-/** What a model replies for each task, as a schema that is also sent to it. */
+/** The form of a model's reply to each task, as a schema that is also sent to it. */
 import { z } from 'zod';
 import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { textKinds } from './text-kind.ts';
 
-/** One criterion as a model found it. */
+/** A model's finding on one criterion. */
 export type RawFinding = { quotes: string[]; against: string[]; value: number | boolean };
 
+/** A reply to a task. */
 export type TaskReply = {
   criteria: Record<string, RawFinding>;
   position?: string | undefined;
@@ -18,9 +19,9 @@ export type TaskReply = {
 
 const quotes = z.array(z.string());
 
-/** By their ids the schema that is sent defines each once: it is paid for by the token. */
+/** With ids the schema that is sent defines each only once, which saves tokens. */
 const findings = {
-  /** Up to the highest of all levels; one-reading.ts knows the highest of each criterion. */
+  /** Up to the highest of all levels; one-reading.ts applies the maximum of each criterion. */
   level: z.strictObject({ quotes, against: quotes, value: z.literal([0, 1, 2, 3]) }).meta({ id: 'level' }),
   flag: z.strictObject({ quotes, against: quotes, value: z.boolean() }).meta({ id: 'flag' }),
 };
@@ -35,19 +36,19 @@ function findingSchema(id: CriterionId): z.ZodType<RawFinding> {
 
 const metadata = { position: z.string(), company: z.string(), language: z.string() };
 
-/** What a reply is asked to hold. */
+/** The contents of a reply. */
 export type ReplyOptions = {
-  /** The criteria, in the order they are asked in. */
+  /** The criteria, in the order of the prompt. */
   order: readonly CriterionId[];
-  /** Whether position, company and language are asked for too, and the kind of text. */
+  /** Whether position, company, language and text type are asked for too. */
   metadata: boolean;
   debug: boolean;
   question: boolean;
 };
 
 /**
- * Strict: every field is there and none besides, as the strict form of providers wants it. The kind of text comes after the criteria:
- * whoever has looked for duties knows best what the text is.
+ * Strict: all fields and no others, as required by strict modes of providers. The text type comes
+ * after the criteria, since a model knows it best after looking for duties.
  */
 export function replySchema({ order, debug, question, ...asked }: ReplyOptions): z.ZodType<TaskReply> {
   const fields: Record<string, z.ZodType> = {

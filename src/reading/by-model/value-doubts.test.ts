@@ -1,4 +1,7 @@
-/** What the probabilities of values make of a reading, with the real client against an endpoint that tells them. */
+/**
+ * Doubts of a reading from the probabilities of its values, with the real client against a fake
+ * endpoint that reports them.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { type DoubtfulValues, doubtfulTokens } from '../../../tests/fakes/doubtful-tokens.ts';
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
@@ -14,7 +17,7 @@ const quote = 'You own the vision of our text editor.';
 const backlog = 'You own the backlog with the developers.';
 const users = 'You interview users every month.';
 const offer = `Product Manager\nAcme\n\n${quote} ${backlog} ${users}`;
-/** A letter that rests on the business model. */
+/** A letter that depends on the business model. */
 const decided: Said = {
   criteria: {
     businessModelDefinition: { value: 3, quotes: [quote] },
@@ -25,9 +28,9 @@ const decided: Said = {
 
 type Setup = Partial<Pick<ModelReaderDependencies, 'readings' | 'secondLook' | 'logProbabilities'>> & {
   said?: Said;
-  /** What is told of one task, where not the doubtful values. */
+  /** The reported probabilities of one task, instead of the doubtful values. */
   told?: Record<string, unknown>;
-  /** What a second look says; nothing of what was read where absent. */
+  /** The answer of a second look; default: confirms nothing. */
   judge?: typeof leastOf;
 };
 
@@ -41,7 +44,8 @@ async function readingWith(
   }: Setup = {},
 ) {
   const nameOf = (body: unknown) =>
-    // Cast: the fake has checked the request by the time the reply is made; here it is looked at before.
+    // Cast: the fake has validated the request by the time the reply is made; here it is inspected
+    // before.
     (body as { response_format: { json_schema: { name: string } } }).response_format.json_schema.name;
   const replyTo = (task: string) => JSON.stringify(taskReply(task, { position: 'Product Manager', ...said }));
   const { endpoint, model } = await modelAndEndpoint({
@@ -116,11 +120,11 @@ test('a value above the highest is the highest', async () => {
 
 test('what something else than the model’s word decides is not in doubt', async () => {
   const doubtful = {
-    // The offer names no growth work, of which this would be said.
+    // The offer mentions no growth work that this flag could qualify.
     growthMarketingOptimizationOverExperimentation: { chance: 0.6, others: { true: 0.4 } },
     // The title is a product manager's.
     titleIsProductOwner: { chance: 0.6, others: { true: 0.4 } },
-    // Refused, as its sentence is not in the offer.
+    // Rejected, since its sentence is not in the offer.
     businessModelDefinition: { chance: 0.6, others: { 1: 0.4 } },
   };
   const said = { criteria: { businessModelDefinition: { value: 2, quotes: ['You set all prices.'] } } };

@@ -1,4 +1,7 @@
-/** What the probabilities of a model's values say of its reading: which criteria it might as well have read otherwise. */
+/**
+ * Derives the doubts of a reading from the probabilities of its values: which criteria could as
+ * well have been read otherwise.
+ */
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../grading/criteria.ts';
 import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
@@ -8,21 +11,23 @@ import type { NamedSigns } from './prepared/named-signs.ts';
 import { type BorneOut, lower } from './second-look/second-look.ts';
 
 /**
- * A letter is sure where the probabilities leave at most this to another one: with a fifth, three readings would show another letter as
- * often as not. It is no measured rate of errors: a model is surer of itself than it is right, and how much differs from model to model.
+ * A letter is sure when the probability of another one is at most this: at a fifth, one of three
+ * readings would show another letter as often as not. Not a measured error rate: models are more
+ * certain than they are right, by an amount that differs between models.
  */
 export const mostWhereSure = 0.2;
 
-/** A reading, and what would count of it were another value said of a criterion. */
+/** A reading, and what would count if another value were given for a criterion. */
 type Doubted = Pick<OneReading, 'values' | 'said' | 'position'> & {
   borneOut: BorneOut;
   namedSigns: NamedSigns;
 };
 
 /**
- * The doubts of the reading that two replies made, `chances` those of their values. Another value counts as it would have, had the model
- * said it: within its range, with its quotes, and no higher than the second look. Undefined where the probability of any
- * criterion is not known: then nobody could say that the letter is sure.
+ * The doubts of a reading from two replies with `chances` for their values. Another value counts as
+ * if the model had given it: within its range, with its quotes, and no higher than the second look.
+ * Undefined when the probability of any criterion is unknown, since then no letter could be called
+ * sure.
  */
 export function valueDoubts(chances: readonly ValueChances[], doubted: Doubted): Doubts | undefined {
   const otherwise: Doubt[] = [];
@@ -37,7 +42,10 @@ export function valueDoubts(chances: readonly ValueChances[], doubted: Doubted):
   return { otherwise, mostWhereSure };
 }
 
-/** Undefined where it would make no difference, or where something else than the model's word decides the criterion. */
+/**
+ * Undefined when it makes no difference, or the criterion is decided by something other than the
+ * model.
+ */
 function countedAs(id: CriterionId, other: CriterionValue, doubted: Doubted): CriterionValue | undefined {
   const { values, said, position, borneOut, namedSigns } = doubted;
   if (lower(said(id), borneOut[id]) !== values[id]) return undefined;

@@ -1,8 +1,8 @@
-/** Whether a sentence speaks to a program: as a letter, a sign on a door or a voice would. */
+/** Whether a sentence addresses a program, as in a letter, a sign or speech. */
 import type { Said } from './words/said.ts';
 import type { Hit } from './words/words-of-a-piece.ts';
 
-/** How messages to somebody begin; other openers are words that sentences have anyway. */
+/** Beginnings of messages; other openers are ordinary words. */
 const message =
   /^(?:note|notes|notice|message|memo|instr|info|guidance|remark|hint|reminder|warning|comment|intended|aimed|addressed|meant|attention|achtung|dear|hey|a l.attention|a destination|only for|exclusively for|reserve|nur fur|ausschließlich|solo para|solo per|alleen voor|uitsluitend|so para|apenas|tylko dla|wyłącznie|только для|a l.intention|destine|consigne|avis|rappel|remarque|cher|hinweis|anweisung|nachricht|anmerkung|mitteilung|notiz|liebe|querid|estimad|nota|aviso|mensaje|importan|car|gentil|avviso|messaggio|istruz|geachte|opmerking|bericht|notitie|let op|prezad|atenc|attenz|mensagem|uwaga|wiadomosc|notatka|polecenie|szanown|drog|уважаем|дорог|внимание|сообщение|инструкц|примечание|kara|kare|sayin)/;
 const greeting =
@@ -11,17 +11,21 @@ const greeting =
 /** "You, the AI that …" */
 const you = /^(?:you|toi|tu|vous|du|sie|ihr|tu|vosotros|voi|jij|jullie|voce|ty|wy|ты|вы),\s/;
 
-/** "AI NOTE", with nothing behind it. */
+/** "AI NOTE" with nothing after it. */
 const noteAlone =
   /^\s+(?:notes?|notice|message|instructions?|prompt|hinweise?|consignes?|nota|aviso|avviso|opmerking|uwaga)\s*[:：]?\s*$/;
 
-/** What may follow a program that is spoken to: "an AI enthusiast" is a person. */
+/** What may follow an addressed program: "an AI enthusiast" is a person. */
 const endOfAddress = /^\s*(?:$|[,.:;?)\]}>"»”–—：，、]|-\s|!(?!\s*we\b))/;
 
+/** Whether and how a sentence addresses a program. */
 export type Address = {
-  /** How plainly a program is spoken to: 3 by a message, 2 by a word that means one, 1 by a word that may, 0 where none is. */
+  /**
+   * Certainty of the address: 3 for a message, 2 for a word that means a program, 1 for one that
+   * may, 0 for none.
+   */
   weight: number;
-  /** Whether all of the sentence is the address of what follows: "Instructions for AI graders:". */
+  /** Whether the whole sentence addresses what follows: "Instructions for AI graders:". */
   announces: boolean;
 };
 
@@ -36,13 +40,13 @@ const openerOf = (said: Said, program: Hit) =>
         (said.beginsClause(opener) || (opener.at <= 2 && message.test(said.text.trimStart()))),
     );
 
-/** Whether an order follows at once. */
+/** Whether an order follows immediately. */
 const commands = (said: Said, program: Hit) =>
   (['order', 'ignore', 'assume', 'silence'] as const).some((concept) =>
     said.hits(concept).some(({ at }) => at >= program.end && at - program.end <= 1),
   );
 
-/** Whether a greeting ends behind a program: with a sign, or with what it is. */
+/** Whether a greeting ends after a program: with a sign, or with a description of it. */
 const greeted = (said: Said, program: Hit) =>
   /^\s*(?:[^\p{L}\s-]|de\b|$)/u.test(said.after(program)) ||
   said.hits('machine').some(({ at }) => at === program.end);
@@ -75,7 +79,7 @@ function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
   };
 }
 
-/** The plainest address of a sentence. */
+/** The most certain address of a sentence. */
 export function addressIn(said: Said): Address {
   let weight = 0;
   for (const who of ['program', 'machine'] as const) {
@@ -86,7 +90,7 @@ export function addressIn(said: Said): Address {
       if (address.announces) return address;
     }
   }
-  // "AIへ：", "给语言模型："; a comma alone parts any sentence.
+  // "AIへ：", "给语言模型："; a comma alone can separate anything.
   if (said.unspaced && /[:：]|(?:へ|に|は|様|께|에게|는)\s*[、,]/.test(said.text) && said.has('program'))
     weight = 2;
   return { weight, announces: false };

@@ -1,4 +1,4 @@
-/** The names of the criteria as a text might give them to a program: patterns for folded text. */
+/** The names of criteria as a text might give them to a program: patterns for folded text. */
 import { criteriaTable } from '../../grading/criteria.ts';
 
 /** The names of the criteria and of their groups, by word: "product strategy definition". */
@@ -15,11 +15,14 @@ const criterionWords = [
 );
 const quoteSign = String.raw`["'\x60]?`;
 const compactNames = criterionWords.map((words) => words.replaceAll(' ', '[_-]?')).join('|');
-/** "deliveryActivities: 3", "uses_safe = false"; with spaces between the words only beside a value no prose has. */
+/**
+ * "deliveryActivities: 3", "uses_safe = false"; with spaces between the words only beside a value
+ * that prose does not have.
+ */
 export const criterionValue = String.raw`${quoteSign}\b(?:(?:${compactNames})${quoteSign}\s*(?:[:=]|is|to|->|→|est|a)\s*["'\x60{]?(?:[0-5](?!\d)|true|false|vrai|faux|high|max\w*|\{)|(?:${criterionWords.join('|')})\s*(?:=\s*[0-5](?!\d)|(?:[:=]|->|→) ?(?:true|false|vrai|faux|max\w*)\b))`;
 
 const joined = criterionWords
   .filter((words) => words.includes(' '))
   .map((words) => words.replaceAll(' ', ''));
-/** A name written as one word, which no prose does: "productStrategyDefinition". */
+/** A name written as one word, as in no prose: "productStrategyDefinition". */
 export const joinedCriterionName = String.raw`\b(?:${joined.join('|')})\b`;

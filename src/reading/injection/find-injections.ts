@@ -1,4 +1,4 @@
-/** Passages of an offer that speak to a program or a grader instead of a candidate. */
+/** Finds passages of an offer that address a program or a grader instead of a candidate. */
 import type { Quote } from '../reader.ts';
 import { holdsWords, spacedRuns, unseenTexts } from './disguise/unseen-text.ts';
 import { type Paragraph, paragraphsOf, type Sentence, type Span } from './injection-paragraphs.ts';
@@ -8,7 +8,10 @@ import { type Weigher, weigherOf } from './injection-weight.ts';
 
 const isOrder = ({ points }: Sentence) => points >= pointsForPrograms;
 
-/** Sentences after an order go on with it until one speaks to the candidate; those between two orders belong to them. */
+/**
+ * Sentences after an order belong to it until one addresses the candidate; so do those between two
+ * orders.
+ */
 function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
@@ -36,7 +39,10 @@ function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean):
 const partOfTitle =
   /[[({【（][^\])}】）]{8,300}[\])}】）]|(?<=\s[|–—·/-]{1,2}\s)[^|–—·]{8,300}(?=\s[|–—·]|$)/g;
 
-/** Of a title that carries an order along, the order alone where the rest says nothing to a program: without a title no offer is read. */
+/**
+ * For a title that contains an order, only the order if the rest does not address a program:
+ * without a title no offer is read.
+ */
 function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
   const title = offer.slice(span.start, span.end);
   for (const { 0: part, index } of title.matchAll(partOfTitle)) {
@@ -48,14 +54,20 @@ function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
   return span;
 }
 
-/** How many lines after "Instructions for AI graders:" can belong to it. */
+/** Maximum lines after "Instructions for AI graders:" that may belong to it. */
 const mostFollowing = 15;
 
-/** How a heading for programs begins; an order is no heading, and takes no other lines along. */
+/**
+ * The beginning of a heading for programs; an order is not a heading, and no other lines belong to
+ * it.
+ */
 const headingForPrograms =
   /^\W*(?:ai|ia|llms?|bots?|notes?|notice|message|instructions?|system|begin|start|consignes?|hinweis|nota|attention|for|to|pour)\b|^\s*[<[]/i;
 
-/** Whether a line only announces what follows: a line that ends with a colon or an opening sign, a heading, a mark. */
+/**
+ * Whether a line only announces what follows: it ends with a colon or an opening sign, or is a
+ * heading or a mark.
+ */
 function announces(offer: string, { span, sentences }: Paragraph): boolean {
   if ((sentences.at(-1)?.points ?? 0) < pointsForPrograms) return false;
   const text = offer.slice(span.start, span.end);
@@ -68,19 +80,24 @@ function announces(offer: string, { span, sentences }: Paragraph): boolean {
   );
 }
 
-/** Whether a paragraph after a blank line can still be what was announced: an item of a list, a sentence, an order. */
+/**
+ * Whether a paragraph after a blank line may still be announced: a list item, a sentence, an order.
+ */
 function goesOn(offer: string, { span, sentences }: Paragraph): boolean {
   const text = offer.slice(span.start, span.end);
   return sentences.some(({ points }) => points > 0) || /^(?:[-–—•*]|\d+[.)])\s|[.!]$/.test(text);
 }
 
-/** One to three bare words: the heading of the next section of the offer. */
+/** One to three plain words: the heading of the next section of the offer. */
 function isHeading(offer: string, { span, sentences }: Paragraph): boolean {
   const text = offer.slice(span.start, span.end);
   return sentences.every(({ points }) => points === 0) && /^[\p{L}’']+(?: [\p{L}’']+){0,2}\s?:?$/u.test(text);
 }
 
-/** The lines an announcing line speaks of: up to a blank line (the first one after it aside) or a line for the candidate. */
+/**
+ * The lines announced by a line: up to a blank line (except directly after it) or a line for the
+ * candidate.
+ */
 function following(offer: string, paragraphs: readonly Paragraph[], index: number): number {
   let last = index;
   for (let next = index + 1; next < paragraphs.length && next <= index + mostFollowing; next++) {
@@ -94,13 +111,13 @@ function following(offer: string, paragraphs: readonly Paragraph[], index: numbe
   return last;
 }
 
-/** Words that what nobody sees must hold to have been written for a program; comments of page builders hold few. */
+/** Minimum words in invisible text written for a program; comments of page builders have fewer. */
 const leastWords = 3;
 
 function unseenSpans(offer: string, weigher: Weigher): Span[] {
   const spans: Span[] = [];
   for (const { start, end, says } of unseenTexts(offer)) {
-    // Frameworks part texts by empty comments.
+    // Frameworks separate texts by empty comments.
     if (says.trim() === '') continue;
     const signs = !/[\p{L}\p{N}]/u.test(says);
     const builders = /^\s*\/?(?:wp:|\[if|\[endif|google|gtm|end |start |\(m(?:ax|in)-width:)/i.test(says);
@@ -110,13 +127,13 @@ function unseenSpans(offer: string, weigher: Weigher): Span[] {
   return spans;
 }
 
-/** Runs of letters set apart, over the ends of sentences that full stops between letters seem to be. */
+/** Runs of spaced letters, across apparent sentence ends caused by full stops between letters. */
 function spansApart(offer: string, weigher: Weigher): Span[] {
   if (!weigher.lettersApart()) return [];
   return spacedRuns(offer).filter(({ start, end }) => weigher.weigh(start, end).points >= pointsForPrograms);
 }
 
-/** The offer with spans blanked by spaces, of the same length; line breaks stay. */
+/** The offer with spans blanked by spaces, at the same length; line breaks stay. */
 export function blanked(offer: string, spans: readonly Span[]): string {
   let text = '';
   let from = 0;

@@ -1,17 +1,19 @@
-/** An offer as paragraphs and sentences, each with what it weighs. */
+/** Splits an offer into paragraphs and weighed sentences. */
 import { unitAt } from '../unit-at.ts';
 import type { Weigher, Weight } from './injection-weight.ts';
 
+/** UTF-16 offsets, `end` excluded. */
 export type Span = { start: number; end: number };
-/** `toCandidate` is worked out where it is first asked for. */
+/** `toCandidate` is computed on first use. */
 export type Sentence = Span & Weight & { toCandidate: () => boolean };
+/** A line of the offer with its sentences. */
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
-/** Longest piece that is weighed at once; longer sentences are weighed in pieces of this length. */
+/** Maximum length weighed at once; longer sentences are weighed in pieces. */
 const longestPiece = 600;
-/** A piece of a word or two ends no sentence. */
+/** A piece of a word or two does not end a sentence. */
 const shortestPiece = 16;
-/** "e.g. " and "Sr. " end no sentence. */
+/** "e.g. " and "Sr. " do not end a sentence. */
 const noEnd = /\b(?:e\.g|i\.e|etc|sr|jr|dr|mr|mrs|inc|ltd|no|vs|ex|cf)\.\s+$/i;
 
 const isSpace = (unit: number) =>
@@ -32,10 +34,13 @@ const ends = new Set([...'.!?…'].map((sign) => sign.charCodeAt(0)));
 const endsAtOnce = new Set([...'。！？\r'].map((sign) => sign.charCodeAt(0)));
 const closing = new Set([...`'"”»)]`].map((sign) => sign.charCodeAt(0)));
 
-/** Of a text that lost its line breaks: "platforms.Guide". */
+/** A sentence end without a space, in a text that lost its line breaks: "platforms.Guide". */
 const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
 
-/** Where the sentence ends whose last sign stands at `at`, with the spaces behind it; -1 where none ends there. */
+/**
+ * The end of the sentence whose last character is at `at`, including following spaces; -1 when none
+ * ends there.
+ */
 function endOfSentence(offer: string, at: number): number {
   const unit = unitAt(offer, at);
   if (endsAtOnce.has(unit)) return at + 1;
@@ -76,6 +81,7 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
   return sentences;
 }
 
+/** The paragraphs of an offer, weighed by `weigher`. */
 export function paragraphsOf(offer: string, weigher: Weigher): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let start = 0;

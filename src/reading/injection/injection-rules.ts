@@ -1,7 +1,8 @@
 /**
- * What makes a sentence an order to a program: who is spoken to (a program that reads), what is ordered (instructions taken back, a
- * grade, a value, silence), and of what (the offer it stands in, the criteria). A rule needs all of its concepts, so that a look at
- * the words alone tells which sentences can follow none.
+ * What makes a sentence an order to a program: the addressee (a program that reads), the order (to
+ * ignore instructions, to give a grade or a value, to keep silent), and its object (the offer
+ * itself, the criteria). A rule needs all of its concepts, so the words alone exclude most
+ * sentences.
  */
 import { anyTop, orders, type Rule, topGrade, when } from './injection-rule.ts';
 import { programs } from './program-rules.ts';
@@ -9,16 +10,16 @@ import { type ConceptSet, callingSign, holdsAll, holdsOne, numberOf, union } fro
 import { setOf } from './words/concept-words.ts';
 import type { Said } from './words/said.ts';
 
-/** A passage is flagged from this many points on. */
+/** A passage with at least this many points is flagged. */
 export const pointsForPrograms = 3;
 
-/** Who does something in a sentence, right before the word for it: it is then told, not ordered. */
+/** The actor directly before a verb, which makes it a statement rather than an order. */
 const doer =
   /(?:^|[^\p{L}])(?:we|they|i|you|who|people|nous|on|vous|ils|wir|man|nosotros|noi|wij|nos|my|мы|они)\s+$/u;
 const commands = (said: Said) =>
   said.unspaced || said.hits('ignore').some((hit) => !doer.test(said.before(hit)));
 
-/** Taking back what a program was told. */
+/** Revoking instructions. */
 const takingBack: readonly Rule[] = [
   {
     needs: ['ignore', 'instruction', 'earlier'],
@@ -72,7 +73,7 @@ const takingBack: readonly Rule[] = [
 const mustGrade = (said: Said) =>
   said.letter || said.allPoints() || said.leads('must', 'grade', 3) || said.leads('must', 'order', 2) ? 3 : 2;
 
-/** Telling which grade it is to be. */
+/** Prescribing the grade. */
 const verdicts: readonly Rule[] = [
   {
     needs: ['order', 'offer'],
@@ -121,7 +122,7 @@ const verdicts: readonly Rule[] = [
   { needs: ['order', 'best', 'grade'], points: (said) => when(said.begins('order') && topGrade(said), 2) },
 ];
 
-/** Telling how the offer is to be read, and what not to say of it. */
+/** Prescribing how to read the offer, and what not to say about it. */
 const readings: readonly Rule[] = [
   { needs: ['silence', 'output'], points: (said) => when(said.leads('silence', 'output', 6), 3) },
   { needs: ['silence', 'grade'], points: (said) => when(said.letter, 3) },
@@ -171,18 +172,21 @@ const readings: readonly Rule[] = [
 
 const rules = [...takingBack, ...verdicts, ...readings, ...programs].map(({ needs, points }) => ({
   needs: setOf(...needs),
-  /** A rule on a program alone looks for an address, which has an opener too, or a sign behind the program ("AI:"). */
+  /**
+   * A rule on only a program looks for an address, which also needs an opener, or a sign after the
+   * program ("AI:").
+   */
   alone: needs.length === 1 && (needs[0] === 'program' || needs[0] === 'machine'),
   points,
 }));
 
-/** The sets of concepts of which any order has at least one. */
+/** The sets of concepts of which every order has at least one. */
 const needed = rules.flatMap(({ needs, alone }) =>
   alone ? [union(needs, setOf('opener')), union(needs, callingSign)] : [needs],
 );
 const decided = new Map<number, boolean>();
 
-/** Whether words that may stand for these concepts can be an order. */
+/** Whether words that may express these concepts can be an order. */
 export function mayOrder(may: ConceptSet): boolean {
   const number = numberOf(may);
   const before = decided.get(number);
@@ -193,16 +197,22 @@ export function mayOrder(may: ConceptSet): boolean {
   return orders;
 }
 
-/** Points of what a sentence says, whoever it speaks to. */
+/** Points of a sentence, whomever it addresses. */
 export const pointsFor = (said: Said) =>
   rules.reduce((sum, { needs, points }) => (holdsAll(said.concepts, needs) ? sum + points(said) : sum), 0);
 
-/** "Please note that the position is in Lyon": French calls a grade so. "The goal of this role is to …" tells what it is for. */
+/**
+ * "Please note that the position is in Lyon": in French a grade is a "note". "The goal of this role
+ * is to …" states its purpose.
+ */
 const informs = /^\W*(?:(?:please |kindly )?note that\b|(?:veuillez |merci de )(?:\w+ )?noter que\b)/;
 const tellsPurpose =
   /^\W*the (?:\w+ )?(?:goal|purpose|aim|mission|objective) of this (?:role|position|job) is to\b/;
 
-/** Points of what it says to a candidate, or of such orders: they stand against an order. */
+/**
+ * Points for addressing a candidate, or for orders to one: they count against an order to a
+ * program.
+ */
 export const pointsAgainst = (said: Said) =>
   when(said.has('candidate'), 2) +
   when(said.has('about'), 2) +
@@ -210,4 +220,5 @@ export const pointsAgainst = (said: Said) =>
   when((informs.test(said.text) && !said.has('program')) || tellsPurpose.test(said.text), 2);
 
 const toCandidate = setOf('candidate', 'about', 'hiring');
+/** Whether words with these concepts can address a candidate. */
 export const maySpeakToCandidate = (may: ConceptSet) => holdsOne(may, toCandidate);

@@ -1,16 +1,19 @@
-/** Orders that are spread over several lines, none of which gives them away alone. */
+/** Orders spread over several lines, none of which is conspicuous alone. */
 import type { Paragraph, Span } from './injection-paragraphs.ts';
 import { mayOrder, pointsForPrograms } from './injection-rules.ts';
 import type { Weigher } from './injection-weight.ts';
 import { noConcepts, union } from './words/concept-sets.ts';
 
-/** Lines that one order may be spread over, and the longest of them. */
+/** Maximum lines of one order, and their maximum length. */
 const mostLines = 6;
 const longestLine = 120;
-/** Windows of lines that are weighed: an offer with more of them is no offer. */
+/** Maximum windows of lines that are weighed: more do not occur in an offer. */
 const mostWindows = 400;
 
-/** The lines that can belong to the same sentence as the one at `last`, first to last: short, and none ends a sentence before it. */
+/**
+ * The lines that may belong to the same sentence as the one at `last`: short, and without an
+ * earlier sentence end.
+ */
 function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]): Paragraph[] {
   const lines: Paragraph[] = [];
   for (let index = last; index >= 0 && lines.length < mostLines; index--) {
@@ -20,7 +23,7 @@ function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]
     const tail = paragraph.sentences.at(-1);
     if (tail === undefined || (index < last && /[.!?:;]$/.test(text)) || tail.toCandidate()) break;
     if (paragraph.sentences.some((sentence) => sentence.toCandidate())) {
-      // What begins after the words to the candidate may go on in the next line.
+      // What begins after words to the candidate may continue on the next line.
       if (index < last)
         lines.unshift({ ...paragraph, span: { start: tail.start, end: tail.end }, sentences: [tail] });
       break;
@@ -31,11 +34,11 @@ function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]
   return lines;
 }
 
-/** An acrostic needs so many lines that follow each other. */
+/** Minimum consecutive lines of an acrostic. */
 const leastLinesOfAcrostic = 5;
 const bullet = /^[-–—•*▪]\s+|^\d{1,2}[.)]\s+/;
 
-/** Lines whose first words, or first letters, say together what a program is to do. */
+/** Lines whose first words, or first letters, together form an order to a program. */
 export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];
   let lines: { span: Span; word: string }[] = [];
@@ -63,7 +66,9 @@ export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], w
   return spans;
 }
 
-/** Whether the lines up to `last` can be an order together, by what their words may stand for. */
+/**
+ * Whether the lines up to `last` can be an order together, by the possible concepts of their words.
+ */
 function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
   let may = noConcepts;
   let notation = 0;
@@ -76,7 +81,10 @@ function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
   return notation >= 2 || mayOrder(may);
 }
 
-/** Orders that no single line of theirs gives away: lines that weigh enough together, without those in front that add nothing. */
+/**
+ * Orders of which no single line is conspicuous: lines that weigh enough together, without leading
+ * ones that add nothing.
+ */
 export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];
   const weightOf = (lines: readonly Paragraph[]) =>
@@ -87,7 +95,7 @@ export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], wei
     if (paragraphs[last]?.blankBefore || !mayBeOrder(last, paragraphs)) continue;
     windows += 1;
     let lines = linesUpTo(last, offer, paragraphs);
-    // Of lines that are found out already only what goes with them is left to find.
+    // For lines already found, only what belongs to them remains to be found.
     if (
       lines.length < 2 ||
       lines.some(({ sentences }) => sentences.some(({ points }) => points >= pointsForPrograms))

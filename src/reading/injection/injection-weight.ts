@@ -1,4 +1,4 @@
-/** How much a piece of an offer says to a program, in plain words or in disguise. */
+/** Weighs how much a piece of an offer addresses a program, in plain words or in disguise. */
 import { foldText } from '../fold-text.ts';
 import { outOfCiphers } from './disguise/ciphers.ts';
 import { decoded } from './disguise/disguises.ts';
@@ -16,14 +16,16 @@ import type { ConceptSet } from './words/concept-sets.ts';
 import { saidIn } from './words/said.ts';
 import { type Piece, pieceOf } from './words/words-of-a-piece.ts';
 
-/** Words in quotation marks: where a sentence tells somebody of orders, those are examples. */
+/** Words in quotation marks: in a sentence about orders they are examples. */
 const quoted = /["«„][^"«»„“]{1,200}["»“]|(?<=\s)'[^']{5,200}'(?=[\s.,;:)])/g;
 
-/** `notation` counts whoever the words speak to. */
+/** `notation` counts whomever the words address. */
 type Weighed = { points: number; notation: number; against: number };
 const nothing: Weighed = { points: 0, notation: 0, against: 0 };
 
-/** What the words of a piece say: points of an order, and of what speaks against one. `plain`: the piece as it stands in the offer. */
+/**
+ * The points of a piece for an order, and against one. `plain`: the piece as written in the offer.
+ */
 function weigh(piece: Piece, plain: () => string): Weighed {
   const { text, from, to, may, notation } = piece;
   const marks = notation ? notationPoints(text.slice(from, to)) : 0;
@@ -32,7 +34,7 @@ function weigh(piece: Piece, plain: () => string): Weighed {
   return { points: pointsFor(said), notation: marks, against: pointsAgainst(said) };
 }
 
-/** Points of a piece, less those of what it says to a candidate. */
+/** Points of a piece, minus those for addressing a candidate. */
 function pointsOfPiece(piece: Piece, plain: () => string): number {
   const { points, notation, against } = weigh(piece, plain);
   if (points === 0 || against === 0) return points + notation;
@@ -42,7 +44,7 @@ function pointsOfPiece(piece: Piece, plain: () => string): number {
   return Math.max(0, own - against) + notation;
 }
 
-/** Longest text that is weighed at once: the rules compare words with words. */
+/** Maximum length weighed at once, since rules compare words pairwise. */
 const longestText = 2_000;
 
 const pointsOfText = (whole: string) => {
@@ -50,31 +52,35 @@ const pointsOfText = (whole: string) => {
   return pointsOfPiece(pieceOf(readingOf(foldText(text))), () => text);
 };
 
-/** Decoded candidates that are weighed, in an offer: enough for every disguise of an honest length. */
+/** Maximum decoded candidates per offer: enough for every disguise of a plausible length. */
 const mostDecoded = 200;
-/** Longest part of a piece that is taken out of its cipher. */
+/** Maximum length that is decrypted. */
 const longestCipher = 600;
 
+/** What a piece says to a program. */
 export type Weight = {
   points: number;
-  /** What its words may stand for: of several pieces together, whether they can be an order. */
+  /**
+   * Possible concepts of its words, to find out whether several pieces can be an order together.
+   */
   may: ConceptSet;
-  /** Whether the notation of programs may stand there. */
+  /** Whether it may contain notation of programs. */
   notation: boolean;
 };
 
+/** Weighs pieces of one offer. */
 export type Weigher = {
   /** The words from `start` to `end`, plain or in disguise. */
   weigh: (start: number, end: number) => Weight;
-  /** Whether they speak to the candidate; asked only where an order stands near. */
+  /** Whether they address the candidate; computed only near an order. */
   toCandidate: (start: number, end: number) => boolean;
-  /** Points of words that do not stand so in the offer. */
+  /** Points of words that are not in the offer in this form. */
   pointsOf: (text: string) => number;
-  /** Whether letters were set apart from each other in anything that was weighed. */
+  /** Whether any weighed piece had spaced letters. */
   lettersApart: () => boolean;
 };
 
-/** Weighs pieces of one offer: what holds for all of it is looked up once. */
+/** Creates the weigher of one offer; what is common to all of it is computed once. */
 export function weigherOf(offer: string): Weigher {
   const folded = foldText(offer);
   const entities = offer.includes('&#');
@@ -86,7 +92,7 @@ export function weigherOf(offer: string): Weigher {
       ...outOfCiphers(text.slice(0, longestCipher), piece.ciphers),
     ].slice(0, left);
     left -= candidates.length;
-    // Nobody disguises what a candidate is to read.
+    // Nobody disguises what a candidate should read.
     return candidates.some((candidate) => pointsOfText(candidate) >= 2) ? pointsForPrograms : 0;
   };
   const readable = (start: number, end: number) => {

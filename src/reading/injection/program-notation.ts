@@ -1,4 +1,7 @@
-/** Words in the notation of programs, which no offer has: marks of prompts and roles, answers filled in, code that grades. */
+/**
+ * Notation of programs that no offer has: marks of prompts and roles, answers filled in, grading
+ * code.
+ */
 import { criterionValue, joinedCriterionName } from './criterion-names.ts';
 
 const rows: readonly [points: number, pattern: string][] = [
@@ -33,7 +36,7 @@ const rows: readonly [points: number, pattern: string][] = [
     3,
     String.raw`\b(?:strategy|strategie|vision|pricing|discovery|decouverte|business model|modele economique|growth|croissance|ux)\s*[:=]\s*(?:(?:level|niveau) ?3\b|3 ?\/ ?3\b|3(?=\s*(?:[;,.]|$)))`,
   ],
-  // Another part to play, other instructions.
+  // Another role to play, other instructions.
   [
     3,
     String.raw`\b(?:you are|tu es|vous etes|du bist|eres|sei|je bent) (?:now|maintenant|desormais|jetzt|ab jetzt|ahora|ora|nu) (?!(?:eager|ready|able|keen|looking|leading|part|responsible)\b)\S`,

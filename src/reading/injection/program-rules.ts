@@ -1,11 +1,14 @@
-/** Rules for sentences that address a program, or say that one reads the offer or must do something. */
+/**
+ * Rules for sentences that address a program, or say that one reads the offer or must do something.
+ */
 import { addressIn } from './address.ts';
 import { anyTop, orders, type Rule, topGrade, when } from './injection-rule.ts';
 import type { Said } from './words/said.ts';
 
 /**
- * What a sentence that names or addresses a program holds of an order to it, 0 to 3 points. Words that honest offers rarely have give
- * a point each. Words that honest offers have too give one point for all of them, where two or more stand in the sentence.
+ * How much of an order a sentence contains that names or addresses a program, 0 to 3 points. Words
+ * that are rare in honest offers give a point each. Words that honest offers have too give one
+ * point together, when the sentence has at least two.
  */
 function partsOfAnOrder(said: Said): number {
   const rare = [
@@ -24,7 +27,7 @@ function partsOfAnOrder(said: Said): number {
   return Math.min(3, rare + when(usual >= 2, 1));
 }
 
-/** Points of a sentence that addresses a program, with what it orders; 0 where it addresses none. */
+/** Points of a sentence that addresses a program, with its order; 0 when it addresses none. */
 function address(said: Said): number {
   const { weight, announces } = addressIn(said);
   if (announces) return 3;

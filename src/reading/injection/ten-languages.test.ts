@@ -1,4 +1,4 @@
-/** Orders to programs and honest lines that sound like them, in ten languages. */
+/** Orders to programs, and honest lines that resemble them, in ten languages. */
 import { describe, expect, test } from 'vitest';
 import lines from '../../../tests/fakes/hidden-orders/in-ten-languages.json' with { type: 'json' };
 import { findInjections } from './find-injections.ts';

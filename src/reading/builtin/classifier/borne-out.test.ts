@@ -22,7 +22,7 @@ function byRules() {
   return read;
 }
 
-/** The reading where a sentence shows what `oddsOf` says of it, by its words and the claim. */
+/** The reading when sentences support claims as given by `oddsOf`, by words and claim. */
 function readBy(oddsOf: (words: string, id: CriterionId, level: number) => number) {
   const { view } = byRules();
   const lines = view.statements

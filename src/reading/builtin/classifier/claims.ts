@@ -1,10 +1,16 @@
-/** What the classifier is asked of a sentence and of an offer: a criterion at a level at least, or a flag. */
+/**
+ * The claims that the classifier evaluates for a sentence and an offer: a criterion at a minimum
+ * level, or a flag.
+ */
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 
 /** `level` is 1 for a flag. */
 export type Claim = { id: CriterionId; level: number };
 
-/** The criteria that the weights know. One that is new joins them when it is learned (`npm run train -- train-classifier`): until then the rules read it alone. */
+/**
+ * The criteria known to the weights. A new one is added when it is learned (`npm run train --
+ * train-classifier`): until then only the rules read it.
+ */
 const inWeights: ReadonlySet<string> = new Set([
   'businessModelDefinition',
   'productStrategyDefinition',
@@ -32,20 +38,20 @@ const inWeights: ReadonlySet<string> = new Set([
   'internalProduct',
 ]);
 
-/** The rows of the criteria that the weights know, and of each its highest level, 1 for a flag. */
+/** The rows of the criteria known to the weights, each with its highest level, 1 for a flag. */
 export const knownCriteria: readonly { id: CriterionId; highest: number }[] = criteriaTable
   .filter(({ id }) => inWeights.has(id))
   .map((row) => ({ id: row.id, highest: 'max' in row ? row.max : 1 }));
 
-/** The title says it, or the order of the duties: no sentence does. */
+/** Determined by the title or the order of duties rather than by a sentence. */
 const ofNoSentence: ReadonlySet<CriterionId> = new Set([
   'titleIsProductOwner',
   'deliveryListedBeforeTacticsAndStrategy',
 ]);
 
 /**
- * The claims that sentences are asked for, in the order of the criteria, levels upwards. Of `noDistinctUXDesigner` they are asked whether they name
- * a designer.
+ * The claims evaluated for sentences, in criteria order, levels ascending. For
+ * `noDistinctUXDesigner` the claim is inverted: the sentence names a designer.
  */
 export const lineClaims: readonly Claim[] = knownCriteria
   .filter(({ id }) => !ofNoSentence.has(id))

@@ -8,7 +8,7 @@ import { type Classifier, classifierOf, kept } from './classifier.ts';
 
 const one = lineClaims.map(() => 1);
 
-/** Features in rising order, each with what it says of a few claims. */
+/** Features in rising order, each with weights for a few claims. */
 const classifiers: fc.Arbitrary<Classifier> = fc
   .uniqueArray(
     fc.record({
@@ -69,7 +69,7 @@ test.each([
 
 test('what comes with the reader is no more than 500 kB to send', () => {
   const file = readFileSync(new URL('classifier-weights.json', import.meta.url));
-  // The build compresses better, and takes a second for it.
+  // The build compresses better, which takes a second.
   const compressed = brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
   expect(compressed.length).toBeLessThanOrEqual(500_000);
   expect(classifierOf(JSON.parse(file.toString())).lines.places.size).toBeGreaterThan(10_000);

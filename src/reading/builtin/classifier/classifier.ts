@@ -1,29 +1,38 @@
-/** The weights by which sentences and offers are classified: as they work, and as they are kept. */
+/** The weights that classify sentences and offers, in their working and their stored form. */
 import { lineClaims } from './claims.ts';
 
-/** What each feature of a sentence says of each claim: those of the feature with place i stand from `starts[i]` to `starts[i + 1]`. */
+/**
+ * The weights of each sentence feature for each claim: those of the feature at index i range from
+ * `starts[i]` to `starts[i + 1]`.
+ */
 export type LineWeights = {
-  /** The place of a feature, by its number. */
+  /** The index of a feature, by its number. */
   places: ReadonlyMap<number, number>;
   starts: Uint32Array;
-  /** Numbers of claims in `lineClaims`, and beside each what the feature says of it, in steps of the claim. */
+  /** Indexes into `lineClaims`, each with the feature's weight in steps of the claim. */
   claims: Uint8Array;
   steps: Int8Array;
-  /** Of each claim: what one step weighs, and the logarithm of the odds of a sentence without features. */
+  /** For each claim: the size of one step, and the log odds of a sentence without features. */
   sizes: readonly number[];
   biases: readonly number[];
 };
 
-/** Of each criterion that is learned, of each of its levels upwards: the weights of the offer's features, and the bias behind them. */
+/**
+ * For each learned criterion and each of its levels, ascending: the weights of the offer's
+ * features, followed by the bias.
+ */
 export type OfferWeights = Readonly<Record<string, readonly (readonly number[])[]>>;
 
 /**
- * Made by `npm run train -- train-classifier` (src/learning); docs/decisions/019-classifier.md. `further`: what was learned afterwards from corrections, which is added to what
- * `lines` say (docs/decisions/020-builtin-tuner.md).
+ * Created by `npm run train -- train-classifier` (src/learning); docs/decisions/019-classifier.md.
+ * `further`: weights learned later from corrections, which are added to those of `lines`
+ * (docs/decisions/020-builtin-tuner.md).
  */
 export type Classifier = { lines: LineWeights; further?: LineWeights; offers: OfferWeights };
 
-/** Weights of sentences as they are kept: bytes in base64, features by the steps between their numbers. */
+/**
+ * Sentence weights in stored form: bytes in base64, features as differences between their numbers.
+ */
 export type KeptLines = {
   features: string;
   counts: string;
@@ -33,7 +42,7 @@ export type KeptLines = {
   biases: readonly number[];
 };
 
-/** A classifier as it is kept. */
+/** A classifier in stored form. */
 export type KeptClassifier = KeptLines & { further?: KeptLines | undefined; offers: OfferWeights };
 
 function bytesOf(kept: string): Uint8Array<ArrayBuffer> {
@@ -43,7 +52,7 @@ function bytesOf(kept: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** In pieces that a call can take. */
+/** In chunks small enough for a function call. */
 function keptBytes(bytes: Uint8Array): string {
   let units = '';
   for (let at = 0; at < bytes.length; at += 8_192)
@@ -51,7 +60,7 @@ function keptBytes(bytes: Uint8Array): string {
   return btoa(units);
 }
 
-/** Seven bits a byte, the lowest first; all but the last have the eighth. */
+/** Seven bits per byte, lowest first; all bytes but the last have the eighth bit set. */
 function* bitsOf(step: number): Generator<number> {
   let left = step;
   for (; left > 127; left >>>= 7) yield (left & 127) | 128;
@@ -72,7 +81,7 @@ function numbersFrom(bytes: Uint8Array): number[] {
   return numbers;
 }
 
-/** What was kept, as it works. Throws a RangeError for what does not fit together. */
+/** Converts the stored form to the working form. Throws a RangeError for inconsistent data. */
 export function classifierOf({ further, offers, ...lines }: KeptClassifier): Classifier {
   return { lines: linesOf(lines), ...(further && { further: linesOf(further) }), offers };
 }
@@ -95,7 +104,7 @@ function linesOf({ features, counts, claims, steps, sizes, biases }: KeptLines):
   return lines;
 }
 
-/** A classifier as it is kept; its features in rising order. */
+/** Converts a classifier to its stored form, with features in rising order. */
 export function kept({ lines, further, offers }: Classifier): KeptClassifier {
   return { ...keptLines(lines), ...(further && { further: keptLines(further) }), offers };
 }

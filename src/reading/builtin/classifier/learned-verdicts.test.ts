@@ -48,14 +48,15 @@ function readStory() {
   return { byRules, ...view, verdicts: proposed, read: restingValues(proposed) };
 }
 
-/** What the rules read there, with what the weights find in its sentences. */
+/** The rules' reading of the text, with what the weights find in its sentences. */
 function storyBy(weights: Classifier) {
   const { byRules, verdicts, read } = readStory();
   return { lines: classifyLines(weights, byRules), verdicts, read };
 }
 
 /**
- * Weights by which the sentence that holds `words` shows a claim at these odds, no other one shows any, and the criterion is as likely as `bias` makes it.
+ * Weights by which only the sentence that contains `words` shows a claim, at these odds, and the
+ * criterion is as likely as `biases` say.
  */
 function classifier(id: CriterionId, words: string, odds: number, biases: readonly number[]): Classifier {
   const { statements } = readStory();
@@ -79,7 +80,7 @@ function classifier(id: CriterionId, words: string, odds: number, biases: readon
       sizes: lineClaims.map(() => 0.02),
       biases: lineClaims.map(() => -6),
     },
-    // Features of the offer weigh nothing.
+    // Features of the offer have no weight.
     offers: { [id]: biases.map((bias) => [...new Array(200).fill(0), bias]) },
   };
 }

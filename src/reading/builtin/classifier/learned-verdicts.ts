@@ -1,4 +1,4 @@
-/** Brings what the rules read together with what the classifier finds: one verdict a criterion. */
+/** Combines the rules' verdicts with the classifier's findings: one verdict per criterion. */
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Evidence, Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
@@ -9,10 +9,12 @@ import type { ClassifiedLine } from './line-odds.ts';
 import { offerFeatures } from './offer-features.ts';
 
 /**
- * How the rules are overruled (docs/lab/learned-offers.md has what was tried). `margin`: so far from even a chance must be. `raisesSmells`: whether warning
- * signs may rise, too. `leastTogether`: so much must the logarithms of the odds of a sentence and, counted twice, of its offer come to before a finding
- * rests on it: chosen by how often the sentence shown is one that people marked. `standsFrom`: from this logarithm of the odds on a sentence bears out what
- * the rules read in it, whatever its offer; null where none does.
+ * When the classifier overrules the rules (docs/lab/learned-offers.md has the variants tried).
+ * `margin`: minimum distance of the probability from one half. `raisesSmells`: whether warning
+ * signs may be added. `leastTogether`: minimum sum of the log odds of a sentence and, counted
+ * twice, of its offer for the sentence to support a finding; chosen so that the shown sentence is
+ * most often one that people marked. `standsFrom`: log odds from which a sentence supports the
+ * rules' finding, whatever its offer; null: never.
  */
 export type Overruling = {
   margin: number;
@@ -22,38 +24,45 @@ export type Overruling = {
 };
 
 /**
- * In English and French a warning sign that the rules do not find is none, and what a sentence bears out stands, so that who follows an example reads the
- * letter that it promised.
+ * In English and French no warning sign is added, and findings supported by a sentence stand, so
+ * that an author who follows an example gets the promised letter.
  */
 const ofRules: Overruling = { margin: 0.15, raisesSmells: false, leastTogether: 0, standsFrom: 0 };
 
-/** No example promises anything there, and rules know less (docs/decisions/021-languages-on-trial.md). */
+/**
+ * No examples are offered in these languages, and the rules know less
+ * (docs/decisions/021-languages-on-trial.md).
+ */
 export const onTrial: Overruling = { margin: 0, raisesSmells: true, leastTogether: -1, standsFrom: null };
 
-/** Of each criterion that is learned, how likely an offer has each of its levels at least, from 1 upwards; never rising. */
+/**
+ * For each learned criterion, the probability of each minimum level, from 1 upwards; never
+ * increasing.
+ */
 export type LevelChances = Readonly<Partial<Record<CriterionId, readonly number[]>>>;
 
-/** Offers of fewer sentences are next to none of those that it has learned from: the rules read them alone. */
+/** Shorter offers resemble none of the training data: only the rules read them. */
 const fewestSentences = 12;
-/** Below this logarithm of the odds a sentence is no receipt, whatever the offer. */
+/** Below these log odds a sentence is not shown as evidence, whatever the offer. */
 const leastOdds = -2.5;
 const weightOfOffer = 2;
-/** More sentences than this say no more. */
+/** Maximum sentences shown per criterion. */
 const mostSentences = 3;
 
 const chanceOf = (weights: readonly number[], features: readonly number[]) =>
   1 /
   (1 + Math.exp(-features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), weights.at(-1) ?? 0)));
 
-/** The highest level that is likely; what the rules read needs less to stand than what they did not. */
+/** The highest likely level; a level read by the rules needs less evidence than a new one. */
 export function likelyLevel(chances: readonly number[], read: number, margin = ofRules.margin): number {
   const least = (level: number) => (level <= read ? 0.5 - margin : 0.5 + margin);
   return chances.findLastIndex((chance, i) => chance > least(i + 1)) + 1;
 }
 
 /**
- * The sentences that speak of a criterion most plainly, at whatever level: which level it is, the offer as a whole tells better. `least`: the logarithm of
- * the odds that the best of them must have; without such a one there are none.
+ * The sentences that show a criterion most clearly, at whatever level, since the offer as a whole
+ * determines the level. `least`: minimum log odds of the best one; without such a sentence there
+ * are none.
  */
 function showing(
   lines: readonly ClassifiedLine[],
@@ -69,11 +78,14 @@ function showing(
   return found[0] !== undefined && found[0].support >= least ? found : [];
 }
 
-/** The odds that the best sentence must have, by the chance of the claim in its offer. */
+/** Minimum odds of the best sentence, by the probability of the claim in its offer. */
 const leastOddsBeside = (chance: number, leastTogether: number) =>
   leastTogether - weightOfOffer * Math.log(chance / Math.max(1 - chance, Number.EPSILON));
 
-/** What was not read is there after all: at the highest level, up to `wanted`, that a sentence shows. `chances`: those of each level. */
+/**
+ * Adds a finding that the rules missed: at the highest level, up to `wanted`, that a sentence
+ * shows. `chances`: the probability of each level.
+ */
 function raised(
   lines: readonly ClassifiedLine[],
   { id, level: wanted }: Claim,
@@ -92,14 +104,17 @@ function raised(
 
 const sameSentence = (one: Evidence) => (other: Evidence) => one.statement === other.statement;
 
-/** A warning sign that was read is none. That nobody designs beside the role is so in silence: a sentence has to speak against it. */
+/**
+ * Removes a warning sign. For the missing designer, which is true in silence, a sentence must show
+ * the contrary.
+ */
 function withoutSmell(lines: readonly ClassifiedLine[], id: CriterionId, verdict: Verdict): Verdict {
   if (id !== 'noDistinctUXDesigner') return { ...verdict, value: false, because: [] };
   const against = showing(lines, { id, level: 1 });
   return against.length > 0 ? { ...verdict, value: false, against } : verdict;
 }
 
-/** What was read is there at this level alone, or not at all. */
+/** Lowers a finding to this level, or removes it. */
 function lowered(verdict: Verdict, level: number): Verdict {
   const because = verdict.because.map((one) => ({ ...one, weight: Math.min(one.weight, level) }));
   return {
@@ -109,12 +124,15 @@ function lowered(verdict: Verdict, level: number): Verdict {
   };
 }
 
-/** Warning signs; all others speak for a role. */
+/** Warning signs; all other criteria speak for a role. */
 const smells: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id),
 );
 
-/** How likely each level of each criterion is, by all sentences of the offer and by what the rules read. */
+/**
+ * The probability of each level of each criterion, from all sentences of the offer and the rules'
+ * reading.
+ */
 export function levelChances(classifier: Classifier, { lines, read }: BorneOut): LevelChances {
   const featuresFor = offerFeatures(lines, read);
   const learned = criteriaTable.flatMap(({ id }) => {
@@ -124,11 +142,14 @@ export function levelChances(classifier: Classifier, { lines, read }: BorneOut):
     const chances = levels.map((level) => chanceOf(level, features));
     return [[id, chances.map((_, i) => Math.max(...chances.slice(i)))] as const];
   });
-  // Cast: Object.fromEntries forgets which keys its entries have.
+  // Cast: Object.fromEntries loses the keys of its entries.
   return Object.fromEntries(learned) as LevelChances;
 }
 
-/** Whether one of the sentences that the rules read a merit in bears out its whole level; what is told by its name needs no more. */
+/**
+ * Whether one of the rules' sentences supports a merit at its full level; criteria shown by naming
+ * a thing need no more.
+ */
 function isBorneOut(
   lines: readonly ClassifiedLine[],
   { id, level }: Claim,
@@ -142,7 +163,7 @@ function isBorneOut(
   );
 }
 
-/** The verdicts of the rules, overruled where the classifier knows better. */
+/** The verdicts of the rules, overruled where the classifier is more certain. */
 export function learnedVerdicts(
   chances: LevelChances,
   { lines, verdicts, read }: BorneOut,

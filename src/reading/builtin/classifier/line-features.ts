@@ -1,4 +1,7 @@
-/** What a sentence is known by to the classifier: its words and their parts, what the lexicon knows and the rules read in it, where it stands. */
+/**
+ * The features of a sentence for the classifier: its words and their parts, the lexicon's concepts
+ * and the rules' findings in it, and its position.
+ */
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { onceForWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
@@ -6,19 +9,19 @@ import type { ReadUnit } from '../lexicon/read-unit.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import type { Proposal } from './proposals.ts';
 
-/** The words of a sentence, and of the heading above it, that are looked at. */
+/** Maximum words of a sentence, and of the heading above it, that are used. */
 const mostWords = 60;
 const mostHeadingWords = 8;
-/** So many letters of a word stand for all its forms. */
+/** This many letters of a word stand for all its forms. */
 const stemLength = 6;
-/** A word's own pieces are of so many letters; a word of no more has none. */
+/** Length of the letter n-grams of a word; shorter words have none. */
 const pieceLength = 4;
-/** Lengths in words are told apart in steps of five, up to this step. */
+/** Lengths in words are grouped in steps of five, up to this step. */
 const longestStep = 8;
-/** A concept that begins among so many words opens the sentence. */
+/** A concept that begins among this many first words opens the sentence. */
 const opening = 2;
 
-/** Features are numbers below this: so many that two of those that are known seldom share one. */
+/** Feature numbers are below this, which makes collisions of known features rare. */
 const mostFeatures = 1 << 24;
 
 /** FNV-1a over the UTF-16 units. */
@@ -28,7 +31,7 @@ function sumOf(name: string): number {
   return sum;
 }
 
-/** How a name stands in a sentence. */
+/** Roles of a name in a sentence. */
 const relations = {
   stem: sumOf('stem'),
   first: sumOf('first'),
@@ -49,7 +52,10 @@ const relations = {
   proposedThere: sumOf('proposedThere'),
 };
 
-/** The feature of a name, or of two in this order, by their sums; its bits mixed as MurmurHash3 mixes them. */
+/**
+ * The feature of a name, or of an ordered pair, from their hashes; bits are mixed as in
+ * MurmurHash3.
+ */
 function featureOf(relation: number, name: number, other = 0): number {
   let mixed = Math.imul(relation ^ name, 0x01000193) ^ Math.imul(other, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -96,14 +102,17 @@ function addWords(features: Set<number>, { words }: ReadUnit): void {
   }
 }
 
-/** What is told of one thing is told otherwise beside another: "pricing" beside "help", "interviews" beside "candidates". */
+/**
+ * Concepts mean different things in combination: "pricing" with "help", "interviews" with
+ * "candidates".
+ */
 function addConceptPairs(features: Set<number>, { concepts }: Statement): void {
   const sums = Array.from(concepts.keys(), sumOfName).sort((a, b) => a - b);
   for (const [i, one] of sums.entries())
     for (const other of sums.slice(i + 1)) features.add(featureOf(relations.conceptPair, one, other));
 }
 
-/** What the rules read in the sentence, and where it stands. */
+/** The rules' findings in the sentence, and its position. */
 function addProposed(
   features: Set<number>,
   { section, kind }: Statement,
@@ -127,7 +136,10 @@ function addConcepts(features: Set<number>, { concepts, denied, kind }: Statemen
   for (const concept of denied) features.add(featureOf(relations.denied, sumOfName(concept)));
 }
 
-/** The features of a sentence under a heading, each once, as numbers below 2 ** 24. `proposed`: what the rules read in it. */
+/**
+ * The features of a sentence under a heading, each once, as numbers below 2 ** 24. `proposed`: the
+ * rules' findings in it.
+ */
 export function lineFeatures(
   statement: Statement,
   heading: ReadUnit | null,

@@ -1,4 +1,4 @@
-/** What the classifier finds in the sentences of an offer. */
+/** Evaluates the claims for the sentences of an offer. */
 import type { Proposed } from '../rules/rules.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { lineClaims } from './claims.ts';
@@ -6,13 +6,16 @@ import type { Classifier, LineWeights } from './classifier.ts';
 import { lineFeatures } from './line-features.ts';
 import { proposalsIn } from './proposals.ts';
 
-/** A sentence, and of each of `lineClaims` the logarithm of the odds that it shows it. */
+/** A sentence, with the log odds that it shows each of `lineClaims`. */
 export type ClassifiedLine = { statement: Statement; odds: Float32Array };
 
-/** A long sentence has more features than a short one, and says no more for it: what one of so many features that are known counts. */
+/**
+ * The value of one of this many known features: a long sentence has more features than a short one,
+ * but no more meaning.
+ */
 export const shareOf = (count: number): number => 1 / Math.sqrt(count + 1);
 
-/** What features say of each claim, in its steps; how many of them are known, and how many there are. */
+/** Sums the features' weights for each claim, in its steps, and counts known and all features. */
 function summed({ places, starts, claims, steps }: LineWeights, features: Iterable<number>) {
   const sums = new Int32Array(lineClaims.length);
   let [known, all] = [0, 0];
@@ -30,21 +33,21 @@ function summed({ places, starts, claims, steps }: LineWeights, features: Iterab
   return { sums, known, all };
 }
 
-/** The logarithms of the odds for features that are known; what is not known says nothing. */
+/** The log odds from known features; unknown ones are ignored. */
 export function oddsOf(weights: LineWeights, features: Iterable<number>): Float32Array {
   const { sizes, biases } = weights;
   const { sums, known } = summed(weights, features);
   const share = shareOf(known);
   const odds = new Float32Array(lineClaims.length);
-  // Not `Float32Array.from`: it goes through an iterator, for every sentence.
+  // Not `Float32Array.from`, which uses an iterator for every sentence.
   for (let claim = 0; claim < odds.length; claim++)
     odds[claim] = (biases[claim] ?? 0) + (sums[claim] ?? 0) * (sizes[claim] ?? 0) * share;
   return odds;
 }
 
 /**
- * The logarithms of the odds by all that was learned. What was learned afterwards counts by how many features the sentence has, known or not: so it
- * changes no weight that was there before.
+ * The log odds from all weights. Those of `further` are scaled by the number of all features, known
+ * or not, so that adding them changes no earlier weight.
  */
 export function oddsBy(
   { lines, further }: Pick<Classifier, 'lines' | 'further'>,
@@ -60,7 +63,10 @@ export function oddsBy(
   );
 }
 
-/** The sentences of an offer, in its order, each with its features, of which the heading above is one; headings say nothing themselves. */
+/**
+ * The sentences of an offer, in order, with their features, one of which is the heading above;
+ * headings themselves are skipped.
+ */
 export function linesIn({ view, proposed }: Proposed) {
   const proposals = proposalsIn(proposed);
   let heading: Statement | null = null;
@@ -72,7 +78,7 @@ export function linesIn({ view, proposed }: Proposed) {
   });
 }
 
-/** Sentences, by their features, with what the classifier finds in them. */
+/** Sentences with the log odds of their claims, from their features. */
 export function classified(
   weights: Pick<Classifier, 'lines' | 'further'>,
   lines: readonly { statement: Statement; features: Iterable<number> }[],
@@ -80,7 +86,7 @@ export function classified(
   return lines.map(({ statement, features }) => ({ statement, odds: oddsBy(weights, features) }));
 }
 
-/** The sentences of an offer with what the classifier finds in them. */
+/** The sentences of an offer with the log odds of their claims. */
 export function classifyLines(
   weights: Pick<Classifier, 'lines' | 'further'>,
   byRules: Proposed,

@@ -1,36 +1,39 @@
-/** What a criterion of an offer is told by: what its sentences show, and what the rules read. */
+/** The features of a criterion in an offer: what its sentences show, and what the rules read. */
 import type { CriterionId, FlatCriteria } from '../../../grading/criteria.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { knownCriteria, lineClaims } from './claims.ts';
 
-/** Of a sentence: what it is, and the logarithm of the odds of each of `lineClaims`. */
+/** The kind of a sentence, and the log odds of each of `lineClaims`. */
 export type OddsOfLine = { statement: Pick<Statement, 'kind'>; odds: Float32Array };
 
-/** Odds below this tell no more than this. */
+/** Lower odds count as this. */
 const lowestOdds = -6;
-/** Of what all sentences together say, no more than this counts; for a claim about another criterion, less. */
+/**
+ * Maximum of the combined evidence of all sentences that counts; less for claims about another
+ * criterion.
+ */
 const mostTogether = 3;
 const mostOfOthers = 2;
-/** The chance below which it makes no difference how small it is. */
+/** Lower probabilities count as this. */
 const leastChance = 0.003;
-/** What other criteria say counts less than what is said of the one in question. */
+/** Weight of claims about other criteria. */
 const shareOfOthers = 0.3;
 
-/** Where the role is told about: requirements, benefits and process tell of something else. */
+/** Sentences about the role, not about requirements, benefits or process. */
 const ofTheRole = ({ statement }: OddsOfLine) => statement.kind === 'duty' || statement.kind === 'context';
 
 const falling = (odds: readonly number[]) => odds.toSorted((a, b) => b - a);
 
-/** About 0 for odds that tell nothing, about 1 where something is as likely as not. */
+/** About 0 for odds that show nothing, about 1 for even odds. */
 const scaled = (odds: readonly number[], place: number) =>
   Math.max(lowestOdds, odds[place] ?? lowestOdds) / 3 + 1;
 
-/** Minus the logarithm of the chance that no sentence shows the claim. */
+/** Minus the logarithm of the probability that no sentence shows the claim. */
 function together(lines: readonly OddsOfLine[], claim: number): number {
   return lines.reduce((sum, { odds }) => sum + Math.log1p(Math.exp(odds[claim] ?? lowestOdds)), 0);
 }
 
-/** `sum`: what all sentences say of the claim together. */
+/** `sum`: the combined evidence of all sentences for the claim. */
 function ofClaim(lines: readonly OddsOfLine[], claim: number, sum: number): number[] {
   const odds = ({ odds: each }: OddsOfLine) => each[claim] ?? lowestOdds;
   const all = falling(lines.map(odds));
@@ -42,10 +45,10 @@ function ofClaim(lines: readonly OddsOfLine[], claim: number, sum: number): numb
   ];
 }
 
-/** The features of an offer, of which each criterion takes its own view; found once for all of them. */
+/** The features of an offer from the view of each criterion; the common part is computed once. */
 export type OfferFeatures = (id: CriterionId) => number[];
 
-/** `read` is what the rules read. */
+/** `read`: the values read by the rules. */
 export function offerFeatures(lines: readonly OddsOfLine[], read: FlatCriteria): OfferFeatures {
   const sums = lineClaims.map((_, claim) => together(lines, claim));
   const ofOthers = sums.map((sum) => shareOfOthers * Math.min(mostOfOthers, sum));

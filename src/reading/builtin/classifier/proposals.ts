@@ -1,24 +1,28 @@
-/** What the rules propose to read in each sentence: the classifier hears of it (docs/decisions/022-one-look-at-a-sentence.md). */
+/**
+ * The rules' findings by sentence, as features for the classifier
+ * (docs/decisions/022-one-look-at-a-sentence.md).
+ */
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 
-/** So much of a criterion; `weight` 1 to 3. */
+/** A finding of this weight for a criterion; `weight` 1 to 3. */
 export type Proposal = { id: CriterionId; weight: number };
 
-/** By sentence; those in which nothing is proposed are not in it. */
+/** By sentence; sentences without a finding are missing. */
 export type Proposals = ReadonlyMap<Statement, readonly Proposal[]>;
 
-/** More than this is proposed as often as this. */
+/** Larger weights count as this. */
 const heaviest = 3;
 
-/** Of designers the sentences that name one are told. */
+/** For the missing designer the evidence is the sentences that name one. */
 function evidenceOf(id: CriterionId, { value, because, against = [] }: Verdict) {
   if (id === 'noDistinctUXDesigner') return against;
   return value ? because : [];
 }
 
+/** Groups the evidence of verdicts by sentence. */
 export function proposalsIn(verdicts: Verdicts): Proposals {
   const proposals = new Map<Statement, Proposal[]>();
   for (const { id } of criteriaTable)

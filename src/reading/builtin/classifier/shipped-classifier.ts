@@ -1,6 +1,10 @@
-/** The classifier that comes with the reader. A module of its own: it is fetched when the first offer is read. */
+/**
+ * The classifier shipped with the reader. A separate module, since it is fetched with the first
+ * offer.
+ */
 
 import { classifierOf } from './classifier.ts';
 import weights from './classifier-weights.json' with { type: 'json' };
 
+/** The classifier for English and French. */
 export const shippedClassifier = classifierOf(weights);

@@ -1,10 +1,10 @@
-/** Whether what was handed in is a text that can be read at all. */
+/** Whether the input is a readable text at all. */
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { ReadingFailure } from '../../reader.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import { kindOfText } from './kind-of-text.ts';
 
-/** What files begin with that are no text, whatever follows. */
+/** Beginnings of files that are not text. */
 const fileSignatures = [
   '%PDF-',
   'PK\u0003\u0004',
@@ -16,12 +16,12 @@ const fileSignatures = [
   'ÐÏ\x11à',
 ];
 
-/** Share of unreadable characters above which a text counts as something else. */
+/** Maximum share of unreadable characters in a text. */
 const mostUnreadable = 0.05;
 /** Letters without a space, longer than any word or address: encoded data. */
 const longestWord = 1500;
 
-/** Control characters, replacement characters, halves of pairs, characters nobody assigned. */
+/** Control characters, replacement characters, unpaired surrogates, unassigned characters. */
 const unreadable = /[\p{Cc}\uFFFD\p{Cs}\p{Cn}\p{Co}]/gu;
 
 /** Shorter runs of letters are words. */
@@ -34,7 +34,10 @@ function isEncodedData(text: string): boolean {
   return encoded > text.length / 2;
 }
 
-/** A line of base64 as mail wraps it, of the length of `longRun`: capitals, small letters and figures mixed. */
+/**
+ * A line of base64 as wrapped in mail, of the length of `longRun`: mixed capitals, small letters
+ * and figures.
+ */
 function isBase64Line(run: string): boolean {
   return (
     /[A-Z]/.test(run) && /[a-z]/.test(run) && /[0-9]/.test(run) && (run.match(/[A-Z]/g)?.length ?? 0) > 10
@@ -42,8 +45,9 @@ function isBase64Line(run: string): boolean {
 }
 
 /**
- * Null where the offer can be read; else why not: `emptyOffer` (nothing but space), `offerTooLong` (over `longestOffer`
- * UTF-16 units), `offerNotText` (binary, an encoded file, no letter at all), `notAnOffer` (of the kind that kind-of-text.ts tells).
+ * Null when the offer can be read; otherwise why not: `emptyOffer` (only white space),
+ * `offerTooLong` (over `longestOffer` UTF-16 units), `offerNotText` (binary, an encoded file, or no
+ * letter), `notAnOffer` (with the text type of kind-of-text.ts).
  */
 export function checkInput(view: TextView): ReadingFailure | null {
   const offer = view.text;

@@ -32,7 +32,7 @@ test('of 172 product offers at most one is lost', () => {
   expect(lost.length, lost.map(({ text }) => text.slice(0, 80)).join('\n')).toBeLessThanOrEqual(1);
 });
 
-/** Written before anything was tried on them, and fitted on by nothing. */
+/** Written before any rule was tried on them, and never used for fitting. */
 const unseen = textsOfKinds(new URL('../../../../tests/goldens/kinds-of-text/unseen.jsonl', import.meta.url));
 
 test('of the texts that are not fitted on twelve in thirteen are told, and of their product offers too', () => {

@@ -1,4 +1,7 @@
-/** What kind of text it is: an offer for a product role, for another job, or no offer at all and what instead. */
+/**
+ * The type of a text: an offer for a product role, for another job, or what it is instead of an
+ * offer.
+ */
 import { loneAddress } from '../../lone-address.ts';
 import type { NoOfferKind } from '../../reader.ts';
 import { titlesOf } from '../metadata/job-titles.ts';
@@ -10,9 +13,10 @@ import { longestPassage } from './longest-passage.ts';
 import { isProductRole } from './product-role.ts';
 import { holdsWords, isClosed, type KindWords, type TextFeatures, textFeatures } from './text-features.ts';
 
-/** The kinds that the weights tell apart, in the order of their columns. */
+/** The types distinguished by the weights, in column order. */
 // Cast: JSON widens the names to strings.
 export const weighedKinds = weights.kinds as readonly WeighedKind[];
+/** One of these types. */
 export type WeighedKind =
   | 'productOffer'
   | 'otherJob'
@@ -25,39 +29,47 @@ export type WeighedKind =
   | 'interviewGuide'
   | 'form';
 
-/** `closed`: an offer that says that nobody can apply any more. */
+/** `closed`: an offer that no longer accepts applications. */
 export type KindOfText = { kind: 'productOffer' | 'otherJob' | NoOfferKind; closed: boolean };
 
-/** Characters above which a text is read, whatever stands in it: walls are shorter, and lists seldom pasted whole. */
+/**
+ * Longer texts are read whatever they contain: walls are shorter, and lists seldom pasted whole.
+ */
 const longestRefused = 20_000;
-/** Below this many characters a text is an offer only where it names a duty. */
+/** Below this many characters a text counts as an offer only when it names a duty. */
 const shortText = 200;
-/** A text is refused from this probability on. */
+/** Minimum probability for refusing a text. */
 const sureEnough = 0.5;
-/** A short text that names no duty by the words known here is read all the same from this probability of an offer on, and this length. */
+/**
+ * A short text without a known duty is still read from this probability of an offer and this length
+ * on.
+ */
 const sureOfShort = 0.8;
 const shortestOffer = 120;
-/** An offer that is lost costs more than a text that is graded for nothing: one that tells duties, with pay or experience, is refused from here on. */
+/**
+ * Losing an offer costs more than grading a text in vain: a text with duties and pay or experience
+ * is refused only from this probability on.
+ */
 const sureBesideDuties = 0.7;
-/** Duties told to who reads. */
+/** Duties addressed to the reader. */
 const toldDuties = Math.log1p(2);
-/** Lines on top of a text in which a title stands. */
+/** Lines at the top of a text that may contain its title. */
 const topLines = 5;
-/** A title with a place, a contract and a company, each on its line. */
+/** A title, place, contract and company, each on its own line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
-/** Words beside addresses that tell nothing but where they lead. */
+/** Words beside addresses that only describe the links. */
 const mostWordsBeside = 6;
 
-/** Languages whose words stand in the tables. */
+/** Languages covered by the word tables. */
 const knownLanguages: ReadonlySet<string> = new Set(['en', 'fr', 'de', 'es', 'it', 'nl', 'pt']);
-/** Words from which on a line tells something. */
+/** Minimum words of an informative line. */
 const sentence = 12;
 
-/** What a feature adds to each kind, in the order of `weighedKinds`, and what each starts from. */
+/** The weight of each feature for each type, in the order of `weighedKinds`, and their biases. */
 export type KindWeights = { bias: readonly number[]; features: Readonly<Record<string, readonly number[]>> };
 
-/** How probable each kind is by the weights; they add up to 1. */
+/** The probability of each type by the weights; they sum to 1. */
 function probabilities(features: TextFeatures, { bias, features: table }: KindWeights) {
   const sums = [...bias];
   for (const name in table) {
@@ -68,7 +80,7 @@ function probabilities(features: TextFeatures, { bias, features: table }: KindWe
   const most = Math.max(...sums);
   const shares = sums.map((sum) => Math.exp(sum - most));
   const all = shares.reduce((sum, share) => sum + share, 0);
-  // Cast: each kind has got its entry.
+  // Cast: each kind has an entry.
   return Object.fromEntries(weighedKinds.map((kind, k) => [kind, (shares[k] ?? 0) / all])) as Record<
     WeighedKind,
     number
@@ -77,7 +89,7 @@ function probabilities(features: TextFeatures, { bias, features: table }: KindWe
 
 const judged = new WeakMap<TextView, KindOfText>();
 
-/** The kind of a text, found once for each view of it. */
+/** The type of a text, cached for each view of it. */
 export function kindOfText(view: TextView): KindOfText {
   const known = judged.get(view);
   if (known !== undefined) return known;
@@ -86,7 +98,7 @@ export function kindOfText(view: TextView): KindOfText {
   return kind;
 }
 
-/** The kind of a text by other weights than the reader's own: who fits them tries those that have not seen it. */
+/** The type by other weights than the reader's own, for cross-validation of newly fitted ones. */
 export function judgeKind(view: TextView, table: KindWeights): KindOfText {
   const { lines } = view;
   if (isAddress(view)) return { kind: 'address', closed: false };
@@ -95,7 +107,7 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
   if (short && isBareTitle(lines)) return { kind: 'title', closed: false };
   const features = textFeatures(view);
   const shares = probabilities(features, table);
-  // Prose in another language may be an offer, whatever English stands around it.
+  // Prose in another language may be an offer, whatever English surrounds it.
   const readable = inKnown || !lines.some((line) => wordsIn(line) >= sentence);
   const refused = readable && view.text.length <= longestRefused ? refusedKind(view, shares, features) : null;
   const offered = shares.productOffer + shares.otherJob;
@@ -108,7 +120,7 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
   };
 }
 
-/** Words of its own that a kind must show: shape alone refuses nothing. */
+/** Words that a type must contain: shape alone never refuses a text. */
 const ownWords: Record<
   Exclude<WeighedKind, 'productOffer' | 'otherJob'>,
   readonly (KindWords | 'entries' | 'titles' | 'past' | 'tasks')[]
@@ -125,20 +137,23 @@ const ownWords: Record<
 /** At least two of them. */
 const fewestOwnWords = Math.log1p(2);
 
-/** Characters of the longest passage that stands on a wall, or in a list, by chance: an offer beside either has a longer one. */
+/**
+ * Maximum length of a passage that occurs on a wall, or in a list, by chance: an offer beside
+ * either has a longer one.
+ */
 const longestScrap = { wall: 400, list: 240 };
 
-/** From this probability on a long passage is part of the list or the wall. */
+/** From this probability on a long passage is part of the list or wall. */
 const sureBeside = 0.75;
 
-/** Whether a text of another kind, as it seems, shows what only an offer shows. */
+/** Whether a text that seems of another type has features only an offer has. */
 function holdsOffer(kind: WeighedKind, share: number, features: TextFeatures): boolean {
   if (kind === 'company' && (speaksToCandidate(features) || headsJob(features))) return true;
   if (kind === 'socialPost' && postsJob(features)) return true;
   return kind !== 'list' && share < sureBesideDuties && (tellsJob(features) || headsJob(features));
 }
 
-/** The likeliest kind that is no offer, where that is sure enough. */
+/** The most probable type that is not an offer, when it is probable enough. */
 function refusedKind(
   { lines }: TextView,
   shares: Record<WeighedKind, number>,
@@ -159,19 +174,25 @@ function refusedKind(
   return null;
 }
 
-/** What only the title of a job says: that it is for women and men, or for anybody: (m/w/d), (F/H), (all genders). */
+/**
+ * Markers found only in job titles: open to women and men, or to anybody: (m/w/d), (F/H), (all
+ * genders).
+ */
 const forAnyone = /\((?:[mwfhdx](?:[/|*][mwfhdxi]){1,2}|all genders)\)|\b(?:H\/F|F\/H)\b/i;
 
 function isForAnyone({ text }: Line): boolean {
   return text.length <= longestTitle && forAnyone.test(text);
 }
 
-/** Duties for who reads, and what is paid or asked: a message or a page may hold a whole offer. */
+/** Duties for the reader, with pay or requirements: a message or a page may hold a whole offer. */
 function tellsJob({ told = 0, paid = 0, asked = 0 }: TextFeatures): boolean {
   return told >= toldDuties && paid + asked > 0;
 }
 
-/** A product role on top, a heading of an offer, and work: the shortest whole offers hold no more. */
+/**
+ * A product role at the top, a heading of an offer, and work: the shortest complete offers hold no
+ * more.
+ */
 function headsJob(features: TextFeatures): boolean {
   const {
     productJobNamed = 0,
@@ -183,7 +204,10 @@ function headsJob(features: TextFeatures): boolean {
   return productJobNamed > 0 && productTitleOnTop > 0 && offerHeadingHeadings > 0 && duty + productWork > 0;
 }
 
-/** A message or a post that names a product role with its pay, its terms or a way to apply, and its work, holds an offer in itself. */
+/**
+ * A message or post with a product role, its work, and pay, terms or a way to apply, contains an
+ * offer.
+ */
 function postsJob({
   productTitle = 0,
   paid = 0,
@@ -202,7 +226,7 @@ function speaksToCandidate({ you = 0, we = 0, offerHeadingHeadings = 0 }: TextFe
   return (you > we && you >= saysYou) || offerHeadingHeadings >= Math.log1p(2);
 }
 
-/** What stands before the offer: a notice about cookies, a log-in, or what asks for another browser. */
+/** What precedes the offer: a cookie notice, a log-in, or a request for another browser. */
 function kindOfWall({ cookie = 0, login = 0, blocked = 0 }: TextFeatures): NoOfferKind {
   if (blocked > login && blocked > cookie) return 'blocked';
   return cookie > login ? 'cookies' : 'signIn';
@@ -215,10 +239,13 @@ function isAddress({ text }: TextView): boolean {
   return others.length < words.length && told.length <= mostWordsBeside && words.length < 50;
 }
 
-/** A sign of Han, kana or Hangul says about as much as three letters. */
+/** A character of Han, kana or Hangul counts as about three letters. */
 const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
-/** Letters that none of the known languages has: so short a text seldom says its language otherwise. */
+/**
+ * Letters that none of the known languages has, which often identify the language of so short a
+ * text.
+ */
 const foreign = /[åæø]|(?![œŒ])[^\0-ÿ\P{L}]/iu;
 
 function isShort({ text, lines }: TextView, known: boolean): boolean {
@@ -228,7 +255,7 @@ function isShort({ text, lines }: TextView, known: boolean): boolean {
   return length < shortText && !namesDuty(lines, known && !foreign.test(trimmed));
 }
 
-/** Titles of product roles in languages that job-titles.ts does not know. */
+/** Titles of product roles in languages that job-titles.ts does not cover. */
 const titleElsewhere =
   /produ[kc]t\w*(?:manager|leit|chef|eigena)|(?:jef[ea]|gerente|responsable|director\w*|responsabile|gestora?) (?:\S+ )?(?:de|di|do) (?:\S+ )?prod/;
 
@@ -241,8 +268,8 @@ function isBareTitle(lines: readonly Line[]): boolean {
   const [first, ...others] = lines;
   if (first === undefined || others.length >= mostTitleLines || !isTitle(first) || others.some(isTitle))
     return false;
-  // A title and a line of short orders are an offer, if a small one.
+  // A title and a line of short imperatives are a small offer.
   if (others.some((line) => wordsIn(line) >= sentence)) return false;
-  // "Sign in to see this offer: Product Manager", a password below it.
+  // "Sign in to see this offer: Product Manager", with a password field below.
   return !lines.some((line) => holdsWords(line, ['login', 'cookie', 'blocked']));
 }

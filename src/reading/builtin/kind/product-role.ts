@@ -1,4 +1,7 @@
-/** Whether a job is a product role or another one: by its title and by the words of the whole text, weighed by what real offers taught. */
+/**
+ * Whether a job is a product role or another one, by its title and the words of the text, with
+ * weights learned from real offers.
+ */
 import { shareOf } from '../classifier/line-odds.ts';
 import { namesRank, type TitleKind } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
@@ -6,8 +9,9 @@ import roleWeights from './role-weights.json' with { type: 'json' };
 import type { TextFeatures } from './text-features.ts';
 
 /**
- * Learned by `npm run train -- fit-roles`. `words`: of a word's first letters, or of two that follow each other, what it speaks for a product role,
- * in steps of `wordStep`. `features`: what `roleFeatures` weigh.
+ * Learned by `npm run train -- fit-roles`. `words`: weights of word stems and of pairs of
+ * neighbouring stems for a product role, in steps of `wordStep`. `features`: weights of
+ * `roleFeatures`.
  */
 export type RoleWeights = {
   wordStep: number;
@@ -17,14 +21,14 @@ export type RoleWeights = {
   features: Readonly<Record<string, number>>;
 };
 
-/** Words of a text that are looked at. */
+/** Maximum words of a text that are used. */
 const maxWords = 1_200;
-/** So many letters of a word stand for all its forms. */
+/** This many letters of a word stand for all its forms. */
 const stemLength = 7;
-/** Lines on top of a text in which a title is that of the whole. */
+/** Lines at the top of a text in which a title is that of the whole. */
 const titleLines = 5;
 
-/** The stems of a text and the pairs of those that stand beside each other in a line, each once. */
+/** The stems of a text and the pairs of neighbouring stems in a line, each once. */
 export function roleWords({ lines }: TextView): ReadonlySet<string> {
   const found = new Set<string>();
   let seen = 0;
@@ -42,7 +46,10 @@ export function roleWords({ lines }: TextView): ReadonlySet<string> {
   return found;
 }
 
-/** The logarithm of the odds that words are those of a product role: a long text has more of them than a short one, and says no more for it. */
+/**
+ * The log odds that the words are those of a product role, normalized by length, since a long text
+ * has more words but no more meaning.
+ */
 export function wordOdds(found: ReadonlySet<string>, { wordStep, wordBias, words }: RoleWeights): number {
   let [sum, known] = [0, 0];
   for (const word of found) {
@@ -57,8 +64,8 @@ export function wordOdds(found: ReadonlySet<string>, { wordStep, wordBias, words
 type NamedJob = 'product' | 'near' | 'rank' | 'craft';
 
 /**
- * The job that the title names: a rank ("lead") leaves more open than a craft ("recruiter"). Product titles of other languages than English and French
- * stand in the words of this folder alone.
+ * The job named by the title: a rank ("lead") leaves more open than a craft ("recruiter"). Product
+ * titles of languages other than English and French are only in the words of this folder.
  */
 function jobNamed(features: TextFeatures, { title, lines }: TextView): NamedJob {
   const namedInText = features.productTitle && !features.otherTitle && !features.otherJobNamed;
@@ -69,12 +76,15 @@ function jobNamed(features: TextFeatures, { title, lines }: TextView): NamedJob 
   return namesRank(line, title.core) ? 'rank' : 'craft';
 }
 
-/** The logarithm of the odds that a job with these `roleFeatures` is a product role. */
+/** The log odds that a job with these `roleFeatures` is a product role. */
 export function roleOdds(found: Readonly<Record<string, number>>, { bias, features }: RoleWeights): number {
   return Object.entries(found).reduce((sum, [name, value]) => sum + (features[name] ?? 0) * value, bias);
 }
 
-/** A line of no more words that names a craft is the title, whatever the text tells of product work beside it. */
+/**
+ * A line of at most this many words that names a craft is the title, whatever product work the text
+ * mentions.
+ */
 const maxTitleWords = 6;
 
 function isTitledByCraft(view: TextView, features: TextFeatures): boolean {
@@ -82,7 +92,7 @@ function isTitledByCraft(view: TextView, features: TextFeatures): boolean {
   return jobNamed(features, view) === 'craft' && (lines[title.line]?.words.length ?? 0) <= maxTitleWords;
 }
 
-/** What title and families of words say of the role, by name, and under `words` what all words say. */
+/** The evidence of the title and of word families by name, and of all words as `words`. */
 export function roleFeatures(view: TextView, features: TextFeatures, words: number): Record<string, number> {
   const named = jobNamed(features, view);
   const { title } = view;
@@ -111,9 +121,12 @@ export function roleFeatures(view: TextView, features: TextFeatures, words: numb
   };
 }
 
-/** Below this logarithm of the odds a job is another one: an offer that is lost costs more than one that is graded for nothing. */
+/**
+ * Below these log odds a job is another one; low, since losing an offer costs more than grading one
+ * in vain.
+ */
 const minRoleOdds = -0.75;
-/** A text of fewer characters tells less of itself. */
+/** Shorter texts give less evidence. */
 const shortText = 900;
 const minRoleOddsOfShort = -1;
 

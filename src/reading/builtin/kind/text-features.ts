@@ -1,4 +1,7 @@
-/** What a text shows of its kind: words of seven languages by family, and its shape. Found in one pass over its words. */
+/**
+ * Features of a text's type: words of seven languages by family, and its shape. Computed in one
+ * pass over its words.
+ */
 
 import type { TextView } from '../metadata/text-view.ts';
 import { createMatcher, type Hit } from '../text/phrase-matcher.ts';
@@ -6,29 +9,29 @@ import type { Line } from '../text/split-lines.ts';
 import kindWords from './kind-words.json' with { type: 'json' };
 import { countSigns } from './text-counts.ts';
 
-/** A family of words that speak for a kind of text. */
+/** A family of words that indicate a type of text. */
 export type KindWords = keyof typeof kindWords;
-/** A feature by its name; weights stand under the same name in kind-weights.json. */
+/** Features by name; kind-weights.json has their weights under the same names. */
 export type TextFeatures = Record<string, number>;
 
 const matchKindWords = createMatcher<KindWords>(kindWords);
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 const families = Object.keys(kindWords) as KindWords[];
 
-/** Lines looked at: a text shows what it is well before. */
+/** Maximum lines examined, which is more than enough. */
 const mostLines = 400;
-/** Characters looked at. */
+/** Maximum characters examined. */
 const lookedAt = 20_000;
-/** Shares of shorter texts are taken of this many words. */
+/** Shares in shorter texts are computed as if they had this many words. */
 const fewestWords = 20;
-/** A heading has no more words. */
+/** Maximum words of a heading. */
 const headingWords = 6;
-/** Entries of a list of posts are no longer. */
+/** Maximum words of an entry in a list of posts. */
 const entryWords = 14;
-/** Lines that may hold the title of the whole. */
+/** Lines that may contain the title of the whole. */
 const titleLines = 5;
 
-/** Families that count apart where a short line begins with them. */
+/** Families counted separately when a short line begins with them. */
 const headingFamilies: readonly KindWords[] = ['offerHeading', 'cv', 'about', 'document'];
 /** Families whose share of all words counts, in per cent. */
 const sharedFamilies: readonly KindWords[] = [
@@ -43,7 +46,7 @@ const sharedFamilies: readonly KindWords[] = [
   'he',
 ];
 
-/** What a sentence ends with. */
+/** Ends of sentences. */
 const sentenceEnds = '.!?:;…»"”';
 
 const many = (count: number) => Math.log1p(count);
@@ -56,12 +59,12 @@ type Tally = {
   titles: Set<string>;
 };
 
-// Cast: each family has got its entry.
+// Cast: each family has an entry.
 const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
 
 const known = new WeakMap<Line, Hit<KindWords>[]>();
 
-/** The words of families in a line, found once. */
+/** The family words in a line, cached. */
 function kindWordsIn(line: Line): Hit<KindWords>[] {
   const hits = known.get(line) ?? matchKindWords(line.words);
   known.set(line, hits);
@@ -135,7 +138,7 @@ function shapeOf(whole: string, lines: readonly Line[]): TextFeatures {
   };
 }
 
-/** Families whose place on top of the text counts. */
+/** Families whose position at the top of the text counts. */
 const topFamilies = [
   'productTitle',
   'otherTitle',
@@ -149,7 +152,7 @@ const topFamilies = [
   'social',
 ] as const satisfies readonly KindWords[];
 
-/** A question or a guide's words in the first line. */
+/** A question or the words of a guide in the first line. */
 function firstLineOf(line: Line | undefined): TextFeatures {
   const asks = line?.text.endsWith('?') ?? false;
   const guides = (line === undefined ? [] : kindWordsIn(line)).some(
@@ -162,7 +165,7 @@ function firstLineOf(line: Line | undefined): TextFeatures {
   };
 }
 
-/** Families with the names of features that they count under. */
+/** Families with the names of the features under which they count. */
 const namedFor = (some: readonly KindWords[], kind: string) =>
   some.map((family) => [family, `${family}${kind}`] as const);
 const shareNames = namedFor(sharedFamilies, 'Share');
@@ -174,7 +177,7 @@ export function textFeatures(view: TextView): TextFeatures {
   const lines = linesLookedAt(view);
   const { all, heads, top, entries, titles } = tallyOf(lines);
   const total = wordsOf(lines);
-  // One object that grows: it has too many names to be copied as a whole.
+  // One mutable object, since it has too many names to be copied repeatedly.
   const features = shapeOf(view.text, lines);
   Object.assign(features, firstLineOf(lines[0]));
   for (const family of families) features[family] = many(all[family]);
@@ -188,7 +191,7 @@ export function textFeatures(view: TextView): TextFeatures {
       titles: many(titles.size),
       titlesShare: (10 * titles.size) / Math.max(fewestWords, total),
       entriesShare: entries / Math.max(1, lines.length),
-      // From three on.
+      // Counted from three on.
       manyEntries: Math.min(Math.max(0, entries - 2), 6) / 2,
       offerAll: many(all.candidate + 2 * heads.offerHeading + all.offerTerms + 2 * all.apply),
       craftOverProduct: many(all.craft) - many(all.productWork),
@@ -197,10 +200,11 @@ export function textFeatures(view: TextView): TextFeatures {
   );
 }
 
-/** Which kind of job the title names; none where no title was found. */
+/** The kind of job named by the title; none without a title. */
 function titleNamed({ title, lines }: TextView): TextFeatures {
   const line = lines[title.line];
-  // Other languages than English and French have their product titles in the tables of this folder alone.
+  // Product titles of languages other than English and French are only in the tables of this
+  // folder.
   const elsewhere = title.core?.kind === 'other' && line !== undefined && holdsWords(line, ['productTitle']);
   const kind = elsewhere && !holdsWords(line, ['otherTitle']) ? 'product' : title.core?.kind;
   return {
@@ -210,10 +214,10 @@ function titleNamed({ title, lines }: TextView): TextFeatures {
   };
 }
 
-/** Lines that tell that an offer is closed stand on top of it, or at its end. */
+/** Lines saying that an offer is closed are within this many lines of its top or end. */
 const closedWithin = 8;
 
-/** Whether a text says of itself that nobody can apply any more. */
+/** Whether a text says that applications are closed. */
 export function isClosed(view: TextView): boolean {
   const { lines } = view;
   const ends =
@@ -221,7 +225,7 @@ export function isClosed(view: TextView): boolean {
   return ends.some((line) => kindWordsIn(line).some(({ concept }) => concept === 'closed'));
 }
 
-/** Whether a line holds a word of one of the families. */
+/** Whether a line contains a word of one of the families. */
 export function holdsWords(line: Line, sought: readonly KindWords[]): boolean {
   return kindWordsIn(line).some(({ concept }) => sought.includes(concept));
 }

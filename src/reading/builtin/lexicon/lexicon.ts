@@ -30,7 +30,7 @@ const phrases = {
 
 export type Concept = keyof typeof phrases;
 export type VerbConcept = keyof typeof verbs;
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 export const verbConcepts = Object.keys(verbs) as VerbConcept[];
 
 /** Words that look like a concept and are not: a hit of the first is dropped where it overlaps a hit of the second. */

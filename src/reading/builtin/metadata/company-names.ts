@@ -1,38 +1,47 @@
-/** Names that may be the company's, with what speaks for each. */
+/** Candidate names of the company, with their evidence. */
 import { foldText } from '../../fold-text.ts';
 import { findTitles } from './job-titles.ts';
 import { noCompanyNames } from './no-company-names.ts';
 import { isPlace } from './surroundings.ts';
 
-/** Whether every word is one that names no company. */
+/** Whether every word is one that does not occur alone in a company's name. */
 export function isNoName(folded: string): boolean {
   return folded.split(/[\s/]+/).every((word) => noCompanyNames.has(word) || /^[\d.,%&+-]*$/.test(word));
 }
 
-/** `full` is the longest name of those with so much behind them that they may be written out: "Acme Payments" for "Acme". */
+/**
+ * `full` is the longest of the names with enough evidence to be a complete form: "Acme Payments"
+ * for "Acme".
+ */
 type Tally = { name: string; full: string; score: number; best: number };
 
-/** A name, and the longer one that some places write; both empty where none is believed. */
+/**
+ * A name, and a longer form that occurs in some places; both empty when there is not enough
+ * evidence.
+ */
 export type Named = { name: string; full: string };
 
-/** Points from which a mention may write a name out. */
+/** Minimum points of a mention that may give the complete form. */
 const leastForFull = 3.3;
 
-/** First words that many organisations share: names that begin with one of them are told apart by the whole. */
+/**
+ * First words that many organisations share: names that begin with one are distinguished by the
+ * whole name.
+ */
 const sharedFirstWords =
   /^(?:groupe|group|the|banque|bank|maison|mutuelle|departement|ville|mairie|ministere|universite|university|royal|national|united|global|first|agence|association|caisse|credit|office|startup|centre|institut|institute|clinique|new|le|la|les|open|smart|blue|green|red|big|digital|city|international|american|british|societe|direction)$/;
 
-/** What stands for a name that was written out before: "The University", « L’Agence ». */
+/** Short references to a name that was given in full before: "The University", « L’Agence ». */
 const bareOrganisation =
   /^(?:the |l[ae]s? |l['’])?(?:groupe?|banque|bank|maison|mutuelle|departement|ville|mairie|metropole|ministere|universite|university|school|college|agence|agency|association|caisse|office|startup|start-up|centre|center|institut|institute|clinique|societe|company|direction|federation|fondation|foundation|cooperative|studio|reseau|conseil|fabrique|trust|council|firm|board)$/;
 
-/** "H/F", "m/w/d"; "7 h 58"; what is asked for; people by their office. */
+/** "H/F", "m/w/d"; "7 h 58"; requirements; people by their office. */
 const noName =
   /^(?:il|elle)s?[.·(/-]|\bi['’]m\b|^permis\b|^(?:pour|une?|dans|avec|sans|votre|notre|vos|nos|cette?|your|our|my|this|these|for|with|if|when|as|to) |['’](?:d|ll|re|ve)$|^\d{1,2}(?:am|pm|h\d*)$|^[hfmwdx](?: ?[/.|] ?[hfmwdx])+$|^\d{1,2} ?h\b|^(?:knowledge|experience|understanding|familiarity|connaissance|experience|maitrise) (?:of|with|de|des|du)\b|^(?:the )?(?:vice-)?(?:chancellor|board|director|president|minister|dean)$/;
 
 type Candidate = { clean: string; key: string; namesJob: boolean };
 
-/** Null for what can be no company's name. */
+/** Null for what cannot be a company's name. */
 function candidateOf(raw: string): Candidate | null {
   const clean = trimName(raw);
   const folded = foldText(clean);
@@ -47,25 +56,25 @@ function candidateOf(raw: string): Candidate | null {
   return { clean, key, namesJob: jobs.length > 0 };
 }
 
-/** Names that were seen. "Acme", "Acme Inc." and "Acme Payments" count as one. */
+/** Collects names. "Acme", "Acme Inc." and "Acme Payments" count as one. */
 export class Names {
   readonly #seen = new Map<string, Tally>();
-  /** By key, the fields of work that the title names. */
+  /** By key, the fields of work named by the title. */
   readonly #fields = new Map<string, string>();
   readonly #candidates = new Map<string, Candidate | null>();
 
-  /** Notes a name that stands in the title, and so is rather what the job is about. */
+  /** Notes a name in the title, which is probably the field of the job. */
   doubt(raw: string): void {
     const folded = foldText(trimName(raw));
     if (!/^groupe? /.test(folded) && !legalEnding.test(folded)) this.#fields.set(keyOf(folded), folded);
   }
 
-  /** Takes such a note back, where place or terms beside the name show that it is no field. */
+  /** Reverses such a note, when a place or terms beside the name show that it is not a field. */
   trust(raw: string): void {
     this.#fields.delete(keyOf(foldText(trimName(raw))));
   }
 
-  /** What is known of a name as it was found: the same one stands in a text again and again. */
+  /** Parses a name, cached because the same ones recur in a text. */
   #candidate(raw: string): Candidate | null {
     let found = this.#candidates.get(raw);
     if (found === undefined) {
@@ -75,12 +84,12 @@ export class Names {
     return found;
   }
 
-  /** `closed`: nothing that belongs to the company can hang on its name here. */
+  /** `closed`: the name ends here, so that no product or team can follow it. */
   add(raw: string, weight: number, closed = true): void {
     const candidate = this.#candidate(raw);
     if (candidate === null || (weight < 9 && candidate.namesJob)) return;
     const { clean, key } = candidate;
-    // Initials and file names need more than a mention.
+    // Initials and file names need more evidence than a mention.
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
     const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;
@@ -92,7 +101,10 @@ export class Names {
     this.#seen.set(key, tally);
   }
 
-  /** The name with the most behind it; `support` adds what the rest of the text says for it, up to `mostSupport`. */
+  /**
+   * The name with the strongest evidence; `support` adds that of the rest of the text, up to
+   * `mostSupport`.
+   */
   strongest(least: number, support: (key: string) => number, mostSupport: number): Named {
     let winner: Tally | null = null;
     let most = least;
@@ -101,10 +113,10 @@ export class Names {
       .map(([key, tally]) => ({ key, tally, own: tally.best + Math.min(tally.score - tally.best, 6) }))
       .sort((a, b) => b.own - a.own);
     for (const { key, tally, own } of names) {
-      // Every name costs a walk through the text: those that cannot win any more are not looked up.
+      // Each lookup scans the text: names that can no longer win are skipped.
       if (own + mostSupport <= most) break;
       const score = own + support(key);
-      // Capitals alone say little: a product or a team is named as often.
+      // Capitals alone are weak evidence, since products and teams have them too.
       if (score > most && (tally.best >= 2 || score > leastForMentions)) {
         most = score;
         winner = tally;
@@ -115,22 +127,24 @@ export class Names {
   }
 }
 
-/** Last words of what belongs to a company, and is none: "Acme Cloud", "the Acme team". */
+/** Last words of things that belong to a company: "Acme Cloud", "the Acme team". */
 const belongings =
   /\s(?:cloud|platform|plus|app|apps|care team|team|teams|product|products|culture|hosting services|store|suite|studio)$/;
 
-/** The name, or the longer one that begins with it where something else than a mention writes it out. */
+/** The name, or a longer form that begins with it and has better evidence than a mention. */
 function writtenOut({ name, full }: Tally): string {
   const plain = full.replace(/^The /, '');
   return plain.startsWith(`${name} `) && !belongings.test(foldText(full)) ? full : name;
 }
 
-/** Points a name needs that only stands in running text. */
+/** Minimum points of a name found only in running text. */
 const leastForMentions = 4;
 
+/** Legal forms at the end of a company's name. */
 export const legalEnding =
   /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oyj?|ou|ab|asa?|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
 
+/** The same for names that differ in articles, legal form or signs; `folded` is folded text. */
 export function keyOf(folded: string): string {
   let key = folded.replace(/^(?:groupe|the|la|le|les|societe) /, '');
   for (let round = 0; round < 3; round++) key = key.replace(legalEnding, '');
@@ -139,6 +153,7 @@ export function keyOf(folded: string): string {
   return first.length >= 4 && !sharedFirstWords.test(first) && !noCompanyNames.has(first) ? first : key;
 }
 
+/** A name without surrounding signs and unbalanced brackets. */
 export function trimName(raw: string): string {
   return raw
     .replace(/^[\s"«“(:–—|-]+|[\s"»”):;,!?|–—-]+$/gu, '')

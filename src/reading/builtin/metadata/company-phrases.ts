@@ -1,17 +1,20 @@
-/** Phrases of offers in which the name of the company stands, and what each is worth. */
+/** Phrases in which offers name the company, with their weights. */
 
 /** Small words inside a name: "Maison de la Presse", "Bank of Leeds", "Startup d’État". */
 const inside = String.raw` (?:&|et|and|de|de la|du|des|la|le|of|of the|for|von|the) | d['’]| l['’]| `;
 const word = String.raw`[\p{L}\p{N}’'&+‑-]{0,40}(?:\.[\p{L}\p{N}]{1,20}){0,3}`;
-/** A capitalised name of one to five words, as it stands in running text. */
+/** A capitalised name of one to five words in running text. */
 const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4}(?:,? (?:Inc|Ltd|Co|Corp)\.)?)(?![\p{L}\p{N}‑-])`;
 const article = String.raw`(?:[Tt]he |[Ll][ae]s? |[Ll][’'])?`;
 const opening = String.raw`(?:^|[.!?:] ?)`;
-/** What a company does, in the present: words that open the sentence about it. */
+/** What a company does, in the present tense: verbs that follow its name. */
 const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|hosts|rents|ships|prints|trains|feeds|carries|insures|publishes|teaches|maps|tracks|finds|writes|treats|lends|grows|buys|stores|measures|heats|repairs|invented|owns|hires|supplies|manufactures|produces|operates|licenses|collects|distributes)\b`;
 const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble|protège|assure|suit|soigne|écoute|traite|équipe|publie|met|soutient|imagine|construit|révolutionne|simplifie|connecte|transforme|invente|vend|livre|forme|loue|produit|héberge|organise|imprime|transporte|finance|loge|nourrit|chauffe|répare|mesure|relie)\s`;
 
-/** Weight, and what stands before the name and behind it (as written); without the latter, the whole with the name in its first group. */
+/**
+ * Weight, and the pattern before and after the name (as written); without the latter, the whole
+ * pattern with the name as its first group.
+ */
 const rows: [weight: number, before: string, behind?: string][] = [
   [
     9,
@@ -101,8 +104,11 @@ const rows: [weight: number, before: string, behind?: string][] = [
   [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}`, ''],
 ];
 
-/** `signs` are cheaper patterns without all of which it cannot match; they spare most texts the pattern, and its compilation. */
-/** `closed`: a verb or a sign ends the name, so that no field or team can hang on it. */
+/**
+ * `signs` are cheap patterns that must all match first; they save most texts the main pattern and
+ * its compilation.
+ */
+/** `closed`: a verb or a sign ends the name, so that no field or team can follow it. */
 type CompanyPhrase = { weight: number; pattern: RegExp; closed: boolean; signs: readonly RegExp[] };
 
 type Compile = (pattern: string, flags: string) => RegExp;
@@ -119,7 +125,7 @@ const phrasesOf = (compile: Compile): readonly CompanyPhrase[] =>
         },
   );
 
-/** Letters and figures that nearly all English and French offers make do with, beside signs. */
+/** The letters and figures that suffice for nearly all English and French offers. */
 const plainClasses: readonly (readonly [category: string, members: string])[] = [
   [String.raw`\p{Lu}`, 'A-ZÀ-ÖØ-ÞŒŸ'],
   [String.raw`\p{Ll}`, 'a-zµß-öø-ÿœ'],
@@ -128,11 +134,14 @@ const plainClasses: readonly (readonly [category: string, members: string])[] = 
 ];
 const beyondPlain = /[^\0-\xffŒœŸ\u2000-\u206f\u20a0-\u20cf™\u2190-\u245f\u2500-\u2775]/;
 
-/** In a text of these letters and figures alone they match what the whole categories do, are compiled in a tenth of the time and quicker. */
+/**
+ * Equivalent to the full categories for texts of only these letters and figures, but faster and
+ * compiled in a tenth of the time.
+ */
 const ofPlainText = phrasesOf((pattern, flags) => {
   const plain = plainClasses.reduce(
     (text, [category, members]) =>
-      // Inside of a class its brackets are there already.
+      // Inside a class its brackets are there already.
       text
         .replace(/\[[^\]]*\]/g, (set) => set.replaceAll(category, members))
         .replaceAll(category, `[${members}]`),
@@ -142,20 +151,20 @@ const ofPlainText = phrasesOf((pattern, flags) => {
 });
 let ofAnyText: readonly CompanyPhrase[] | undefined;
 
-/** The phrases to look for in a text. */
+/** The phrases to search in a text. */
 export function companyPhrasesFor(text: string): readonly CompanyPhrase[] {
   if (!beyondPlain.test(text)) return ofPlainText;
   ofAnyText ??= phrasesOf((pattern, flags) => new RegExp(pattern, `${flags}u`));
   return ofAnyText;
 }
 
-/** A name with the verb of a sentence behind it: the line is none of names. */
+/** A name followed by a verb begins a sentence, so the line is not a list of names. */
 export const opensSentence = new RegExp(String.raw`^${article}${name} (?:${doesEn}|${doesFr})`, 'u');
 
-/** A label that stands alone on its line, the name on the next one. Folded. */
+/** A label alone on its line, with the name on the next. Folded. */
 export const companyLabelAlone =
   /^(?:company(?: name)?|employer|organi[sz]ation|entreprise|societe|employeur|recruteur|etablissement|structure)\s*:?$/;
 
-/** Labels before the name of the company, folded. */
+/** Labels before the company's name, folded. */
 export const companyLabel =
   /^\W*(?:company(?: name)?|hiring (?:company|organi[sz]ation)|employer|organi[sz]ation|agency|entreprise|societe|employeur|organisme|structure|recruteur|recruiter|nom de (?:l'entreprise|la societe)|collectivite|etablissement|administration|client|groupe|about the company)\s*[:–—-]\s*/;

@@ -30,7 +30,7 @@ test.each([
   ['ja', 'プロダクトマネージャーを募集しています'],
   ['ko', '제품 관리자를 찾습니다'],
   ['el', 'Υπεύθυνος προϊόντος για την ομάδα μας'],
-  // Too short to tell: English, or French where a word speaks for it.
+  // Too short to tell: English, or French if a French word occurs.
   ['en', 'Product Manager, Berlin'],
   ['en', 'Chief Product Officer'],
   ['fr', 'Chef de produit, Lyon'],

@@ -1,11 +1,11 @@
-/** In which language an offer is written: by its script, then by its small words. */
+/** Detects the language of an offer by its script, then by function words. */
 
 import { foldText } from '../../fold-text.ts';
 import { onceForWord } from '../../met-words.ts';
 import { isOfRules } from '../rules/languages-of-rules.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 
-/** Frequent small words of each language, folded; those that several share stand in each. */
+/** Frequent function words of each language, folded; shared ones are listed for each. */
 const smallWords: Record<string, string> = {
   en: 'the and of to a in for with you your we our is are will be on as that this an or by from have at who their it what how not can more about all they into has us do if its new across where which them was but so would',
   fr: 'le la les de des du un une et en pour vous votre vos nous notre nos est sont sur avec dans par que qui au aux ou ce cette ces il elle plus se son sa ses leur etre avoir ainsi chez d l qu c n s j tu ton tes ta je on as es pas mais afin comme tout tous sans',
@@ -29,9 +29,12 @@ const smallWords: Record<string, string> = {
 const wordsOfLanguages = Object.entries(smallWords).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );
-/** What no small word is written with. */
+/** Characters that do not occur in function words. */
 const betweenSmallWords = /[^a-zß-ÿ]+/;
-/** The languages that a word is a small word of, by number; null where it is none's. What holds figures or the like is several words. */
+/**
+ * The languages, by number, with this function word; null if there is none. Tokens with figures and
+ * the like count as several words.
+ */
 const languagesOf = onceForWord((written) => {
   const parts = foldText(written).split(betweenSmallWords);
   const found = parts.flatMap((part) =>
@@ -40,7 +43,7 @@ const languagesOf = onceForWord((written) => {
   return found.length === 0 ? null : found;
 });
 
-/** Scripts that name a language by themselves, tried in order: kana stands beside Han in Japanese. */
+/** Scripts that identify a language by themselves, tried in order: Japanese mixes kana with Han. */
 const scripts: [language: string, letters: RegExp][] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
   ['ko', /\p{sc=Hangul}/gu],
@@ -55,17 +58,18 @@ const scripts: [language: string, letters: RegExp][] = [
   ['th', /\p{sc=Thai}/gu],
 ];
 
-/** Signs of a script that name a narrower language than the script, and the share of them that does. */
+/** Letters of a script that identify a more specific language, and their minimum share. */
 const narrower: Record<string, number> = { ja: 0.1, fa: 0.05, uk: 0.03 };
 
-/** Letters beyond the Latin, Greek and Cyrillic alphabets' first blocks, and those two: a cheap first look. */
+/** Letters outside the first Latin blocks: a cheap first check. */
 const beyondLatin = /[\u0370-\u1DFF\u2E80-\uA71F\uA800-\uD7FF\uF900-\uFAFF\uFB1D-\uFDFF\uFE70-\uFFEF]/g;
 
 function languageOfScript(text: string): string | null {
   const other = text.match(beyondLatin)?.length ?? 0;
   if (other === 0) return null;
   const latin = text.match(/[a-z]/gi)?.length ?? 0;
-  // A third of the letters: one sign of Han or Hangul holds about as much as three Latin letters.
+  // A third of the letters suffices: one character of Han or Hangul holds about as much as three
+  // Latin letters.
   if (other * 2 < latin) return null;
   for (const [language, pattern] of scripts) {
     const share = (text.match(pattern)?.length ?? 0) / other;
@@ -74,14 +78,14 @@ function languageOfScript(text: string): string | null {
   return null;
 }
 
-/** Characters looked at. */
+/** Maximum characters examined. */
 const lookedAt = 30_000;
-/** Fewest small words by which a language other than English and French is believed. */
+/** Minimum function words for a language other than English and French. */
 const fewestWords = 5;
-/** How far ahead of English and French such a language has to be. */
+/** Minimum lead of such a language over English and French. */
 const clearLead = 1.25;
 
-/** Duties stand in lists more often than the company's own praise does. */
+/** List items are more often duties than praise of the company. */
 const listItem = /[^\S\n]*[-–—•·●▪*→✓oO][^\S\n]/y;
 const weightInList = 1.5;
 
@@ -93,8 +97,8 @@ function weightOfLine(text: string, start: number): number {
 }
 
 /**
- * How often each language has its small words in a text, those that it has none of left out, in the order in which they were met. The
- * text stands at `from` in the one whose `words` they are.
+ * Counts the function words of each language in a text, without languages that have none, in order
+ * of first occurrence. The text begins at `from` of the one whose `words` these are.
  */
 function countSmallWords(
   text: string,
@@ -119,9 +123,9 @@ function countSmallWords(
 }
 
 /**
- * ISO 639-1 code of the language most of the text is written in. Short or unclear texts count as French where a
- * French word speaks for it, else as English: the reader then tries, instead of refusing. `words`: the text's own, where its caller has
- * them, of a longer one in which it stands at `from`.
+ * ISO 639-1 code of the main language of the text. Short or unclear texts count as French if a
+ * French word occurs, else as English: the reader then tries to read them. `words`: the text's own
+ * if the caller has them, possibly of a longer text in which it begins at `from`.
  */
 export function detectLanguage(text: string, words: readonly Token[] = tokens(text), from = 0): string {
   const sample = text.length > lookedAt ? text.slice(0, lookedAt) : text;

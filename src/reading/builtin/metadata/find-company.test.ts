@@ -11,16 +11,16 @@ function companyOf(text: string): string {
 }
 
 test.each([
-  // The place or the hours behind a comma are no part of the name, whether the place is known or not.
+  // A place or hours after a comma are not part of the name, whether the place is known or not.
   ['Product Manager, Claims\nZorgdijk Insurance, Amersfoort\n\n', 'Zorgdijk Insurance'],
   ['Product Owner\nLindhorst Versand, Hamburg-Bramfeld, 4 days or 5\n\n', 'Lindhorst Versand'],
   ['Product Manager\nBecak. Singapore office, colleagues in Jakarta.\n\n', 'Becak'],
-  // A name of several words that opens the text with its verb.
+  // A name of several words that opens the text, followed by its verb.
   [
     'Senior Product Manager – Particuliers\nTruelle & Niveau met en rapport des gens qui ont une fuite et des artisans.\n\n',
     'Truelle & Niveau',
   ],
-  // Written out where it is: only mentions know the short form.
+  // Given in full where possible: mere mentions have the short form.
   [
     'Product Manager\nBexley Chemical delivers more than 30,000 goods. Bexley is owned by us.\n\n',
     'Bexley Chemical',
@@ -57,17 +57,17 @@ const told = `\n\nYour role\n- ${duties}\n`;
 
 describe('where a name is found', () => {
   test.each([
-    // Beside its place, in the sentence that the text opens with.
+    // Beside its place, in the first sentence.
     ['Product Manager, Renters\nBalkonwatt, Hamburg. A panel, a hook, a plug and an app.', 'Balkonwatt'],
     ['Product Owner\nAmpersand Charge runs 4,600 charge points. Vans are the reason.', 'Ampersand Charge'],
-    // In what it says of all candidates.
+    // In the statement about all candidates.
     ['Product Manager\n\nMeet users.\n\nTolliver is committed to diversity and equity.', 'Tolliver'],
-    // Whose product it is.
+    // As the owner of the product.
     [
       'Product Manager\n\nTalons est désormais un produit de l’Incubateur des Vallées. Talons aide. Avec Talons, on lit.',
       'Incubateur des Vallées',
     ],
-    // In the title, and in a line of its own.
+    // In the title, and on a line of its own.
     ['Head of Product – Suivia\n\nSuivia\n\nSuivia accompagne des malades.', 'Suivia'],
     ['Product Manager\n\nÀ l’ARDEM – l’agence des rives – on compte. À l’ARDEM, nous lisons.', 'ARDEM'],
   ])('%j', (head, company) => {
@@ -76,7 +76,7 @@ describe('where a name is found', () => {
 
   test.each([
     'Product Manager\n\nArabic is a plus. L’allemand est un atout.',
-    // An address names nobody by itself.
+    // An address alone names nobody.
     'Product Manager\n\nWrite to jobs@roomvex.com or see https://www.roomvex.com/jobs.',
   ])('no company is named in %j', (text) => {
     expect(companyOf(text + told)).toBe('');
@@ -92,19 +92,19 @@ describe('where a name is found', () => {
 describe('the form of a name', () => {
   test.each([
     ['Product Manager\n\nThe Civil Harbour Office (EU) is looking for you.', 'Civil Harbour Office'],
-    // With the words that one place adds, but no team or product that hangs on it.
+    // With words that one place adds, but without a team or product that follows the name.
     ['Product Manager\n\nCorvid Softlabs is a partner to start-ups.\n\nWhy Corvid', 'Corvid Softlabs'],
     [
       'Product Manager\n\nMemgrove Core Engine is a store. Memgrove is fast. At Memgrove, we talk. Join Memgrove. Memgrove has users. Memgrove pays. Memgrove wins. Memgrove does.',
       'Memgrove',
     ],
-    // By its group only where that is said often.
+    // Named after its group only when that is frequent.
     [
       `Product Manager\n\nAbout Vetsanor\n\nJoin Vetsanor Group, the leader. ${'At Vetsanor, we care. '.repeat(9)}`,
       'Vetsanor',
     ],
     ['Product Owner\nZora.com Sales Team - Paris', 'Zora.com'],
-    // Without the heading that a lost line break joins to it.
+    // Without the heading joined to it by a lost line break.
     ['Product Manager\n\nJob SummaryCorvid is a partner to start-ups. Join Corvid.', 'Corvid'],
     ['Product Manager\n\nAbout Memgrove Memgrove is a store for start-ups.', 'Memgrove'],
   ])('%j', (head, company) => {

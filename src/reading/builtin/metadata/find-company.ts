@@ -1,4 +1,4 @@
-/** The hiring organisation of an offer, as written. */
+/** Finds the hiring organisation of an offer, as written. */
 
 import { foldText } from '../../fold-text.ts';
 import { matchesOf } from '../../matches-of.ts';
@@ -11,16 +11,19 @@ import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
 
 const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*|\s+\p{Extended_Pictographic}\uFE0F?\s+/u;
 
-/** No part of a line beside the title that is a name is longer. */
+/** Maximum length of a part of a line that can be a name beside the title. */
 const longestBeside = 110;
 
-/** The name in a line beside the title ("Acme - Berlin", "Acme, Lyon (69) – CDI"), or an empty string. */
+/**
+ * The name in a line beside the title ("Acme - Berlin", "Acme, Lyon (69) – CDI"), or an empty
+ * string.
+ */
 function nameBesideTitle(line: Line): string {
   if (line.bullet) return '';
   const part = line.text.split(partSign)[0] ?? '';
   if (part.length > longestBeside) return '';
   const first = part.split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
-  // What follows a comma is where or how.
+  // A place or terms follow a comma.
   const [candidate = ''] = first.split(', ');
   const folded = foldText(candidate);
   if (candidate.length < 2 || candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
@@ -45,13 +48,13 @@ function addFromTitleLine(names: Names, line: Line, lines: readonly Line[]): voi
   }
   for (const field of text.slice(title.end).split(/,\s|\s[-–—:/]\s|[()]/)) {
     const said = foldText(field).trim();
-    // A line of its own says who it is, not what the job is about.
+    // A separate line names the company rather than the field of the job.
     if (said === '' || !lines.some((other) => other.folded === said)) names.doubt(field);
   }
   addBetweenSigns(names, line);
 }
 
-/** Names among the parts of the line that signs set apart: "Acme – Product Owner | Lyon". */
+/** Names among the segments of the line: "Acme – Product Owner | Lyon". */
 function addBetweenSigns(names: Names, { folded, text }: Line): void {
   const parts = text.split(partSign);
   if (parts.length === 1) return;
@@ -70,17 +73,20 @@ function addBetweenSigns(names: Names, { folded, text }: Line): void {
 
 const firstWeight = (placed: boolean) => (placed ? 5 : 4);
 
-/** "Haguenau (67)": the number of a department stands behind a place. */
+/** "Haguenau (67)": a place with the number of its department. */
 const numbered = /^[^(]{2,40}\((?:\d{2}|2[AB]|\d{5})\)/;
 
-/** What follows nothing but a marker of sex is the place as often: such a name has to come back in the text. */
+/** After just a gender marker there is as often a place: such a name must recur in the text. */
 function laterWeight(placedInside: boolean, placed: boolean, sure: boolean): number {
   if (placedInside) return 6;
   if (placed) return 4;
   return sure ? 2.8 : 1;
 }
 
-/** The name that a part may be, and whether a place or terms stand with it; undefined for a title, terms or a field of work. */
+/**
+ * The possible name in a segment, and whether a place or terms follow; undefined for a title, terms
+ * or a field of work.
+ */
 function seenInPart(part: string, next: string | undefined) {
   const [head = '', ...places] = part.split(/[,(]/);
   const plain = foldText(head).trim();
@@ -91,21 +97,23 @@ function seenInPart(part: string, next: string | undefined) {
   return { head, placed, withPlaces: places.length > 0 };
 }
 
-/** Whether the line names it, with a capital: the same word in lower case is none's name. */
+/** Whether the line contains the name with a capital: in lower case the word is not a name. */
 function namedIn({ text, folded }: Line, key: string): boolean {
   const at = folded.indexOf(key);
   return at >= 0 && /^[\p{Lu}\p{N}]/u.test(text.slice(at, at + 1));
 }
 
-/** Where one works from, in the stead of a place: "Acme – Remote". */
+/** A way of working in the position of a place: "Acme – Remote". */
 const wayOfWork = /^(?:fully |100 ?% )?(?:remote|hybrid|hybride|on-?site|teletravail)\b/;
 
-/** What a name beside the title is worth alone, and where its place stands with it or it comes back in the text. */
+/**
+ * Weights of a name beside the title: alone, and with a place beside it or recurring in the text.
+ */
 function besideWeights(near: boolean, legal: boolean) {
   return { alone: legal ? 5 : near ? 3.4 : 1.5, sure: near ? 7 : 4 };
 }
 
-/** How many lines below the title may name the company. */
+/** Lines below the title that may name the company. */
 const linesBelow = 4;
 
 /** The name in the first lines below the title that hold more than terms and places. */
@@ -122,7 +130,7 @@ function addBelowTitle(names: Names, lines: readonly Line[], titleLine: number):
     const rest = foldText(line.text.slice(name.length)).replace(/^[\s,|·•–—-]+/, '');
     const beside = rest.split(/[,|·•/–—-]/).map((part) => part.trim());
     const placed = isPlace(rest) || beside.some((part) => isPlace(part) || wayOfWork.test(part));
-    // A line that is nothing but a name may be a heading: it has to come back in the text.
+    // A line with only a name may be a heading, so it must recur in the text.
     const again = lines.some(
       (other, index) => index !== titleLine && other !== line && namedIn(other, keyOf(folded)),
     );
@@ -144,10 +152,13 @@ function addLabelled(names: Names, lines: readonly Line[]): void {
   }
 }
 
-/** The most characters of an offer in which its company is looked for. */
+/** Maximum characters of an offer searched for its company. */
 const lookedAt = 30_000;
 
-/** The hiring organisation as written; empty where the offer does not name it. `found` is where the job is named. */
+/**
+ * The hiring organisation as written; empty when the offer does not name it. `found` is where the
+ * job is named.
+ */
 export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const names = new Names();
   addLabelled(names, lines);
@@ -176,10 +187,13 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   );
 }
 
-/** Headings that a copy without its line breaks joins to the name below them. */
+/** Headings that a copy without line breaks joins to the following name. */
 const joinedHeading = /^(?:Job Description|Job Summary|JOB DESCRIPTION|Additional Information)\s*(?=\p{Lu})/u;
 
-/** A name without the heading above it: "Job SummaryNimbus", "About Nimbus Nimbus", "Nimbus Nimbus". */
+/**
+ * A name without the preceding heading: "Job SummaryNimbus", "About Nimbus Nimbus", "Nimbus
+ * Nimbus".
+ */
 function withoutHeading(name: string): string {
   const bare = name.replace(joinedHeading, '');
   const words = bare.replace(/^about\s+/i, '').split(' ');
@@ -189,7 +203,10 @@ function withoutHeading(name: string): string {
   return isDoubled ? half : bare;
 }
 
-/** The longer form of a name, unless the text writes the short one so much more often that the long one is a team’s or a product’s. */
+/**
+ * The longer form of a name, unless the short one is so much more frequent that the long one is a
+ * team’s or a product’s.
+ */
 function writtenOut({ name, full }: Named, text: string): string {
   const times = (form: string) => text.split(form).length - 1;
   return full === name || times(name) <= mostlyShort * times(full) ? full : name;
@@ -201,10 +218,13 @@ const mostlyShort = 6;
 const hostName =
   /(?:www\.|https?:\/\/(?:www\.)?|@)([a-z0-9-]{3,40})\.(?:com|fr|io|co|net|org|eu|ai|tech|app|uk|be|ch)\b/g;
 const hostWeight = 2.5;
-/** Each costs a walk through the text; a company writes one or two of its own. */
+/** Each requires a scan of the text; a company writes one or two of its own. */
 const mostHosts = 8;
 
-/** How the text writes, with capitals, what an address writes small and in one word; empty where it does not: an address alone names nobody. */
+/**
+ * The capitalised form in the text of a host name; empty when there is none, since an address alone
+ * names nobody.
+ */
 function writtenLike(host: string, text: string): string {
   const letters = [...host.replaceAll('-', '')].map((letter) => letter.replace(/\W/, ''));
   const spelled = new RegExp(
@@ -218,12 +238,12 @@ function writtenLike(host: string, text: string): string {
 /** "Acme’s Marketplace" names Acme. */
 const withoutPossession = (name: string) => name.replace(/(?<=\p{Ll})[’']s \p{Lu}.*$/u, '');
 
-/** Points from which a name is believed: a wrong one is worse than none. */
+/** Minimum points of a name: a wrong one is worse than none. */
 const leastForName = 3;
 
 const mostSupport = 6;
 
-/** How often the text names a company, as points: up to 4 for being named again and again, and 2 for its address. */
+/** Points for mentions of a company in the text: up to 4 for repetition, and 2 for its address. */
 function supportFor(key: string, folded: string): number {
   let count = 0;
   for (let at = folded.indexOf(key); at !== -1 && count < 8; at = folded.indexOf(key, at + key.length)) {

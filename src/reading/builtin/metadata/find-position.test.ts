@@ -18,7 +18,7 @@ function headOf(head: string): [position: string, company: string] {
 
 describe('position and company', () => {
   test.each([
-    // A title line, with or without what does not belong to it.
+    // A title line, with or without extraneous parts.
     ['Product Manager\nNimbus Corp\nParis, France', 'Product Manager', 'Nimbus Corp'],
     [
       'Senior Product Manager, Search\nNimbus · Berlin · Full-time',

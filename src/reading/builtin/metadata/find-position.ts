@@ -1,4 +1,4 @@
-/** The job title of an offer, as written. */
+/** Finds the job title of an offer, as written. */
 
 import { foldText } from '../../fold-text.ts';
 import { matchesOf } from '../../matches-of.ts';
@@ -7,17 +7,19 @@ import { cleanTitle, namingWords } from './clean-title.ts';
 import { findTitles, mainTitle, type TitleKind, type TitleMatch, titlesOf } from './job-titles.ts';
 import { findGenderMarker } from './surroundings.ts';
 
-/** Where a title was found, from the surest on. */
+/** Where a title was found, most certain first. */
 type TitleSource = 'label' | 'titleLine' | 'sentence' | 'mention';
 
-/** "Job title: …", « Poste : … »: the value stands on the line or on the next one. */
+/** "Job title: …", « Poste : … »: the value is on the same or the next line. */
 const label =
   /^\W*(?:(?:job|position|role) ?(?:title|name)|titre(?: du poste| de l'offre)?|intitule(?: du poste| de l'offre| de l'emploi)?|title|fonction|libelle du poste|profil recherche|poste(?: propose| a pourvoir| recherche)|(?:position|role|job|poste|vacancy|opening|emploi|metier))\s*:\s*/;
 
 const sentenceWords =
   /\b(?:we|you|your|our|us|is|are|was|will|have|has|can|should|who|vous|nous|votre|notre|nos|sera|est|sont|serez|avez|etes|j'ai|i|my|their|they)\b/;
 
-/** A line short enough and bare enough to be a title: no sentence, no address to anybody. */
+/**
+ * Whether a line is short and plain enough for a title: not a sentence, not addressed to anybody.
+ */
 function looksLikeTitle(line: Line, core: TitleMatch): boolean {
   const before = line.folded.slice(0, core.start);
   if (line.text.length > 130 || before.length > 60) return false;
@@ -47,7 +49,9 @@ function labelledTitles(lines: readonly Line[]): Candidate[] {
   return found;
 }
 
-/** The job's name in a line from `from` on; where no known job is named, the bare words before a marker of sex. */
+/**
+ * The job's name in a line after `from`; if none is known, the plain words before a gender marker.
+ */
 function titleOfLine(line: Line | undefined, from: number): TitleMatch | null {
   if (line === undefined) return null;
   const titles = titlesOf(line).filter((title) => title.start >= from);
@@ -92,27 +96,35 @@ function titlesInSentences(lines: readonly Line[]): Candidate[] {
   return found;
 }
 
-/** Adjectives before a title in a sentence that are no part of it. */
+/** Adjectives before a title in a sentence that do not belong to it. */
 const praise =
   /^(?:(?:an?|the|our|another|one|talented|experienced|passionate|skilled|motivated|dedicated|well-organized|organized|seasoned|exceptional|outstanding|strong|great|brilliant|ambitious|creative|collaborative|driven|full-time|part-time|permanent|new|first|highly|enthusiastic|dynamic|hands-on|curious|smart|strategic-minded|user-centric|data-driven|customer-centric|confirmed|and|very|truly|rockstar|innovative|proactive|self-motivated|detail-oriented|results-driven|futur(?:\(?e\)?)?|nouveau|nouvelle|notre|une?|un\(e\)|un[.·]e|excellent|freelance|remote|our next|next|qualified|bright|capable)[, ]+)+/;
 
-/** Words in capitals before a job's name that is in capitals, too: its field or rank ("SAP Product Owner", "Value Stream Product Manager"). */
+/**
+ * Capitalised words before a capitalised job name: its field or rank ("SAP Product Owner", "Value
+ * Stream Product Manager").
+ */
 const capitalsBefore = /(?<![\p{L}\p{N}])(?:(?:\p{Lu}[\p{L}\p{N}’'-]*|\p{Ll}\p{Lu}\p{L}+|&)\.?[ -]+){1,5}$/u;
-/** Words that begin a sentence or follow a name, and are no part of a title. */
+/** Words that begin a sentence or follow a name, and do not belong to a title. */
 const noTitleWords =
   /^(?:(?:As|A|An|The|Our|Your|We|This|New|In|For|Join|Role|Position|Title|Job|Hiring|Are|Is|Like|With|Named?|Experienced|Talented|Passionate|En|Le|La|Un|Une|Notre|Votre|Ce|Poste)[ -]+)+/;
 
-/** What of capitals in front of a title in a sentence belongs to it. */
+/** The part of preceding capitalised words that belongs to the title. */
 function fieldBefore(line: Line, start: number): string {
   if (!/^\p{Lu}/u.test(line.text.slice(start))) return '';
   return (capitalsBefore.exec(line.text.slice(0, start))?.[0] ?? '').replace(noTitleWords, '');
 }
 
-/** A field in capitals after a title in a sentence: ", CRM and Lifecycle", " for Safety & Privacy". */
+/**
+ * A capitalised field after a title in a sentence: ", CRM and Lifecycle", " for Safety & Privacy".
+ */
 const fieldAfter =
   /^(?: for(?= (?:the )?\p{Lu}))?(?:(?:,| [-–—]| and| &)? (?:the )?(?:\p{Lu}[\p{L}\p{N}&’'/-]*|IA|&|I{1,3})){1,5}/u;
 
-/** A title named in a sentence: the job's name with the words of rank and field before it, and a field in capitals after it. */
+/**
+ * A title in a sentence: the job's name with preceding words of rank and field, and a capitalised
+ * field after it.
+ */
 function titleInSentence(line: Line, core: TitleMatch, company: string): string {
   const before = line.folded.slice(0, core.start);
   const rank =
@@ -143,16 +155,19 @@ function titleInSentence(line: Line, core: TitleMatch, company: string): string 
   return title.replace(praise, '').replace(/(manager|owner|lead)s$/i, '$1');
 }
 
-/** "Five years of experience as a …" tells of the past, whoever is sought. */
+/** "Five years of experience as a …" describes the past, not the role. */
 const ofThePast =
   /\b(?:experience|experiences|experienced|background|years?|worked|ans|annees)\b[^.;:!?]{0,80}\b(?:as|comme|en tant que|d[e'])\b[^.;:!?]{0,12}$/;
-/** Who looks for somebody names the role, wherever it stands. */
+/** A sentence about recruiting names the role, wherever it occurs. */
 const ofWhoSeeks = /\b(?:look|seek|hir|recru|recherch|cherch|search|hunt)[a-z]* [^.;!?]{0,60}$/;
-/** Lines within which a title is named that is said of nobody else. */
+/** A title within this many top lines that is not said of somebody else is that of the role. */
 const topLines = 3;
 const nearLines = 10;
 
-/** Whether a title that was found may be that of the role: what is named far below, or in passing, is somebody else's as often as not. */
+/**
+ * Whether a title may be that of the role: titles far below, or mentioned in passing, are often
+ * somebody else's.
+ */
 function isSure({ line: index, core, source }: FoundTitle, line: Line): boolean {
   if (source === 'mention') return index < topLines;
   if (source !== 'sentence' || core === null) return true;
@@ -169,17 +184,20 @@ function mentionedTitle(lines: readonly Line[]): Candidate | null {
   return null;
 }
 
-/** Where an offer names its job: the line (-1 where it does not), the job's name in it, how it was found. */
+/**
+ * Where an offer names its job: the line (-1 if none), the job's name in it, and how it was found.
+ */
 export type FoundTitle = { line: number; core: TitleMatch | null; source: TitleSource | null };
 
-/** Finds the place where the lines of an offer name the job. */
+/** Finds where an offer names the job. */
 export function findTitle(lines: readonly Line[]): FoundTitle {
   const said = titlesInSentences(lines);
   let best: Candidate | null = null;
   for (const candidate of [...labelledTitles(lines), ...titleLines(lines), ...said]) {
     if (best === null || candidate.score > best.score) best = candidate;
   }
-  // "Digital lead" above "As a product manager you will …": every sentence about the role calls it a product role.
+  // "Digital lead" above "As a product manager you will …": every sentence about the role calls it
+  // a product role.
   if (best?.core.kind === 'other' && said.length > 0 && said.every(({ core }) => core.kind === 'product')) {
     best = { ...best, core: { ...best.core, kind: 'product' } };
   }
@@ -187,7 +205,8 @@ export function findTitle(lines: readonly Line[]): FoundTitle {
 }
 
 /**
- * The job title as written; `company` is the hiring organisation, or empty where unknown. Empty where no job is named, or only where it may be another's.
+ * The job title as written; `company` is the hiring organisation, or empty when unknown. Empty when
+ * no job is named, or the title may be somebody else's.
  */
 export function writeTitle(lines: readonly Line[], found: FoundTitle, company: string): string {
   const { line: index, core, source } = found;
@@ -195,7 +214,7 @@ export function writeTitle(lines: readonly Line[], found: FoundTitle, company: s
   if (line === undefined || core === null || !isSure(found, line)) return '';
   if (source === 'sentence' || source === 'mention') return titleInSentence(line, core, foldText(company));
   const title = cleanTitle(line.text, line.folded, core, foldText(company));
-  // "Acme Product Manager": what is left without the company still has to name the job.
+  // "Acme Product Manager": the remainder without the company must still name the job.
   const bare = company !== '' && title.startsWith(`${company} `) ? title.slice(company.length + 1) : title;
   return findTitles(foldText(bare)).length > 0 ? bare : title;
 }

@@ -1,14 +1,20 @@
-/** Job titles in a line of text: where they stand, and whether they name a product role. */
+/** Finds job titles in a line of text, and whether they name a product role. */
 import { matchesOf } from '../../matches-of.ts';
 import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
 import { unitAt } from '../../unit-at.ts';
 import type { Line } from '../text/split-lines.ts';
 
-/** `product`: a product-management role; `other`: a different job; `near`: jobs whose duties have to tell. */
+/**
+ * `product`: a product-management role; `other`: a different job; `near`: jobs whose duties decide.
+ */
 export type TitleKind = 'product' | 'near' | 'other';
+/** A title in a folded line: UTF-16 offsets, `end` excluded. */
 export type TitleMatch = { start: number; end: number; kind: TitleKind };
 
-/** French forms for both sexes, as in chef(fe), chef.fe, chef·fe, directeur/trice, chargé(e), chargé·e. */
+/**
+ * French forms for both genders, as in chef(fe), chef.fe, chef·fe, directeur/trice, chargé(e),
+ * chargé·e.
+ */
 const both = String.raw`(?:[(./·•-]{1,2}[a-z]{1,5}\)?)?`;
 const ofFr = String.raw`(?:de la |de l'|du |des |de |d'|d’)?`;
 const numeric = String.raw`(?: numeriques?| digita(?:l|ux)| tech\b| technique)?`;
@@ -16,12 +22,17 @@ const numeric = String.raw`(?: numeriques?| digita(?:l|ux)| tech\b| technique)?`
 /** English words that may stand between "product" and "manager" in a product role. */
 const between = String.raw`(?:(?:marketing|growth|line|management|portfolio|strategy|innovation|brand|platform|digital|lifecycle|data|technical|success|discovery)[ -]|(?:&|and) ){0,3}`;
 
-/** `sign`: each match of the pattern has a word, as `singleWords` parts them, that matches it. */
+/**
+ * `sign`: every match of the pattern contains a word (as split by `singleWords`) that matches it.
+ */
 type Row = [kind: TitleKind, pattern: string, sign: RegExp];
 
-/** Tried in this order: of two that overlap the first wins. All match folded text that names a product, a range, a brand. */
+/**
+ * In order: of overlapping matches the first wins. All match folded text that names a product, a
+ * range or a brand.
+ */
 const productRows: Row[] = [
-  // Other people's jobs that begin like a product role.
+  // Other jobs whose titles begin like a product role.
   [
     'other',
     String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|trainer|demonstrator|developer|technician|assembler|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
@@ -91,7 +102,7 @@ const productRows: Row[] = [
     /manager|owner|lead|director/,
   ],
   ['product', String.raw`(?:product|produit) (?:manager|owner)\b`, /manager|owner/],
-  // A field that makes a manager, a director, an adviser of any rank a product role.
+  // Fields that make a manager, director or adviser of any rank a product role.
   [
     'product',
     String.raw`(?:digital )?product management\b|gestion (?:de |des |du |de la )?produits?\b|(?<=(?:manager|director|lead|head|gestionnaire|directeur|directrice|chef|cheffe|responsable)(?: principale?| senior| adjointe?)?,? (?:[a-z]+ )?)(?:digital |technical |growth )?(?:products?|produits?)(?= ?(?:$|[-–—(,|:/&]))`,
@@ -99,7 +110,7 @@ const productRows: Row[] = [
   ],
 ];
 
-/** Initials of product roles, and jobs whose duties have to tell. */
+/** Initials of product roles, and jobs whose duties decide. */
 const nearRows: Row[] = [
   ['product', String.raw`(?:cpo|apm|gpm|pmm|spm|tpm|pm\/po|po\/pm)\b`, /cpo|pm/],
   [
@@ -131,7 +142,7 @@ const nearRows: Row[] = [
   ['near', String.raw`(?:pm|po)\b`, /(?:^|-)p[mo](?:-|$)/],
 ];
 
-/** Jobs that one word names, English and French, folded. */
+/** Jobs named by one word, English and French, folded. */
 const jobWords: ReadonlySet<string> = new Set(
   `
     accountant acheteur acheteuse actuary administrateur administrator administratrice adviser advisor advocate agent aide-soignant
@@ -166,19 +177,22 @@ const patterns = rows.map(([kind, pattern], number) => ({
   near: number >= productRows.length,
 }));
 
-/** The patterns that may match where a word stands, as bits; of the lines that hold such words most hold those of one or two patterns. */
+/**
+ * The patterns, as bits, that may match at a word; most lines with such words need only one or two
+ * patterns.
+ */
 const signsOf = onceForWord((word) =>
   rows.reduce((bits, [, , sign], number) => (sign.test(word) ? bits | (1 << number) : bits), 0),
 );
 
-/** Without one of these words no pattern can match. */
+/** Every pattern needs one of these words. */
 const productSign = /produ|brand|range|gamme|marque|offre/;
 const nearSign =
   /manager|owner|lead|chef|responsable|intrapreneu|entrepreneur|associate|chief of staff|cpo|apm|gpm|pmm|spm|tpm|\bp[mo]\b/;
 
 const feminineEnding = new RegExp(both, 'y');
 
-/** How much of a word with its hyphens names a job: all of it, its first part, or nothing. */
+/** How much of a hyphenated word names a job: all of it, its first part, or nothing. */
 const namingJob = onceForWord((word) => {
   if (jobWords.has(word) || (word.endsWith('s') && jobWords.has(word.slice(0, -1)))) return word.length;
   const [head = ''] = word.split('-');
@@ -188,7 +202,10 @@ const namingJob = onceForWord((word) => {
 const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a;
 const hyphen = 0x2d;
 
-/** Jobs named by one word, with the ending of the other sex: "infirmier(ère)", "designers"; and the signs of all words of the line. */
+/**
+ * Jobs named by one word, with gender endings: "infirmier(ère)", "designers"; and the signs of all
+ * words of the line.
+ */
 function singleWords(line: string): { found: TitleMatch[]; signs: number } {
   const found: TitleMatch[] = [];
   let signs = 0;
@@ -215,8 +232,8 @@ function singleWords(line: string): { found: TitleMatch[]; signs: number } {
 }
 
 /**
- * The job titles named in a folded line, leftmost first; of two that overlap the product role wins, then the longer name.
- * Only the first 400 characters of the line are looked at.
+ * The job titles in a folded line, leftmost first; of overlapping ones the product role wins, then
+ * the longer name. Only the first 400 characters of the line are examined.
  */
 export function findTitles(folded: string): TitleMatch[] {
   const line = folded.length > 400 ? folded.slice(0, 400) : folded;
@@ -240,24 +257,27 @@ export function findTitles(folded: string): TitleMatch[] {
 
 const known = new WeakMap<Line, TitleMatch[]>();
 
-/** `findTitles` of a line, found once. */
+/** Cached `findTitles` of a line. */
 export function titlesOf(line: Line): TitleMatch[] {
   const titles = known.get(line) ?? findTitles(line.folded);
   known.set(line, titles);
   return titles;
 }
 
-/** Words of rank or standing that a product title can follow: "Consultant Product Owner", "Stage - Chef de produit". */
+/**
+ * Words of rank or status that a product title can follow: "Consultant Product Owner", "Stage -
+ * Chef de produit".
+ */
 const rankOnly =
   /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser|gestionnaire|coordonnat|coordinat|conseiller|manager|commercial$)/;
 
-/** Whether a title of a line is one of rank or standing: it does not say what the work is. */
+/** Whether a title only names a rank or status, without saying what the work is. */
 export const namesRank = ({ folded }: Line, { start, end }: TitleMatch): boolean =>
   rankOnly.test(folded.slice(start, end));
 
 /**
- * The title that says what a line's job is: the first one, unless that is only a rank or stands beside a product role
- * as its equal ("Business Analyst / Product Owner").
+ * The title that determines a line's job: the first one, unless it is only a rank or an equal of a
+ * product role beside it ("Business Analyst / Product Owner").
  */
 export function mainTitle(line: Line): TitleMatch | null {
   const { folded } = line;

@@ -1,4 +1,4 @@
-/** Capitalised words of offers that name no company: a name made of these alone is none. Folded. */
+/** Capitalised words that do not name a company: a name of only these words is not one. Folded. */
 export const noCompanyNames: ReadonlySet<string> = new Set(
   `
   title titre intitule posted publie publiee ago payments payment payouts billing search checkout basket marketplace pricing onboarding identity

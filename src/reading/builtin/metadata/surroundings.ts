@@ -1,4 +1,7 @@
-/** What stands around a job title and is no part of it: places, contracts, ways of working, codes. All folded. */
+/**
+ * Phrases around a job title that do not belong to it: places, contracts, ways of working, codes.
+ * All folded.
+ */
 
 import { matchesOf } from '../../matches-of.ts';
 
@@ -35,11 +38,11 @@ const places = new Set(
     .join(' ')
     .split(' '),
 );
-/** Place names of several words, besides those whose words all stand alone above. */
+/** Place names of several words whose words are not all listed above. */
 const placeWords =
   /^(?:city|centre|center|area|metro|region|greater|near|pres de|et|and|or|ou|\/|&|de|la|le|les|the|of|en|in|sur|north|south|east|west|nord|sud|est|ouest|\d{1,2}(?:e|eme|er)?|\(?\d{2,5}\)?|cedex|ca|ny|tx|ma|wa|il|co|ga|fl|pa|nc|va|or|ut|oh|mi|nj|az|tn|ct|dc|mn|md|d\.c\.)$/;
 
-/** A place, or several: every word of the segment is a known one. */
+/** Whether a segment is one or more places: all of its words are known. */
 export function isPlace(folded: string): boolean {
   const words = folded.split(/[\s,;/()|]+/).filter(Boolean);
   if (
@@ -58,7 +61,7 @@ export function isPlace(folded: string): boolean {
   return known > 0 || /^(?:\(?\d{2}\)?|[a-z-]+ \(\d{2,5}\))$/.test(folded);
 }
 
-/** Contracts, hours, pay, dates, ways of working, codes: words that say that a segment is about terms. */
+/** Words that mark a segment as terms: contracts, hours, pay, dates, ways of working, codes. */
 const terms = [
   String.raw`\b(?:cdi|cdd|cdic|vie|stage|alternance|apprentissage|freelance|free-lance|interim|portage|temps (?:plein|complet|partiel)|mi-temps|statut|cadre|categorie [abc]|contractuel|titulaire)\b`,
   String.raw`\b(?:full[- ]?time|part[- ]?time|permanent|contract(?:or)?|fixed[- ]term|ftc|temporary|temp|internship|maternity cover|perm|w2|c2c|job ?share|months?|mois)\b`,
@@ -72,7 +75,10 @@ const terms = [
   String.raw`^(?:new|nouveau|hot|open|closed|expired|expiree?|pourvue?|filled|featured)$`,
 ].map((pattern) => new RegExp(pattern));
 
-/** The segment tells the terms of the job (contract, place of work, pay, code), not what it is. */
+/**
+ * Whether the segment gives the terms of the job (contract, place of work, pay, code), not what it
+ * is.
+ */
 export function isTerms(folded: string): boolean {
   return terms.some((pattern) => pattern.test(folded));
 }
@@ -82,20 +88,20 @@ const genderMarker = new RegExp(
   String.raw`\(?\s*(?<![a-z0-9])${gender}(?:\s?[/|,.·*-]\s?${gender}){1,4}(?![a-z0-9])\s*\)?|\((?:all genders?|any gender|gn|tous genres?|toutes et tous|m|f|h|d|x)\)`,
   'gi',
 );
-/** What every marker holds; quicker to look for. */
+/** Part of every marker; faster to search. */
 const markerSign = new RegExp(
   String.raw`[/|,.·*-]\s?${gender}(?![a-z0-9])|\((?:all|any|gn|tou|[mfhdx])`,
   'i',
 );
 const onlyLetters = /[^a-z]/g;
 
-/** Where the line says that every sex may apply: "(m/f/d)", "H/F", "(all genders)"; first one, or null. */
+/** The first marker that all genders may apply: "(m/f/d)", "H/F", "(all genders)"; or null. */
 export function findGenderMarker(folded: string): { start: number; end: number } | null {
   const head = folded.slice(0, 400);
   if (!markerSign.test(head)) return null;
   for (const match of matchesOf(genderMarker, head)) {
     const letters = match[0].replace(onlyLetters, '');
-    // "w/h" or "d/x" are no marker: two sexes have to be named, or all.
+    // "w/h" or "d/x" are not markers: two genders must be named, or all.
     const two = /f|w/.test(letters) && /m|h/.test(letters) && !/^[wh]+$/.test(letters);
     if (two || /all|genre|gender|gn|^[mfhdx]$/.test(letters)) {
       return { start: match.index, end: match.index + match[0].length };

@@ -1,4 +1,4 @@
-/** One view of a text for all that read it: its lines, its words, its language and its title are found once, when first asked for. */
+/** A shared view of a text: its lines, words, language and title are computed once, on demand. */
 
 import { withLostBreaks } from '../text/lost-breaks.ts';
 import { withoutMarkup } from '../text/markup.ts';
@@ -8,9 +8,10 @@ import { detectLanguage } from './detect-language.ts';
 import { type FoundTitle, findTitle } from './find-position.ts';
 import { withTitleApart } from './title-apart.ts';
 
+/** A text with the results of analysing it. */
 export type TextView = {
   readonly text: string;
-  /** The words of the text without its markup; whatever reads words takes them from here. */
+  /** The words of the text without markup, shared by all code that needs words. */
   readonly words: readonly Token[];
   readonly lines: readonly Line[];
   /** ISO 639-1 code. */

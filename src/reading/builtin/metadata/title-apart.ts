@@ -1,15 +1,18 @@
-/** Sets the title of a text that lost its line breaks apart from what runs into it: "Senior Product Manager Acme We are …". */
+/**
+ * Separates the title of a text without line breaks from what follows it: "Senior Product Manager
+ * Acme We are …".
+ */
 import { foldText } from '../../fold-text.ts';
 import { shortestLost } from '../text/lost-breaks.ts';
 import { findTitles } from './job-titles.ts';
 import { findGenderMarker } from './surroundings.ts';
 
-/** Characters in which a title stands, with what may stand before it, and in which company and place follow it. */
+/** Maximum lengths of the title with what may precede it, and of the company and place after it. */
 const longestTitle = 120;
 const mostBefore = 40;
 const longestBeside = 200;
 
-/** Where the company is looked for that follows the title. */
+/** Characters searched for the company after the title. */
 const searched = 12_000;
 
 const sentenceSigns =
@@ -19,7 +22,10 @@ const goesOnWith = /^\s+(?=["“«]?\p{Lu}\p{L}*[^\p{L}])/u;
 const opensSentence =
   /\s(?=(?:We|You|Your|Our|As an?|At|Nous|Vous|Notre|Votre|Tu|Ton|Rejoign\p{L}+|Accompagnez|Participez|Chez|The|This|About|Qu[’']est|Contexte|Depuis|Since|Join|Are you|Do you|Envie|Founded|Créée?|Fondée?|Dans le cadre|Au sein|En tant)(?![\p{L}]))/u;
 
-/** Where the title ends that the line begins with, or null where none does, or where more of it may follow. */
+/**
+ * The end of the title at the beginning of the line, or null when there is none, or more of it may
+ * follow.
+ */
 function endOfTitle(line: string): number | null {
   const head = line.slice(0, longestTitle);
   const folded = foldText(head);
@@ -38,7 +44,7 @@ function endOfTitle(line: string): number | null {
 const capitalised = /\p{Lu}[\p{L}\p{N}&’'.-]*/gu;
 const letterOrFigure = String.raw`[\p{L}\p{N}]`;
 
-/** Whether the text speaks of `word` as of an employer: "At Acme", "About Acme", "Acme is …". */
+/** Whether the text mentions `word` as an employer: "At Acme", "About Acme", "Acme is …". */
 function employs(word: string, text: string): boolean {
   const name = word.replace(/[.’'&-]+$/u, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const before = String.raw`(?:\b[Aa]t|\b[Cc]hez|\bAbout|\b[Jj]oin|\b[Rr]ejoi\p{L}+|propos d(?:e |[’']))\s?`;
@@ -49,7 +55,7 @@ function employs(word: string, text: string): boolean {
   ).test(text);
 }
 
-/** Where the company begins that follows the title, or null. */
+/** Where the company after the title begins, or null. */
 function companyAfter(line: string, end: number, text: string): number | null {
   for (const { 0: word, index } of line.slice(end, end + longestTitle / 2).matchAll(capitalised)) {
     if (word.length > 2 && employs(word, text.slice(end + index + word.length, searched)))
@@ -60,7 +66,10 @@ function companyAfter(line: string, end: number, text: string): number | null {
 
 const withBreakAt = (text: string, at: number) => `${text.slice(0, at)}\n${text.slice(at + 1)}`;
 
-/** `text`, as long as it was, with a line break after the title that its first line runs on from, and before the first sentence. */
+/**
+ * `text` at the same length, with a line break after a title that runs into the first line, and
+ * before the first sentence.
+ */
 export function withTitleApart(text: string): string {
   const from = text.length - text.trimStart().length;
   const lineEnd = text.indexOf('\n', from);

@@ -1,4 +1,7 @@
-/** The words by which offers in the languages on trial say things: the concepts of the reader's lexicon, a file a language. */
+/**
+ * Vocabulary of the languages on trial: the concepts of the reader's lexicon, one file per
+ * language.
+ */
 
 import { type Concept, type ConceptHit, conceptsIn } from '../lexicon/lexicon.ts';
 import type { LanguageOnTrial } from '../rules/languages-of-rules.ts';
@@ -12,7 +15,7 @@ import pt from './lexicon/pt.json' with { type: 'json' };
 
 type Words = Partial<Record<Concept, readonly string[]>>;
 
-/** A concept of the reader's that a language has no words for yet is left out. */
+/** Concepts without words in a language are missing. */
 const lexicons: Record<LanguageOnTrial, Words> = { de, es, it, nl, pt };
 
 const matchers = new Map<LanguageOnTrial, Matcher<Concept>>();
@@ -20,7 +23,7 @@ const matchers = new Map<LanguageOnTrial, Matcher<Concept>>();
 function matcherOf(language: LanguageOnTrial): Matcher<Concept> {
   let matcher = matchers.get(language);
   if (matcher === undefined) {
-    // Cast: the matcher looks at the concepts that are there alone.
+    // Cast: the matcher uses only the concepts that are there.
     matcher = createMatcher<Concept>(lexicons[language] as Record<Concept, readonly string[]>);
     matchers.set(language, matcher);
   }
@@ -28,8 +31,8 @@ function matcherOf(language: LanguageOnTrial): Matcher<Concept> {
 }
 
 /**
- * Every concept that the words of one sentence hold, with its place: those of English and French, whose words stand in all these
- * languages, and those of its own language.
+ * Every concept in the words of a sentence, with its position: of English and French, whose words
+ * occur in all these languages, and of its own language.
  */
 export function conceptsOnTrial(
   words: readonly Token[],

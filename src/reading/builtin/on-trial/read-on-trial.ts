@@ -1,4 +1,7 @@
-/** Reads offers in the languages on trial: by the words of each, the same rules, and a classifier of their own (docs/decisions/021-languages-on-trial.md). */
+/**
+ * Reads offers in the languages on trial, with a vocabulary for each, the common rules, and a
+ * classifier of their own (docs/decisions/021-languages-on-trial.md).
+ */
 import type { ReadingResult } from '../../reader.ts';
 import { readBorneOut } from '../classifier/borne-out.ts';
 import type { Classifier } from '../classifier/classifier.ts';
@@ -9,7 +12,7 @@ import { readingOf } from '../reading-of.ts';
 import type { LanguageOnTrial } from '../rules/languages-of-rules.ts';
 import { conceptsOnTrial } from './concepts-on-trial.ts';
 
-/** How offers in a language on trial are read by the rules. */
+/** The vocabulary by which the rules read a language on trial. */
 export function wordsOnTrial(language: LanguageOnTrial): WordsOfOffers {
   return { languages: [language], conceptsIn: (words) => conceptsOnTrial(words, language) };
 }

@@ -1,4 +1,7 @@
-/** The built-in reader with the languages on trial. The page does without: their weights are not for a phone to fetch. */
+/**
+ * The built-in reader with the languages on trial. Not used by the page, since their weights are
+ * too large to download to a phone.
+ */
 
 import type { Reader } from '../../reader.ts';
 import { fetchedOnce } from '../fetched-once.ts';
@@ -13,7 +16,10 @@ const fetched = fetchedOnce(async () => {
   return { readOnTrial, classifierOnTrial };
 });
 
-/** Reads what `builtin` refuses for its language, where that is on trial; a reading rejects where the weights cannot be loaded. */
+/**
+ * Reads what `builtin` refuses for its language, if that is on trial; a reading rejects when the
+ * weights cannot be loaded.
+ */
 export function withLanguagesOnTrial(builtin: Reader): Reader {
   return {
     name: builtin.name,

@@ -1,28 +1,34 @@
-/** What tells the part of an offer that a sentence stands in: its words, and how it is joined to the sentence before. */
+/**
+ * Features that tell which section of an offer a sentence belongs to: its words, and its relation
+ * to the previous sentence.
+ */
 import { onceForWord, type Word, wordOf } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
 
-/** The words of a sentence that are looked at; its beginning says most. */
+/** Maximum words of a sentence that are used; its beginning is most informative. */
 const mostWords = 40;
 const mostPairs = 25;
-/** Lengths in words are told apart in steps of four, up to this step. */
+/** Lengths in words are grouped in steps of four, up to this step. */
 const longestStep = 6;
-/** A concept that begins among so many words opens the sentence. */
+/** A concept that begins among this many first words opens the sentence. */
 const opening = 2;
 
-/** What is known of features: of words, of pairs of words (`^` is the beginning of a sentence), of concepts (`=`) and marks (`#`). */
+/**
+ * Lookup of features: of words, of pairs of words (`^` is the beginning of a sentence), of concepts
+ * (`=`) and marks (`#`).
+ */
 export type KnownFeatures<Known> = {
   named: (name: string) => Known | undefined;
-  /** The same of a concept, and of one that opens the sentence (`^=`). */
+  /** The same for a concept, and for one that opens the sentence (`^=`). */
   concept: (concept: Concept) => Known | null;
   opening: (concept: Concept) => Known | null;
-  /** The same of a word, and of the word behind another. */
+  /** The same for a word, and for a word after another. */
   word: (word: Word) => Known | null;
   pair: (before: Word, word: Word) => Known | undefined;
 };
 
-/** All features by their names: for those who fit weights. */
+/** All features by name, for fitting weights. */
 export const featureNames: KnownFeatures<string> = {
   named: (name) => name,
   concept: (concept) => `=${concept}`,
@@ -34,7 +40,7 @@ export const featureNames: KnownFeatures<string> = {
 const beginning = wordOf('^');
 const beginsWithFigure = onceForWord((word) => /^\d/.test(word));
 
-/** What is known of the features of a sentence by itself, each once. */
+/** The known features of a sentence by itself, each once. */
 export function featuresOf<Known>(
   { words, concepts, question }: ReadUnit,
   { named, concept: ofConcept, opening: ofOpening, word: ofWord, pair }: KnownFeatures<Known>,
@@ -63,8 +69,9 @@ export function featuresOf<Known>(
 }
 
 /**
- * How a sentence is joined to the one before it, `headings` standing between them: by the section that opens there (`?` where
- * nobody knows the heading), or by the space between the two and whether each stands in a list. The first sentence has none before it.
+ * The relation of a sentence to the previous one, with `headings` in between: the section that
+ * opens there (`?` for an unknown heading), or else the space between the two and whether each is
+ * in a list. The first sentence has no predecessor.
  */
 export function linkOf(before: ReadUnit | undefined, headings: readonly ReadUnit[], unit: ReadUnit): string {
   const opened = unit.opens ?? headings.findLast(({ opens }) => opens !== null)?.opens ?? null;

@@ -60,7 +60,7 @@ test('a heading tells a line that says little by itself', () => {
 });
 
 test('duties under the heading of another part are duties', () => {
-  // As long as a list must be, and no sentence twice: that counts once.
+  // As long as a list must be, with distinct sentences, since repeated ones count once.
   const list = [...duties, ...duties.map((line) => `${line} every week`)].map((line) => `- ${line}`);
   expect(kindsOf(['Why join us?', ...list].join('\n'))).toEqual(of('duty', list));
 });

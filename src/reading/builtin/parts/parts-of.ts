@@ -1,6 +1,6 @@
 /**
- * Tells which part of an offer each sentence stands in, by its own words, its neighbours and the headings, of which none is
- * needed: an offer whose headings are lost has the same parts.
+ * Assigns each sentence of an offer to a section by its own words, its neighbours and the headings,
+ * none of which is needed: an offer without its headings has the same sections.
  */
 import { onceForWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
@@ -8,14 +8,18 @@ import type { ReadUnit } from '../lexicon/read-unit.ts';
 import { featuresOf, type KnownFeatures, linkOf } from './part-features.ts';
 import fitted from './part-weights.json' with { type: 'json' };
 
-/** `other` is what belongs to no part: a title, facts of the post, slogans. An offer begins as if it stood before. */
+/**
+ * `other` is for sentences of no section: a title, facts of the post, slogans. An offer starts in
+ * this state.
+ */
 export const parts = ['other', 'duty', 'requirement', 'benefit', 'process', 'company'] as const;
+/** A section of an offer. */
 export type Part = (typeof parts)[number];
 
-/** A sentence that is no heading, with what tells its part: its features as they are known. */
+/** A sentence that is not a heading, with the features that determine its section. */
 export type Place<Known> = { unit: number; features: ReadonlySet<Known>; link: string };
 
-/** The sentences of an offer without its headings, in order; `unit` is the number of the sentence among all. */
+/** The sentences of an offer without headings, in order; `unit` is the index among all units. */
 export function placesOf<Known>(units: readonly ReadUnit[], known: KnownFeatures<Known>): Place<Known>[] {
   const places: Place<Known>[] = [];
   let before: ReadUnit | undefined;
@@ -32,15 +36,15 @@ export function placesOf<Known>(units: readonly ReadUnit[], known: KnownFeatures
   return places;
 }
 
-/** Weights in tenths, by part. */
+/** Weights in tenths, by section. */
 export type Weights = readonly number[];
-/** Weights of links, by part before and part after. */
+/** Weights of transitions, by previous and next section. */
 export type LinkWeights = ReadonlyMap<string, Weights>;
 
 const size = parts.length;
 const none: readonly number[] = [];
 
-/** What the words of a place say for each part. */
+/** The evidence of a sentence's words for each section. */
 function wordsSay({ features }: Place<Weights>): number[] {
   const scores = parts.map(() => 0);
   for (const row of features) for (let k = 0; k < size; k++) scores[k] = (scores[k] ?? 0) + (row[k] ?? 0);
@@ -53,7 +57,7 @@ function indexOfMost(scores: readonly number[]): number {
   return most;
 }
 
-/** The part from which the link to `to` scores most; the first of equal ones. */
+/** The previous section with the best score for a transition to `to`; the first of equal ones. */
 function likeliestBefore(scores: readonly number[], link: Weights, to: number): number {
   let likeliest = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -66,7 +70,7 @@ function likeliestBefore(scores: readonly number[], link: Weights, to: number): 
   return likeliest;
 }
 
-/** The likeliest row of parts for the places (Viterbi). */
+/** The most probable sequence of sections (Viterbi). */
 export function likeliestParts(places: readonly Place<Weights>[], links: LinkWeights): Part[] {
   let scores: number[] = parts.map((_, k) => (k === 0 ? 0 : Number.NEGATIVE_INFINITY));
   const came: number[][] = [];
@@ -104,11 +108,11 @@ for (const [name, row] of rows) {
 }
 const behindWord = onceForWord((before) => rowsBehind.get(before) ?? null);
 
-/** The weights of each concept, under a name that begins so. */
+/** The weights of each concept, under a name with this prefix. */
 const ofConcepts = (mark: string) =>
   new Map(
     [...rows].flatMap(([name, row]) =>
-      // Cast: only concepts have features that begin so.
+      // Cast: only concepts have features with this prefix.
       name.startsWith(mark) ? [[name.slice(mark.length) as Concept, row] as const] : [],
     ),
   );
@@ -123,7 +127,7 @@ const fittedFeatures: KnownFeatures<Weights> = {
   pair: (before, { text }) => behindWord(before)?.get(text),
 };
 
-/** The part of each sentence; null for headings. */
+/** The section of each sentence; null for headings. */
 export function partsOf(units: readonly ReadUnit[]): (Part | null)[] {
   const places = placesOf(units, fittedFeatures);
   const result: (Part | null)[] = units.map(() => null);

@@ -1,8 +1,14 @@
-/** The one of several pasted offers that somebody chose. Apart from what finds them, which a server loads with its first offer. */
+/**
+ * The chosen one of several pasted offers. Separate from the code that finds them, which a server
+ * loads with its first offer.
+ */
 type Span = { readonly start: number; readonly end: number };
 type Several = { readonly offers: readonly Span[]; readonly pageParts: readonly Span[] };
 
-/** Its text without parts of the pages around it, by its number from 1 on; undefined where there is none of that number. */
+/**
+ * Its text without parts of the surrounding pages, by its number from 1; undefined for an unknown
+ * number.
+ */
 export function chosenOffer(
   paste: string,
   { offers, pageParts }: Several,

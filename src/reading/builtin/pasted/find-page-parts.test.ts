@@ -40,7 +40,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       for (const { quotes } of Object.values(receipts))
         for (const { text, start, end } of quotes) expect(paste.slice(start, end)).toBe(text);
     }
-    // A line that stays of the page can move a value at its edge; without the cut nearly all change.
+    // A remaining line of the page can change a value at its threshold; without the cut nearly all
+    // change.
     expect(changed).toBeLessThanOrEqual(1);
   });
 });

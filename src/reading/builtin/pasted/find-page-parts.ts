@@ -1,6 +1,6 @@
 /**
- * The parts of a page that come along when an offer is pasted from it: menus, lists of other offers, forms, banners, feet. Told by the
- * shape of their lines, whatever the site.
+ * Finds the parts of a page that were pasted along with an offer: menus, lists of other offers,
+ * forms, banners, footers. Recognized by the shape of their lines, whatever the site.
  */
 
 import { foldText } from '../../fold-text.ts';
@@ -10,13 +10,16 @@ import { findTitles } from '../metadata/job-titles.ts';
 import { findGenderMarker, isPlace, isTerms } from '../metadata/surroundings.ts';
 import { type PasteLine, pasteLinesOf } from './paste-lines.ts';
 
-/** What it takes to go from the offer into the page around it, and back: single lines part neither. */
+/**
+ * Costs of switching from the offer to the page around it, and back, so that single lines do not
+ * switch.
+ */
 const intoPage = 4;
 const intoOffer = 1.5;
-/** What is pasted of a page begins in its head more often than not. */
+/** Pasted pages begin in their header more often than not. */
 const startInPage = 1;
 
-/** Lines that no offer has of itself: fewer of them in a row of lines may be the offer's own. */
+/** Minimum number of lines that no offer has; a range with fewer may be the offer's own. */
 const fewestSure = 2;
 const sureKinds: ReadonlySet<PasteLine['kind']> = new Set([
   'listOpener',
@@ -31,16 +34,19 @@ const certainKinds: ReadonlySet<PasteLine['kind']> = new Set(['listOpener', 'nav
 /** Lines from `from` up to and including `to`. */
 type LineRange = { from: number; to: number };
 
-/** Lines above the offer among which its title is looked for; lines between its title and its company. */
+/**
+ * Maximum lines above the offer searched for its title; maximum lines between its title and its
+ * company.
+ */
 const farthestTitle = 60;
 const farthestCompany = 4;
 const longestTitle = 110;
-/** A question, a fact with its name, a skill: what no title holds. */
+/** A question, a labelled fact, a skill: not a title. */
 const noTitle = /[?:]|\((?:required|preferred|requis|souhait)/i;
 /** Lines that name a field of work, not this job. */
 const fieldNames = /^(?:metier|fonction|job (?:family|function)|function|category|categorie|secteurs?)$/;
 
-/** In order, without overlap, word for word; empty for an offer by itself. */
+/** In order, without overlap, verbatim; empty when only an offer was pasted. */
 export function findPageParts(paste: string): Quote[] {
   const lines = pasteLinesOf(paste);
   const ranges = pageRanges(lines);
@@ -55,7 +61,10 @@ export function findPageParts(paste: string): Quote[] {
     });
 }
 
-/** The likeliest rows of lines of the page (Viterbi over two states), those aside that show too little of it. */
+/**
+ * The most probable ranges of page lines (Viterbi with two states), without those with too little
+ * evidence.
+ */
 function pageRanges(lines: readonly PasteLine[]): LineRange[] {
   let page = -startInPage;
   let offer = 0;
@@ -78,7 +87,7 @@ function pageRanges(lines: readonly PasteLine[]): LineRange[] {
     .map((range) => withoutEdge(lines, range));
 }
 
-/** Lines that say nothing for the page before one that does are the offer's. */
+/** Neutral lines at the edge of a page range belong to the offer. */
 function withoutEdge(lines: readonly PasteLine[], { from, to }: LineRange): LineRange {
   const first = lines.findIndex(({ score }, at) => at >= from && score > 0);
   return { from: first, to };
@@ -91,7 +100,7 @@ function isSure(lines: readonly PasteLine[], { from, to }: LineRange): boolean {
   return new Set(sure.map(({ text }) => text)).size >= fewestSure;
 }
 
-/** The offer's own title and company, which stand among the buttons above it. */
+/** The offer's own title and company, which may be among the buttons above it. */
 function ownTitle(lines: readonly PasteLine[], ranges: readonly LineRange[]): ReadonlySet<number> {
   const own = new Set<number>();
   const isOfPage = (at: number) => ranges.some(({ from, to }) => at >= from && at <= to);
@@ -108,7 +117,7 @@ function ownTitle(lines: readonly PasteLine[], ranges: readonly LineRange[]): Re
   return own;
 }
 
-/** Where the most words stand together that are not of the page. */
+/** The start of the longest run of words that do not belong to the page. */
 function startOfOffer(lines: readonly PasteLine[], isOfPage: (at: number) => boolean): number {
   let best = { start: lines.length, words: 0 };
   let run = { start: 0, words: 0 };
@@ -127,7 +136,7 @@ function isTitle(lines: readonly PasteLine[], at: number): boolean {
   return findTitles(folded).length > 0 || findGenderMarker(folded) !== null;
 }
 
-/** A short line that says neither where nor on what terms. */
+/** A short line that is neither a place nor terms. */
 function isName(line: PasteLine | undefined): boolean {
   if (line?.kind !== 'text' || line.score < 0) return false;
   const folded = foldText(line.text);

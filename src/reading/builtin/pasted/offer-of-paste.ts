@@ -1,32 +1,36 @@
-/** The offer in a pasted text: the text without what came along of the page around it. */
+/** The offer in a pasted text, without the parts of the page around it. */
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { blanked } from '../../injection/find-injections.ts';
 import type { Quote, ReadingFailure, ReadingOptions, ReadingResult } from '../../reader.ts';
 import { findPageParts } from './find-page-parts.ts';
 import { severalOffersIn } from './several-offers.ts';
 
-/** Characters below which what is left is no offer. */
+/** If fewer characters remain, it is not an offer. */
 const shortestOffer = 120;
 
-/** Parts of pages between several offers that are told of. */
+/** Maximum parts of pages between several offers that are reported. */
 const maxPartsBetween = 200;
 
+/** The single offer of a paste, or several to choose from. */
 export type OfferOfPaste = {
   ok: true;
-  /** The paste with the parts of the page blanked by spaces, of the same length: offsets hold. Line breaks stay. */
+  /**
+   * The paste with the parts of the page blanked by spaces, so offsets stay valid. Line breaks
+   * stay.
+   */
   offer: string;
   pageParts: Quote[];
 };
 
 /**
- * The one offer, or that there are several to choose from. `whole`: somebody has seen what would be taken out, or has chosen, and wants all of
- * it read.
+ * The single offer, or several to choose from. `whole`: somebody has seen what would be removed, or
+ * has chosen, and wants the whole text read.
  */
 export function offerOfPaste(
   paste: string,
   { whole = false }: Pick<ReadingOptions, 'whole'>,
 ): OfferOfPaste | ReadingFailure {
-  // What is too long is refused as a whole.
+  // A text that is too long is refused as a whole.
   if (whole || paste.length > longestOffer) return { ok: true, offer: paste, pageParts: [] };
   const found = withoutPageParts(paste);
   const offers = severalOffersIn(found.offer);
@@ -38,13 +42,13 @@ export function offerOfPaste(
 function withoutPageParts(paste: string): OfferOfPaste {
   const pageParts = findPageParts(paste);
   const cut = pageParts.reduce((sum, { text }) => sum + text.length, 0);
-  // A wall or a list is a page without an offer: which one it is tells the whole of it.
+  // A wall or a list is a page without an offer: its type is determined from the whole text.
   if (pageParts.length === 0 || paste.trim().length - cut < shortestOffer)
     return { ok: true, offer: paste, pageParts: [] };
   return { ok: true, offer: blanked(paste, pageParts), pageParts };
 }
 
-/** A result that says what was taken out before it was read. */
+/** Adds the removed parts to a result. */
 export function withPageParts(result: ReadingResult, { pageParts }: OfferOfPaste): ReadingResult {
   return result.ok && pageParts.length > 0 ? { ok: true, reading: { ...result.reading, pageParts } } : result;
 }

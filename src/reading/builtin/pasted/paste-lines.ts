@@ -1,4 +1,4 @@
-/** The lines of a pasted text, and whether each speaks for the page around an offer or for the offer. */
+/** Scores each line of a pasted text as part of the surrounding page or of the offer. */
 
 import type { Span } from '../../injection/injection-paragraphs.ts';
 import { sectionOpenedBy } from '../text/section.ts';
@@ -14,7 +14,7 @@ import {
   plainLine,
 } from './page-words.ts';
 
-/** `item`: of a list with signs. `text`: neither known as a part of a page nor as one of an offer. */
+/** `item`: of a bulleted list. `text`: recognized neither as part of a page nor of an offer. */
 type PasteLineKind =
   | 'listOpener'
   | 'formOpener'
@@ -33,7 +33,7 @@ export type PasteLine = Span & {
   text: string;
   words: number;
   kind: PasteLineKind;
-  /** Above 0 what it says for the page, below 0 for the offer. */
+  /** Above 0 for the page, below 0 for the offer. */
   score: number;
 };
 
@@ -50,19 +50,19 @@ const scoreOf: Record<Exclude<PasteLineKind, 'text'>, number> = {
   item: -3,
 };
 
-/** Words of a title, a place or a company; of a label; of a sentence beyond which a longer one says no more. */
+/** Maximum words of a title, place or company; of a label; of a sentence that count. */
 const cardWords = 7;
 const labelWords = 12;
 const sentenceWords = 36;
 
-/** Characters of a line that is compared with what pages say: whatever is longer is prose. */
+/** Maximum length of a line that is compared with page lines; longer ones are prose. */
 const longestKnown = 400;
 
-/** A text of more lines is looked at so far. */
+/** Maximum lines examined. */
 const maxLines = 4000;
 
 const itemSign = /^[-–—•·●○▪◦‣→➔➜✓✔✅*+]\s|^\d{1,2}[.)]\s/u;
-/** "Location:" names a fact of the offer. */
+/** "Location:" labels a fact of the offer. */
 const endsAsLabel = /:$/;
 
 function kindOf(text: string, plain: string): PasteLineKind {
@@ -85,7 +85,7 @@ function scoreOfText(words: number): number {
   return words <= labelWords ? -1 : -Math.min(words, sentenceWords) / 6;
 }
 
-/** The lines that are not empty, as many as are looked at. */
+/** The non-empty lines, up to the maximum. */
 export function pasteLinesOf(paste: string): PasteLine[] {
   const lines: PasteLine[] = [];
   let start = 0;

@@ -1,4 +1,7 @@
-/** Whether a paste holds several different offers, one after the other: only whoever pasted them knows which one is meant. */
+/**
+ * Whether a paste contains several different offers in sequence, of which only the visitor knows
+ * which is meant.
+ */
 
 import type { PastedOffer } from '../../reader.ts';
 import { detectLanguage } from '../metadata/detect-language.ts';
@@ -9,32 +12,35 @@ import { statementsOf } from '../statements/statements.ts';
 import { sectionOpenedBy } from '../text/section.ts';
 import { type Line, splitLines } from '../text/split-lines.ts';
 
-/** More are a list: nobody reads on to choose from it. */
+/** More are a list, from which nobody would choose. */
 const maxOffers = 10;
 
-/** What each has at least: characters, duties, and what the candidate brings. */
+/** Minimum content of each: characters, duties, and requirements. */
 const shortestOffer = 300;
 const fewestDuties = 2;
 const fewestRequirements = 1;
 
-/** Of a line that is a title: characters, words, words before the job's name and after it. */
+/** Limits of a title line: characters, words, words before the job's name and after it. */
 const longestTitle = 100;
 const titleWords = 12;
 const wordsBefore = 2;
 const wordsAfter = 2;
 
-/** Lines on top of an offer among which its title stands. */
+/** Lines at the top of an offer that may contain its title. */
 const topLines = 10;
 
-/** Characters by which an offer is known from the others. */
+/** Characters that identify an offer among the others. */
 const longestBeginning = 160;
 
-/** From this share of its sentences on an offer is another copy of the one before. */
+/** Minimum share of common sentences with which an offer is another copy of the previous one. */
 const sameOffer = 0.5;
 
 type Part = { start: number; end: number };
 
-/** In order, the whole of `text` parted among them; empty where it holds one offer, or its versions in two languages. */
+/**
+ * In order, dividing all of `text`; empty when it holds one offer, or its versions in two
+ * languages.
+ */
 export function severalOffersIn(text: string): PastedOffer[] {
   const lines = splitLines(text);
   const titles = lines.filter(
@@ -56,11 +62,14 @@ export function severalOffersIn(text: string): PastedOffer[] {
   return [...parts, { start, end: text.length }].slice(0, maxOffers).map((part) => describe(part, lines));
 }
 
-/** Endings of headings that name a job: "Business Analyst responsibilities". */
+/** Endings of headings that contain a job's name: "Business Analyst responsibilities". */
 const namesOtherThings =
   /\b(?:expectations?|skills?|certifications?|responsibilities|awareness|requirements|experience|process|duties|competences|missions?|profile?|role|team|equipe)$/;
 
-/** A line that names a job and next to nothing else, by more words than one: "Lead" may be anything. */
+/**
+ * A line with a job's name of more than one word and almost nothing else: "Lead" could mean
+ * anything.
+ */
 function isJobTitle(line: Line): boolean {
   const { text, folded, bullet } = line;
   if (bullet || text.length > longestTitle || line.words.length > titleWords) return false;
@@ -93,7 +102,7 @@ function isWhole(part: Part, statements: readonly Statement[]): boolean {
   );
 }
 
-/** Its version in another language, or the same one once more with a few words changed. */
+/** Whether it is the same offer in another language, or with a few words changed. */
 function isSameOffer(one: Part, other: Part, text: string, statements: readonly Statement[]): boolean {
   const [language, otherLanguage] = [one, other].map(({ start, end }) =>
     detectLanguage(text.slice(start, end)),

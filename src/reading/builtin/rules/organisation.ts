@@ -82,7 +82,7 @@ const namedFlags = {
 } as const satisfies Partial<Record<FlagCriterionId, NamedRow>>;
 
 type NamedFlag = keyof typeof namedFlags;
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 export const namedFlagIds = Object.keys(namedFlags) as NamedFlag[];
 
 /** Reads every flag that is named in so many words. */

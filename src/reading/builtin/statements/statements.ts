@@ -1,4 +1,4 @@
-/** The sentences of an offer with what they hold and what they are. */
+/** The sentences of an offer with their concepts and kinds. */
 
 import { type Concept, conceptsIn } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
@@ -9,13 +9,13 @@ import type { Token } from '../text/tokens.ts';
 import { kindOf, type Statement } from './statement-kind.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
-/** A denial reaches so many words, and not over the end of its clause. */
+/** A negation covers this many words within its clause. */
 const reachOfDenial = 6;
 
-/** What tells the concepts that the words of a sentence hold; their map is the sentence's own from then on. */
+/** Finds the concepts in the words of a sentence; the caller owns the returned map. */
 type ConceptsIn = (words: readonly Token[]) => ReadUnit['concepts'];
 
-/** A sentence with the concepts that it holds, without those that it denies. */
+/** A sentence with its concepts, without the negated ones. */
 export function withConcepts(unit: Unit, conceptsOf: ConceptsIn = conceptsIn): ReadUnit {
   const concepts = conceptsOf(unit.words);
   const denied = new Set<Concept>();
@@ -43,8 +43,9 @@ const sections: Record<Part, SectionKind> = {
 };
 
 /**
- * The statements of an offer, in its order; the part that a sentence stands in decides over the heading above it. `words` are those of
- * the offer without its markup, where its caller has them; `conceptsOf` knows the words of its language, English and French where it is left out.
+ * The statements of an offer, in order; a sentence's section takes precedence over the heading
+ * above it. `words` are those of the offer without markup, if the caller has them; `conceptsOf`
+ * knows the vocabulary of its language, by default English and French.
  */
 export function statementsOf(
   offer: string,

@@ -1,17 +1,18 @@
-/** A text that was pasted twice, or a sentence that stands in it twice, says what it says once. */
+/** Removes repetitions, so that a text pasted twice, or a repeated sentence, counts once. */
 import type { Unit } from '../text/structure.ts';
 
-/** Shorter ones (a heading, “English”) are said again in other lists, and mean that place then. */
+/** Shorter units (a heading, “English”) recur in other lists with a meaning of their own. */
 const fewestWords = 5;
 
 /**
- * The units without those that say the same as one before: sentences of five words or more, and shorter ones that stand beside such a
- * repeat as they stood beside the first. Case, accents and signs do not count.
+ * The units without repetitions of earlier ones: sentences of five words or more, and shorter ones
+ * that neighbour a repetition as they neighboured the original. Case, accents and signs are
+ * ignored.
  */
 export function withoutRepeats<U extends Pick<Unit, 'words'>>(units: readonly U[]): readonly U[] {
   const keys = units.map(({ words }) => words.map(({ word }) => word).join(' '));
   const first = new Map<string, number>();
-  /** Which unit each says again; -1 for none. */
+  /** For each unit the one that it repeats; -1 for none. */
   const repeats = units.map(({ words }, i) => {
     // Cast: there is a key for each unit.
     const key = keys[i] as string;

@@ -5,26 +5,26 @@ import type { Token } from './tokens.ts';
 /** Words from `from` up to and including `to`. */
 export type WordSpan = { from: number; to: number };
 
-/** Phrases that begin so open a sentence as often as a section. */
+/** Phrases that begin with these open a sentence as often as a section. */
 const sentenceOpeners = new Set(
   'we you nous vous tu on si if as en au dans chez pour is it join apply rejoignez rejoindre decouvrez concretement rattache rattachee ideal ideally describe describes nous would sounds to'.split(
     ' ',
   ),
 );
-/** "Our product Acme", « Le groupe Acme »: names follow these. */
+/** "Our product Acme", « Le groupe Acme »: a name follows. */
 const beforeName = new Set(
   'product products produit client clients company business brand platform groupe entreprise societe organisation organization structure association direction equipe team context'.split(
     ' ',
   ),
 );
-/** What no part of a text ends with. */
+/** Words with which no passage ends. */
 const goesOn = new Set(
   'the a an of for with and or to by in on at as from our your their its this that la le les l d de des du un une et ou a au aux en pour par avec sur dans chez ce cette nos notre vos votre is are est que qui dont'.split(
     ' ',
   ),
 );
 
-/** Names of sections that no name of a thing begins with. */
+/** Names of sections with which no other name begins. */
 const namedAlone = new Set(
   'role overview background profile skills education perks responsibilities mission tasks description objectives requirements context contexte descriptif formation poste presentation activites objectifs qualites remuneration modalites conditions'.split(
     ' ',
@@ -41,7 +41,7 @@ const announces = /^\s?(?::|\?|[-–—•●▪]\s)/u;
 const textBetween = (line: string, before: Token | undefined, after: Token | undefined) =>
   line.slice(before === undefined ? 0 : before.start + before.raw.length, after?.start ?? line.length);
 
-/** The phrases of headings in the row of words, those that overlap or adjoin within one kind in one. */
+/** The heading phrases in the words; overlapping or adjacent ones of one kind are merged. */
 function phrasesIn(words: readonly Token[]): (WordSpan & { kind: string })[] {
   const found: (WordSpan & { kind: string })[] = [];
   const hits = [...matchHeading(words)].sort((a, b) => a.from - b.from || b.to - a.to);
@@ -60,10 +60,13 @@ const isWritten = (words: readonly Token[], from: number, to: number) =>
   words.slice(from, to + 1).some(({ raw }) => /^\p{L}/u.test(raw));
 
 type Phrase = WordSpan & { kind: string };
-/** `announced` where a colon follows, `apart` where a sentence ends before it, or a word that no name goes on. */
+/**
+ * `announced` when a colon follows, `apart` when a sentence ends before it, or a word after which
+ * no name continues.
+ */
 type Surroundings = { announced: boolean; apart: boolean };
 
-/** Single words head a section only where they are plain names, or stand apart, or announce something. */
+/** Single words are headings only when they are plain names, stand apart, or announce something. */
 function mayHead(
   words: readonly Token[],
   { from, to, kind }: Phrase,

@@ -1,7 +1,7 @@
-/** Joins the rows that a text was broken into at the width of a page, a terminal or a mail. */
+/** Joins the rows of a text that was wrapped at the width of a page, a terminal or a mail. */
 import { sectionOpenedBy } from './section.ts';
 
-/** A row of a text, or the part of it that one bullet mark opens, without marks and decoration. */
+/** A row of a text, or the part of it after one bullet, without marks and decoration. */
 export type Line = { start: number; end: number; text: string; bullet: boolean; emoji: boolean };
 
 type Row = { start: number; end: number; text: string };
@@ -9,7 +9,9 @@ type Row = { start: number; end: number; text: string };
 const narrowest = 40;
 const widest = 120;
 const fewestBroken = 2;
-/** The share of broken rows that must be full, and of all rows that may be longer than the width. */
+/**
+ * Minimum share of wrapped rows that must be full, and maximum share of rows longer than the width.
+ */
 const mostlyFull = 0.8;
 const mayBeLonger = 0.1;
 
@@ -27,10 +29,13 @@ function rowsOf(text: string): Row[] {
 
 const firstWord = (text: string) => /^\S+/.exec(text)?.[0] ?? '';
 
-/** The first word of the next row found no room at the end of this one. */
+/** Whether the first word of the next row would not have fitted at the end of this one. */
 const isFull = (row: string, next: string, width: number) => row.length + 1 + firstWord(next).length > width;
 
-/** The width at which the rows were broken, or null where each row is a paragraph, a heading or an item of its own. */
+/**
+ * The width at which the text was wrapped, or null when each row is a paragraph, a heading or an
+ * item of its own.
+ */
 function widthOf(rows: readonly Row[]): number | null {
   const broken = rows.flatMap(({ text }, i) => {
     const next = rows[i + 1]?.text ?? '';
@@ -47,7 +52,7 @@ function widthOf(rows: readonly Row[]): number | null {
     : null;
 }
 
-/** A sentence that was broken over two lines in a text of uneven rows. */
+/** Whether a sentence was broken over two lines in a text of uneven rows. */
 function goesOn(line: Line, next: Line): boolean {
   return (
     !next.bullet &&
@@ -58,14 +63,17 @@ function goesOn(line: Line, next: Line): boolean {
   );
 }
 
-/** In a text of even rows: what a full row ends with goes on in the next, unless that is an item or a heading. */
+/**
+ * In a wrapped text: whether a full row continues in the next one, which must not be an item or a
+ * heading.
+ */
 function goesOnAt(width: number, row: Row, next: Row, line: Line, nextLine: Line): boolean {
   if (!isFull(row.text, next.text, width) || line.text.endsWith(':')) return false;
   if (nextLine.bullet) return !endsSentence.test(row.text) && startsLower.test(nextLine.text);
   return startsLower.test(next.text) || sectionOpenedBy(next.text) === null;
 }
 
-/** The lines of `text`, those that were broken at its width in one. */
+/** The lines of `text`, with wrapped ones joined. */
 export function joinedLines(lines: readonly Line[], text: string): Line[] {
   const rows = rowsOf(text);
   const width = widthOf(rows);

@@ -1,26 +1,26 @@
-/** Finds again the line breaks of a text that lost them: where a heading, an item of a list or the title runs into what follows. */
+/** Restores lost line breaks where a heading, a list item or the title runs into what follows. */
 import { aboutNamesWithin, headingsWithin, type WordSpan } from './headings-within.ts';
 import { opensItem } from './opens-item.ts';
 import { type Token, tokens } from './tokens.ts';
 
-/** Shorter lines are paragraphs: what looks like a heading in them is taken for a part of its sentence. */
+/** Shorter lines are paragraphs, in which apparent headings are parts of a sentence. */
 export const shortestLost = 400;
-/** So much of a line is looked at. */
+/** Maximum characters of a line that are examined. */
 const lookedAt = 30_000;
-/** No paragraph is so long: all of a page stands in one line. */
+/** No paragraph is this long: a whole page is in one line. */
 const wholePage = 1200;
-/** One heading may stand in a paragraph by chance. */
+/** A single heading may occur in a paragraph by chance. */
 const fewestHeadings = 2;
-/** Items that begin by chance: names, and titles of jobs. */
+/** Fewer items may begin by chance: names, and titles of jobs. */
 const fewestItems = 4;
-/** A line of which more letters are capitals tells nothing by its capitals. */
+/** With a larger share of capitals, capital letters carry no information. */
 const mostCapitals = 0.4;
 
 const listMark = /(?<=\s)(?:[-–—*+•●▪■◦‣➢➤►✔✓✅]|\d{1,2}[.)])(?=\s+["«“(]?\p{Lu})/gu;
 const fewestMarks = 3;
 const closingSigns = /^[\s\u00a0]?[:?!]{0,2}/u;
 
-/** Where a line break stood: the offsets of the blanks that take its place. */
+/** Lost line breaks: the offsets of the blanks in their place. */
 type Cuts = Set<number>;
 
 function cutBefore(line: string, at: number, cuts: Cuts): void {
@@ -44,7 +44,7 @@ function cutHeadings(line: string, words: readonly Token[], headings: readonly W
   }
 }
 
-/** The words of the line that begin an item in the midst of a sentence. */
+/** The words of the line that begin an item in mid-sentence. */
 function itemsWithin(words: readonly Token[]): Token[] {
   return words.filter((word, i) => {
     const [before, next] = [words[i - 1], words[i + 1]];
@@ -77,8 +77,8 @@ function cutsOf(line: string): Cuts {
 }
 
 /**
- * `text` with a line break in the stead of the blank wherever it seems to have lost one; as long as `text`, so that offsets hold.
- * Text that has its breaks comes back as it is.
+ * `text` with a line break instead of a blank wherever one seems lost; the same length, so offsets
+ * stay valid. Text with its breaks is returned unchanged.
  */
 export function withLostBreaks(text: string): string {
   if (text.length < shortestLost) return text;

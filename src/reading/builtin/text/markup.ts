@@ -8,8 +8,8 @@ function spaceFor(found: string): string {
 }
 
 /**
- * The offer with its markup replaced by spaces, and by a line break where a block begins or ends. It is as long as the
- * offer, so offsets into one are offsets into the other.
+ * The offer with its markup replaced by spaces, and by a line break at block boundaries. The same
+ * length, so offsets are valid for both.
  */
 export function withoutMarkup(offer: string): string {
   if (!offer.includes('<') && !offer.includes('&')) return offer;

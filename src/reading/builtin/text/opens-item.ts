@@ -1,7 +1,10 @@
-/** Tells an item of a list that runs into the one before it, by the word that it begins with. */
+/** Recognizes a list item that runs into the previous one by its first word. */
 import type { Token } from './tokens.ts';
 
-/** Verbs and nouns that items of duties and requirements begin with, folded; French infinitives are told by their ending. */
+/**
+ * Verbs and nouns that begin items of duties and requirements, folded; French infinitives are
+ * recognized by their ending.
+ */
 const openers = new Set(
   `act analyse analyze articulate assist build champion coach collaborate collect communicate conduct contribute coordinate craft create
   define deliver design determine develop discover drive engage ensure establish evaluate execute explore facilitate foster gather
@@ -20,10 +23,10 @@ const openers = new Set(
   tickets veille vous tu nous you we your`.split(/\s+/),
 );
 const infinitive = /^\p{Ll}{2,}(?:er|ir|re)$/u;
-/** Words that end as infinitives do, and name things or people. */
+/** Words that end like infinitives but name things or people. */
 const noInfinitive =
   /(?:manager|owner|leader|partner|user|customer|designer|developer|engineer|order|former|premier|dernier|metier|particulier|chantier|dossier|cahier|papier|atelier|courrier|septembre|octobre|novembre|decembre|france|centre|membre|cadre|offre|notre|votre|autre|entre|titre|livre|number|other|after|over|under|whether|either|never|ever|together|rather|further|our|your|their|her|per|paper|computer|power|offer|air|before|where|there|here|are|software|score|store|future|culture|care|core|more|share)$/;
-/** What no item ends with. */
+/** Words with which no item ends. */
 const goesOn = new Set(
   `the a an of for with and or to by in on at as from our your their its this that these those each every any is are be la le les l d de
   des du un une et ou a au aux en pour par avec sans sur sous dans chez ce cet cette ces nos notre vos votre son sa ses leur leurs que

@@ -1,23 +1,25 @@
 /**
- * Finds phrases in a row of words in one pass. No regular expression runs over the offer: each word is looked up once,
- * and a phrase that starts there is tried over a bounded number of words, so the time is linear in the text.
+ * Finds phrases in a row of words in one pass. No regular expression runs over the offer: each word
+ * is looked up once, and a phrase that starts there is tried over a bounded number of words, so the
+ * time is linear in the text.
  *
  * A phrase is a row of parts:
- * - `roadmap`           the word
- * - `priorit*`          every word that begins so
- * - `define|build*`     any of these
- * - `set_up|define`     an alternative of several words
- * - `the?`              may be absent
- * - `~`                 up to three other words of the same clause
- * - `~~`                up to eight
+ * - `roadmap` the word
+ * - `priorit*` every word that begins so
+ * - `define|build*` any of these
+ * - `set_up|define` an alternative of several words
+ * - `the?` may be absent
+ * - `~` up to three other words of the same clause
+ * - `~~` up to eight
  */
 import { matchesOf } from '../../matches-of.ts';
 import { onceForWord, type Word } from '../../met-words.ts';
 import { foldWord, type Token } from './tokens.ts';
 
-/** A phrase found: the words from `from` up to and including `to` are an instance of `concept`. */
+/** A match: the words from `from` up to and including `to` express `concept`. */
 export type Hit<Concept extends string = string> = { concept: Concept; from: number; to: number };
 
+/** Finds all phrases of a lexicon in a row of words. */
 export type Matcher<Concept extends string> = (words: readonly Token[]) => Hit<Concept>[];
 
 type Gap = { widest: number };
@@ -35,7 +37,7 @@ function alternatives(source: string): Exclude<Part, Gap> {
   };
 }
 
-/** Each `x?` doubles the phrase: once with x, once without. */
+/** Each `x?` doubles the phrase: with x, and without. */
 function withOptionalParts(sources: string[]): string[][] {
   const at = sources.findIndex((source) => source.endsWith('?'));
   if (at < 0) return [sources];
@@ -44,7 +46,7 @@ function withOptionalParts(sources: string[]): string[][] {
   return [...withOptionalParts(kept), ...withOptionalParts(rest)];
 }
 
-/** An alternative of several words makes a phrase of its own. */
+/** Expands alternatives of several words to phrases of their own. */
 function withWideAlternatives(sources: string[]): string[][] {
   const at = sources.findIndex((source) => source.includes('_'));
   if (at < 0) return [sources];
@@ -68,7 +70,10 @@ function parsePhrase(source: string): Part[][] {
 
 const partOfPhrase = /[^\s'’&/,-]+/g;
 
-/** What a phrase may begin with, as a part each; its other parts are parsed when a text first holds one of these words. */
+/**
+ * The possible first words of a phrase, one part each; its other parts are parsed when a text first
+ * contains one of these.
+ */
 function headsOf(source: string): string[] {
   const heads: string[] = [];
   for (const { 0: part } of matchesOf(partOfPhrase, source)) {
@@ -79,7 +84,10 @@ function headsOf(source: string): string[] {
   throw new Error(`"${source}" may be nothing at all`);
 }
 
-/** A phrase as it is written; parsed when a text first holds a word that it begins with: most texts hold few of all. */
+/**
+ * A phrase as written; parsed when a text first contains one of its first words, since most texts
+ * contain few of all.
+ */
 type Row<Concept> = { concept: Concept; source: string; phrases: readonly Phrase<Concept>[] | null };
 
 function phrasesOf<Concept>(row: Row<Concept>): readonly Phrase<Concept>[] {
@@ -95,7 +103,7 @@ function partMatches(part: Part, word: string): boolean {
   return part.exact.has(word) || part.stems.some((stem) => word.startsWith(stem));
 }
 
-/** The index of the last word of the phrase where it stands at `at`, or -1. */
+/** The index of the last word of the phrase when it begins at `at`, or -1. */
 function endOfPhrase(parts: readonly Part[], words: readonly Token[], at: number, part = 0): number {
   const current = parts[part];
   if (current === undefined) return at - 1;
@@ -119,7 +127,7 @@ export function createMatcher<Concept extends string>(
 ): Matcher<Concept> {
   const byWord = new Map<string, Row<Concept>[]>();
   const byStem = new Map<string, Row<Concept>[]>();
-  // Cast: Object.keys forgets which keys a table has.
+  // Cast: Object.keys loses the key types of a table.
   for (const concept of Object.keys(lexicon) as Concept[]) {
     for (const source of lexicon[concept]) {
       const row: Row<Concept> = { concept, source, phrases: null };
@@ -162,24 +170,27 @@ export function createMatcher<Concept extends string>(
   };
 }
 
-/** The phrases that a word begins, in the order of the lexicon. */
+/** The phrases with one first word, in the order of the lexicon. */
 type Begun<Concept> = {
   all: readonly Phrase<Concept>[];
-  /** The bits of the beginnings of next words with which any but `always` goes on (`bitOfStem`): most next words have none of them. */
+  /**
+   * Bits (`bitOfStem`) of the possible next words of all phrases but `always`: most next words
+   * match none of them.
+   */
   bits: number;
-  /** Whatever follows: those of one part, or with a gap behind it. */
+  /** Phrases independent of the next word: of one part, or followed by a gap. */
   always: readonly Phrase<Concept>[];
-  /** By the next word, and by its beginning. */
+  /** By the next word, and by its prefix. */
   byWord: ReadonlyMap<string, Following<Concept>>;
   byStem: ReadonlyMap<string, Following<Concept>>;
 };
-/** `tried` is put together when a text first asks for it: all that may stand there, in order. */
+/** `tried` is computed on first use: all phrases that may match there, in order. */
 type Following<Concept> = { own: Phrase<Concept>[]; tried: readonly Phrase<Concept>[] | null };
 
 const secondStemLength = 2;
 const secondStemOf = onceForWord((word) => word.slice(0, secondStemLength));
 
-/** One of 32 bits for how a word begins. */
+/** Maps the prefix of a word to one of 32 bits. */
 function bitOfStem(word: string): number {
   const [first, second] = [word.charCodeAt(0), word.length > 1 ? word.charCodeAt(1) : 0];
   return 1 << ((first + 7 * second) & 31);
@@ -219,7 +230,7 @@ function bySecondPart<Concept>(all: readonly Phrase<Concept>[]): Begun<Concept> 
   return { all, bits, always, byWord, byStem };
 }
 
-/** The phrases that may stand where `next` follows the word in its clause. */
+/** The phrases that may match when `next` follows the word in its clause. */
 function goingOn<Concept>(begun: Begun<Concept>, next: Word): readonly Phrase<Concept>[] {
   const { all, bits, always, byWord, byStem } = begun;
   if ((bits & bitOf(next)) === 0) return always;

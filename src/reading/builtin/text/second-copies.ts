@@ -1,13 +1,13 @@
-/** Where a text that was pasted several times begins again. */
+/** Finds where a text that was pasted several times begins again. */
 import { foldText } from '../../fold-text.ts';
 import type { Span } from '../../injection/injection-paragraphs.ts';
 
-/** Fewer lines come several times by themselves, such as a name above its address. */
+/** Fewer lines recur naturally, such as a name above its address. */
 const fewestLines = 3;
 
 /**
- * From the second copy to the end, where the text is nothing but the same lines again and again; undefined for any other. Case,
- * accents, spaces and empty lines do not count.
+ * The range from the second copy to the end, when the text only repeats the same lines; otherwise
+ * undefined. Case, accents, spaces and empty lines are ignored.
  */
 export function secondCopies(text: string): Span | undefined {
   const lines: { line: string; start: number }[] = [];
@@ -18,7 +18,7 @@ export function secondCopies(text: string): Span | undefined {
     at += written.length + 1;
   }
   const [first] = lines;
-  // Each place where the first line comes again could be the second copy.
+  // Each recurrence of the first line may be the start of the second copy.
   for (let size = fewestLines; size <= lines.length / 2; size += 1) {
     if (lines[size]?.line !== first?.line || lines.length % size !== 0) continue;
     if (lines.every(({ line }, i) => line === lines[i % size]?.line))

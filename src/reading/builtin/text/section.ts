@@ -1,21 +1,22 @@
-/** Recognises the headings of an offer, in English and French, and says which part of the offer they open. */
+/** Recognizes the headings of an offer in English and French, and the section that they open. */
 
 import { createMatcher } from './phrase-matcher.ts';
 import headings from './section-headings.json' with { type: 'json' };
 import { tokens } from './tokens.ts';
 
-/** `opening` is what stands before the first recognised heading. */
+/** `opening` is everything before the first recognized heading. */
 export type SectionKind = keyof typeof headings | 'opening';
 
-/** The phrases of headings in a row of words. */
+/** Finds the heading phrases in a row of words. */
 export const matchHeading = createMatcher<keyof typeof headings>(headings);
 
 /** Longer lines are sentences, not headings. */
 const longestHeading = 90;
 const mostWords = 11;
 /**
- * How many words a heading may hold beyond the phrase that was recognised: "About the role at Acme" five, one word
- * fewer, and pronouns and names of the company's things next to none ("You are", "Our product").
+ * Maximum words of a heading besides the recognized phrase: five for "About the role at Acme",
+ * fewer after a single word, and almost none after pronouns and names of things ("You are", "Our
+ * product").
  */
 function spareWords(kind: string, phrase: readonly string[]): number {
   const pronoun = pronouns.has(phrase[0] ?? '');
@@ -31,8 +32,9 @@ const ownThings = new Set('the our le la l notre nos'.split(' '));
 const mayStandFirst = new Set('a and here more so some un une et quelques en'.split(' '));
 
 /**
- * The section that a line opens, or null where the line is no known heading. The longest phrase that begins among the
- * first words wins, so that "About the role" opens the duties and "About Acme" the company.
+ * The section opened by a line, or null when it is not a known heading. The longest phrase that
+ * begins among the first words wins, so that "About the role" opens the duties and "About Acme" the
+ * company.
  */
 export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null {
   if (line.length > longestHeading) return null;
@@ -54,21 +56,23 @@ export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null
   return best?.kind ?? null;
 }
 
-/** Names of sections that are recognised even where they run into the text that follows. */
+/** Names of sections that are recognized even when they run into the following text. */
 export const plainNames: ReadonlySet<string> = new Set(
   'responsibilities requirements qualifications duties benefits missions profil responsabilites competences avantages'.split(
     ' ',
   ),
 );
 
-/** "As a Product Owner you will:", "vos principales missions seront les suivantes :" before a list. */
+/**
+ * "As a Product Owner you will:", "vos principales missions seront les suivantes :" before a list.
+ */
 const dutiesLeadIn =
   /\b(?:missions?|responsabilit[ée]s|responsibilit(?:y|ies)|duties|tasks|you will|you['’]ll|vous serez|tu seras|vous aurez|tu auras|r[ôo]le (?:sera|est|consiste)|charg[ée]e? de|pour)\b[^.:]{0,60}:$/iu;
 const profileLeadIn =
   /\b(?:you (?:have|are|bring)|vous (?:êtes|avez)|tu (?:es|as)|profil|ideally|idéalement)\b[^.:]{0,80}:$/iu;
 const conditionLeadIn = /\b(?:if you|si vous|si tu)\b[^.:]{0,80}:$/iu;
 
-/** The section that a sentence opens by announcing a list, or null. */
+/** The section opened by a sentence that announces a list, or null. */
 export function sectionAnnouncedBy(line: string): SectionKind | null {
   const end = line.slice(-160);
   if (!end.endsWith(':')) return null;

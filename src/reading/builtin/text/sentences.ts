@@ -1,6 +1,6 @@
 import { matchesOf } from '../../matches-of.ts';
 
-/** Where a sentence begins and ends; `end` is excluded. */
+/** UTF-16 offsets of a sentence; `end` is excluded. */
 export type Span = { start: number; end: number };
 
 const abbreviations = new Set(
@@ -9,7 +9,9 @@ const abbreviations = new Set(
   ),
 );
 const sentenceEnd = /[.!?…]{1,6}["”’»)\]]{0,3}(?=\s)/gu;
-/** A text without punctuation is cut at a space after so many characters, so that a quote stays a quote. */
+/**
+ * Text without punctuation is cut at a space after this many characters, so that quotes stay short.
+ */
 const longestSentence = 700;
 
 function endsSentence(text: string, dot: number, next: number): boolean {
@@ -39,7 +41,7 @@ function trimmed({ start, end }: Span, text: string): Span {
   return { start: from, end: Math.max(from, start + piece.trimEnd().length) };
 }
 
-/** The sentences of a line, without the space around them. */
+/** The sentences of a line, without surrounding space. */
 export function sentencesOf(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;

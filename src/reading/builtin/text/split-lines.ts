@@ -1,19 +1,20 @@
-/** An offer as lines: where each stands, and what it says without markup. */
+/** Splits an offer into lines with their offsets and their text without markup. */
 
 import { foldText } from '../../fold-text.ts';
 import { matchesOf } from '../../matches-of.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Token, tokens, tokensWithin } from './tokens.ts';
 
+/** A line of an offer. */
 export type Line = {
   /** UTF-16 offsets into the offer, `end` excluded, without the line break. */
   start: number;
   end: number;
-  /** The line's words without tags, entities, markdown signs, list signs, pictograms. */
+  /** The line's words without tags, entities, markdown, bullets and pictograms. */
   text: string;
-  /** `text` folded; same offsets as `text`. */
+  /** `text` folded, with the same offsets. */
   folded: string;
-  /** The line is an item of a list. */
+  /** The line is a list item. */
   bullet: boolean;
   /** The words of `text`. */
   readonly words: readonly Token[];
@@ -36,11 +37,11 @@ const entities: Record<string, string> = {
   '&mdash;': '—',
 };
 
-/** Entities as the signs that they stand for. */
+/** Decodes entities. */
 const withSigns = (text: string) =>
   text.replace(/&#?[a-z0-9]{2,8};/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
 
-/** A line without what is no word of it. Bounded: what stands beyond 2,000 characters of a line is not looked at. */
+/** The words of a line. Bounded: only the first 2,000 characters of a line are examined. */
 function simplified(raw: string): { text: string; bullet: boolean } {
   const head = raw.length > 2000 ? raw.slice(0, 2000) : raw;
   const tagged = head.includes('<');
@@ -57,14 +58,14 @@ function simplified(raw: string): { text: string; bullet: boolean } {
 }
 
 /**
- * Every line of the offer that holds a letter or a figure, in order; at most `most` of them. `all` are the words of the offer without
- * its markup, where its caller has them.
+ * Every line of the offer with a letter or figure, in order, at most `most`. `all` are the words of
+ * the offer without markup, if the caller has them.
  */
 export function splitLines(offer: string, all?: readonly Token[], most = 2000): Line[] {
   const plain = withoutMarkup(offer);
   const words = all ?? tokens(plain);
   const wordsFrom = (start: number, end: number, text: string) => {
-    // A line that was changed has words of its own.
+    // A changed line has words of its own.
     const at = plain.slice(start, end).indexOf(text);
     return at < 0 ? tokens(text) : tokensWithin(words, plain, start + at, start + at + text.length);
   };

@@ -1,4 +1,4 @@
-/** An offer as its sections, bullets and sentences, each with its place in the text. */
+/** Splits an offer into sections, bullets and sentences with their offsets. */
 import { matchesOf } from '../../matches-of.ts';
 import { joinedLines, type Line } from './joined-lines.ts';
 import { withLostBreaks } from './lost-breaks.ts';
@@ -13,21 +13,21 @@ export type Unit = {
   end: number;
   words: Token[];
   section: SectionKind;
-  /** Stands in a list. */
+  /** Is in a list. */
   bullet: boolean;
-  /** A heading: it names what follows and says nothing itself. */
+  /** A heading: it names what follows and has no content itself. */
   heading: boolean;
   /** Ends with a question mark. */
   question: boolean;
-  /** How it stands to what is before it. */
+  /** Its position relative to the previous unit. */
   joint: Joint;
   /** The section that begins with it, by its heading, its label or its announcement. */
   opens: SectionKind | null;
 };
 
 /**
- * In the line of the unit before it (`flat` where that line is longer than any paragraph), in a line of its own, or after an
- * empty line.
+ * In the same line as the previous unit (`flat` when that line is longer than any paragraph), on a
+ * line of its own, or after an empty line.
  */
 export type Joint = 'within' | 'flat' | 'line' | 'blank';
 
@@ -38,7 +38,7 @@ const inlineBullet = /[•●▪■◦‣➢➤►▶✔✓✅]/gu;
 const decoration = /^[\s#*_>|=]+/;
 const decorationAfter = /[\s#*_|=]+$/;
 
-/** Physical lines; a line that holds several bullet marks is several lines. */
+/** Physical lines; a line with several bullets becomes several lines. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let at = 0;
@@ -78,7 +78,7 @@ const unnamedHeading = /^[^.;,!?]{3,70}:$|^[^\p{Ll}]{6,70}$/u;
 /** "Home | Careers | Blog | Sign in": links, or facts of the post. */
 const navigation = /^(?:[^|.!?]{1,60}\|){3,}[^|.!?]{1,60}$/u;
 
-/** A short line that heads a list without being a known heading: "Conception et développement". */
+/** A short line above a list that is not a known heading: "Conception et développement". */
 function headsSomething(line: Line, next: Line | undefined): boolean {
   if (navigation.test(line.text)) return true;
   if (line.bullet || line.text.length > 70) return false;
@@ -86,14 +86,14 @@ function headsSomething(line: Line, next: Line | undefined): boolean {
   return next?.bullet === true && !/[.;,!]$/.test(line.text) && line.text.split(' ').length <= 7;
 }
 
-/** "Salary: …" in a line of its own does not open a section. */
+/** "Salary: …" on a line of its own does not open a section. */
 const closing: readonly SectionKind[] = ['benefits', 'process', 'legal'];
 const label = /^[^:.!?;]{2,60}:(?=\s*\S)/u;
 
-/** A line that is longer than any paragraph: a page that lost its line breaks. */
+/** A line longer than any paragraph: a page that lost its line breaks. */
 const flattened = 1200;
 
-/** The section that opens inside a line, by a label before a colon. */
+/** The section opened within a line by a label before a colon. */
 function sectionWithin(line: Line, sentence: string, at: number): SectionKind | null {
   const isFlat = line.text.length > flattened;
   const labelled = at === 0 || isFlat ? label.exec(sentence)?.[0] : undefined;
@@ -101,7 +101,7 @@ function sectionWithin(line: Line, sentence: string, at: number): SectionKind | 
   return opened !== null && !isFlat && closing.includes(opened) ? null : opened;
 }
 
-/** A blank line stands between the two. */
+/** Whether a blank line separates the two. */
 function isApart(line: Line | undefined, next: Line, text: string): boolean {
   return line !== undefined && /\n\s*\n/.test(text.slice(line.end, next.start));
 }
@@ -115,15 +115,18 @@ function looksLikeTitle({ text, bullet }: Line): boolean {
 }
 
 /**
- * What a page shows before the offer ends where the offer begins: an aside with its paragraph, any section before the title
- * of a job.
+ * Page content before the offer ends where the offer begins: an aside with its paragraph, any
+ * section before a job title.
  */
 function endsAtTop(section: SectionKind, line: Line, apart: boolean): boolean {
   if (!apart) return false;
   return closing.includes(section) || (looksLikeTitle(line) && titleOfJob.test(line.text));
 }
 
-/** The first line of all heads an aside, and a title follows it: the heading is a page's, and its text is not there. */
+/**
+ * A first line that heads an aside and is followed by a title is a leftover of the page without its
+ * text.
+ */
 function isStray(opened: SectionKind, at: number, lines: readonly Line[]): boolean {
   const next = lines[at + 1];
   return at === 0 && closing.includes(opened) && next !== undefined && looksLikeTitle(next);
@@ -137,15 +140,18 @@ function sectionHeadedAt(at: number, lines: readonly Line[]): SectionKind | null
   return mayHead ? sectionOpenedBy(line.text) : null;
 }
 
-/** The section that the line opens by announcing a list; among the duties "you are: …" goes on with them where no list follows. */
+/**
+ * The section that the line opens by announcing a list; among the duties "you are: …" continues
+ * them if no list follows.
+ */
 function sectionAnnouncedAt(at: number, lines: readonly Line[], section: SectionKind): SectionKind | null {
   const announced = sectionAnnouncedBy(lines[at]?.text ?? '');
   return announced === 'profile' && section === 'duties' && !lines[at + 1]?.bullet ? null : announced;
 }
 
 /**
- * Splits an offer. Works on any text: without headings all stands in `opening`. `words` are those of the offer without its markup,
- * where its caller has them.
+ * Splits an offer. Accepts any text: without headings everything is in `opening`. `words` are those
+ * of the offer without markup, if the caller has them.
  */
 export function unitsOf(offer: string, words: readonly Token[] = tokens(withoutMarkup(offer))): Unit[] {
   const text = withLostBreaks(

@@ -1,16 +1,16 @@
 import { onceForWord, sumWith, type Word, wordAt, wordOf } from '../../met-words.ts';
 import { unitAt } from '../../unit-at.ts';
 
-/** What stands between a word and the one before it: nothing but a space, a light break, or the end of a clause. */
+/** The separator before a word: only a space, a light break, or the end of a clause. */
 type Break = 'none' | 'light' | 'strong';
 
-/** A word of the offer. `word` is what lexicons are matched against: lower case, no accents. */
+/** A word of the offer. `word` is compared with lexicons: lower case, no accents. */
 export type Token = {
   word: string;
-  /** The same, as a word that was met. */
+  /** `word` as an entry of the word cache. */
   met: Word;
   raw: string;
-  /** `raw`, as a word that was met. */
+  /** `raw` as an entry of the word cache. */
   written: Word;
   /** UTF-16 offset of the word in the text that was split. */
   start: number;
@@ -21,7 +21,10 @@ const strongBreak = /[;:!?…|]|\.\s|\s[-–—]\s|—|\n/u;
 const beyondAscii = /\P{ASCII}/u;
 const lightBreak = /[,()[\]"«»“”/]/u;
 
-/** Lower case without accents and ligatures, so that "Rôle" and "role", "œuvre" and "oeuvre" are one. */
+/**
+ * Lower case without accents and ligatures, so that "Rôle" and "role", "œuvre" and "oeuvre" are
+ * equal.
+ */
 export function foldWord(raw: string): string {
   const lower = raw.toLowerCase();
   if (!beyondAscii.test(lower)) return lower;
@@ -36,11 +39,14 @@ function breakOf(separator: string): Break {
 }
 
 const partOfWord = /[\p{L}\p{N}\p{M}]/u;
-/** What a code unit is, found out when it is met; `half`: of a sign of two. */
+/** The class of a code unit, determined on first use; `half`: part of a surrogate pair. */
 const [none, half, letter] = [1, 2, 3];
 const kinds = new Uint8Array(0x10000);
 
-/** How many code units of a word stand at `at`: 1 or 2 of a letter, a figure or a mark; 0 of another sign. */
+/**
+ * Number of code units of a word character at `at`: 1 or 2 for a letter, figure or mark; 0 for
+ * others.
+ */
 function unitsOfWord(text: string, at: number): number {
   const unit = unitAt(text, at);
   let kind = kinds[unit] ?? none;
@@ -54,12 +60,13 @@ function unitsOfWord(text: string, at: number): number {
 }
 
 const space = 0x20;
-/** So much of what stands between two words is looked at. */
+/** Maximum characters examined between two words. */
 const longestBreak = 40;
 
 /**
- * Splits a text into words. Everything that is not a letter or a figure separates: "P&L" gives "p", "l"; "go-to-market"
- * gives "go", "to", "market"; « l’utilisateur » gives "l", "utilisateur". Lexicons are split by this same function.
+ * Splits a text into words. Everything but letters and figures separates: "P&L" gives "p", "l";
+ * "go-to-market" gives "go", "to", "market"; « l’utilisateur » gives "l", "utilisateur". Lexicons
+ * are split by the same function.
  */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
@@ -93,7 +100,7 @@ function breakBefore(text: string, end: number, start: number): Break {
 
 const endOf = ({ start, raw }: Token) => start + raw.length;
 
-/** The number of the first word that begins at `at` or behind it. */
+/** The index of the first word at or after `at`. */
 function firstFrom(words: readonly Token[], at: number): number {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -104,7 +111,10 @@ function firstFrom(words: readonly Token[], at: number): number {
   return low;
 }
 
-/** A word as it stands in its part of a text: a line break before it is where the line was full, and ends no clause. */
+/**
+ * A word within its part of a text: a line break before it comes from wrapping, and does not end a
+ * clause.
+ */
 function withinPart(word: Token, before: Token | undefined, text: string): Token {
   if (before === undefined) return word.before === 'strong' ? word : { ...word, before: 'strong' };
   if (word.before !== 'strong') return word;
@@ -113,7 +123,10 @@ function withinPart(word: Token, before: Token | undefined, text: string): Token
   return gap.includes('\n') ? { ...word, before: breakOf(gap.replaceAll('\n', ' ')) } : word;
 }
 
-/** The words of `text` from `start` to `end`, `words` being those of the whole: what `tokens` finds in that part, without splitting it again. */
+/**
+ * The words of `text` from `start` to `end`, selected from the `words` of the whole: the same as
+ * `tokens` of that part.
+ */
 export function tokensWithin(words: readonly Token[], text: string, start: number, end: number): Token[] {
   const first = firstFrom(words, start);
   const cutWord = words[first - 1];

@@ -1,4 +1,4 @@
-/** Whether an offer can be read at all, and what is found in it before a model is asked. */
+/** Whether an offer can be read, and what is found in it before a model is asked. */
 import { checkInput } from '../../builtin/kind/check-input.ts';
 import { kindOfText } from '../../builtin/kind/kind-of-text.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
@@ -6,15 +6,15 @@ import { type OfferOfPaste, offerOfPaste } from '../../builtin/pasted/offer-of-p
 import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
 import { type ScannedOffer, scanOffer } from './offer-for-a-model.ts';
 
-/** Plain data. `closed`: the text says that nobody is looked for any more. */
+/** Plain data. `closed`: the text says that applications are closed. */
 export type CheckedOffer =
   | { ok: true; scanned: ScannedOffer; closed: boolean; found: OfferOfPaste }
   | ReadingFailure;
 
-/** What stands in the stead of long parts of a page would be sent as so many spaces. */
+/** Long removed parts of a page would be sent as that many spaces. */
 const longBlank = /\s{40,}/g;
 
-/** The work of one offer beside the model's: some milliseconds. */
+/** All work on an offer apart from the model's: some milliseconds. */
 export function checkOffer(paste: string, options: Pick<ReadingOptions, 'whole'> = {}): CheckedOffer {
   const found = offerOfPaste(paste, options);
   if (!found.ok) return found;

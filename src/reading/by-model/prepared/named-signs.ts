@@ -1,4 +1,6 @@
-/** Bad signs that stand in a name: who reads the name needs no judgement, and no order can talk it away. */
+/**
+ * Bad signs that are names: recognizing them needs no judgement, and no order can talk them away.
+ */
 import type { FlagCriterionId } from '../../../grading/criteria.ts';
 import type { TextView } from '../../builtin/metadata/text-view.ts';
 import { readFrame } from '../../builtin/read-frame.ts';
@@ -12,11 +14,11 @@ const rules = [
   ['usesSAFe', readSafe],
 ] as const satisfies readonly (readonly [FlagCriterionId, unknown])[];
 
-/** Scaled Agile by its own names: a bare release train may be any rhythm of releases. */
+/** Scaled Agile by its own names: a "release train" alone may be any release schedule. */
 const namesSafe =
   /(?:^|\P{L})SAFe(?!\p{L})|[Ss]caled [Aa]gile|[Aa]gile [Rr]elease [Tt]rain|[Pp]rogram(?:me)? [Ii]ncrement|\bPI[ -]?[Pp]lanning/u;
 
-/** A title that says so is no Product Owner's title, whatever else it says. */
+/** A title with these words is not a Product Owner's, whatever else it says. */
 export const productManagerTitle = /product[\s-]*manager|chef(?:fe)?[\s-]+(?:de[\s-]+)?produit/iu;
 
 const isNamedIn: Record<(typeof rules)[number][0], (text: string) => boolean> = {
@@ -24,21 +26,26 @@ const isNamedIn: Record<(typeof rules)[number][0], (text: string) => boolean> = 
   usesSAFe: (text) => namesSafe.test(text),
 };
 
+/** The quotes of each sign that was found. */
 export type NamedSigns = ReadonlyMap<FlagCriterionId, Quote[]>;
 
-/** What every Product Owner's title has; signs of markup may stand within it in the text as it came. */
+/** Part of every Product Owner's title; the unprocessed text may have markup within it. */
 const mayBeOwner = /owner|(?<![\p{L}\p{N}])po(?![\p{L}\p{N}])/iu;
-/** As `namesSafe`, wherever a sentence begins. */
+/** Like `namesSafe`, without sentence boundaries. */
 const maySafe =
   /SAFe|[Ss]caled [Aa]gile|[Aa]gile [Rr]elease [Tt]rain|[Pp]rogram(?:me)? [Ii]ncrement|PI[ -]?[Pp]lanning/;
 
-/** Whether any sign can be found: where none can, the sentences of the offer need not be told apart, which takes most of the time. */
+/**
+ * Whether any sign is possible: otherwise the offer need not be split into sentences, which takes
+ * most of the time.
+ */
 const mayName = (offer: string, { lines }: TextView): boolean =>
   maySafe.test(offer) || mayBeOwner.test(offer) || lines.some(({ text }) => mayBeOwner.test(text));
 
 /**
- * The signs with the sentences that name them, as the built-in reader finds them; empty in languages it does not read, and of what it
- * takes for no product offer. On the labelled offers it has found none that was not there.
+ * The signs with the sentences that name them, as found by the built-in reader; empty in languages
+ * that it does not read, and for what it considers no product offer. It had no false positive on
+ * the labelled offers.
  */
 export function namedSignsIn(offer: string, view: TextView, passagesForPrograms?: Quote[]): NamedSigns {
   if (!mayName(offer, view)) return new Map();

@@ -1,4 +1,4 @@
-/** What of an offer a model gets to see, and what may be quoted from it. */
+/** The part of an offer that a model sees, and that may be quoted. */
 import { detectLanguage } from '../../builtin/metadata/detect-language.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
 import { unitsOf } from '../../builtin/text/structure.ts';
@@ -9,40 +9,47 @@ import { barrier } from '../../words-of-text.ts';
 import { type NamedSigns, namedSignsIn } from './named-signs.ts';
 import { isPlainlyProductOffer } from './plainly-product-offer.ts';
 
-/** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
+/** Invisible characters that can carry words for a program: zero width, direction marks, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 
 /**
- * Runs that no word is as long as: what is encoded there is for no reader of the page, and may be in a cipher of its own. Looked for at the
- * beginning of a run alone, which is where each begins.
+ * Runs longer than any word: encoded text is not for readers of the page, and may use a cipher of
+ * its own. The lookbehind lets each run match only at its start.
  */
 const encoded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{80,}={0,2}/g;
 
-/** What is found in an offer before a model is asked: plain data, as most of the work beside the model's is done on another thread. */
+/**
+ * What is found in an offer before a model is asked: plain data, since most of this work is done on
+ * another thread.
+ */
 export type ScannedOffer = Pick<
   OfferForAModel,
   'passagesForPrograms' | 'text' | 'namedSigns' | 'language'
 > & {
-  /** The offer with a sign that no word has in place of each of those passages; as long as the offer. */
+  /**
+   * The offer with those passages masked by a character that no word has; the same length as the
+   * offer.
+   */
   masked: string;
 };
 
+/** An offer prepared for a model. */
 export type OfferForAModel = {
-  /** What speaks to a program: neither sent nor quoted. */
+  /** Passages that address a program: neither sent nor quoted. */
   passagesForPrograms: Quote[];
   /** The text that is sent. */
   text: string;
-  /** Looks a quote up in the offer outside those passages; offsets into the offer as it came. */
+  /** Locates a quote in the offer outside those passages; offsets into the original offer. */
   find: (quote: string) => Quote | null;
-  /** Whether every word of a name stands in the offer outside those passages. */
+  /** Whether every word of a name occurs in the offer outside those passages. */
   holdsWordsOf: (name: string) => boolean;
-  /** The sentences that quotes lie in: where each begins, and how many words it has. */
+  /** The sentences of these quotes: the start of each, and its number of words. */
   sentencesOf: (quotes: readonly Quote[]) => { start: number; words: number }[];
-  /** Bad signs that hold whatever a model says. */
+  /** Bad signs that apply whatever a model says. */
   namedSigns: NamedSigns;
   /** Whether it is an offer for a product role whatever a model says. */
   isPlainlyProductOffer: () => boolean;
-  /** ISO 639-1 code, for where the model names none. */
+  /** ISO 639-1 code, used when the model names none. */
   language: string;
 };
 
@@ -60,7 +67,7 @@ function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
   };
 }
 
-/** `view` is of the offer, where its caller has one: lines, title and kind of text are found once. */
+/** `view` is of the offer, if the caller has one: lines, title and text type are computed once. */
 export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
   const passagesForPrograms = findInjections(offer);
   let masked = '';
@@ -80,6 +87,7 @@ export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
   };
 }
 
+/** Prepares an offer, from an earlier scan if the caller has one. */
 export function offerForAModel(offer: string, scanned = scanOffer(offer)): OfferForAModel {
   const { masked, ...found } = scanned;
   const words = new Set(wordsOf(found.text));

@@ -1,13 +1,14 @@
-/** When a text is plainly an offer for a product role, whatever a model says. */
+/** Whether a text is plainly an offer for a product role, whatever a model says. */
 import { readFrame } from '../../builtin/read-frame.ts';
 import { statementsOf } from '../../builtin/statements/statements.ts';
 
-/** Fewest duties of what is plainly an offer: of 130 labelled ones in English and French two have fewer. */
+/** Minimum duties: of 130 labelled offers in English and French two have fewer. */
 const fewestDuties = 3;
 
 /**
- * Whether the built-in reader sees an offer for a product role, with its title and duties. A letter is then not withheld on a model's word
- * alone: small models take offers that tell much of the company for pages about it.
+ * Whether the built-in reader sees an offer for a product role, with title and duties. Then a model
+ * alone cannot withhold the letter: small models take offers with much about the company for
+ * company pages.
  */
 export function isPlainlyProductOffer(offer: string): boolean {
   const frame = readFrame(offer);

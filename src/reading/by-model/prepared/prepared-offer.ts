@@ -1,4 +1,4 @@
-/** What every reading of one offer does alike, whoever reads, done once for all that are under way at once. */
+/** The preparation common to all readings of one offer, shared by concurrent readings. */
 import type { OfferOfPaste } from '../../builtin/pasted/offer-of-paste.ts';
 import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
 import { type CheckedOffer, checkOffer } from './checked-offer.ts';
@@ -27,8 +27,8 @@ async function prepare(given: TextToRead, check: CheckOffer): Promise<PreparedOf
 const underWay = new Map<string, { prepared: Promise<PreparedOffer>; readings: number }>();
 
 /**
- * Reads by `read` an offer that is prepared once for all that read the same text meanwhile, as the repeats of an evaluation run do. Nothing of
- * it is kept afterwards. Rejects where `check` does.
+ * Reads by `read` an offer that is prepared once for all concurrent readings of the same text, such
+ * as the repeats of an evaluation run. Nothing is cached afterwards. Rejects like `check`.
  */
 export async function withPreparedOffer<Result>(
   given: TextToRead,

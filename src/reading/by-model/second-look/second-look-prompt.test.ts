@@ -12,7 +12,7 @@ import {
 
 const tokens = (text: string) => encode(text).length;
 
-/** All that goes over the wire for these merits, with the reply. */
+/** Everything sent for these merits, plus the reply. */
 function tokensOf(asked: readonly AskedMerit[]): number {
   const material = secondLookMaterial(asked);
   const form = JSON.stringify({ name: 'secondLook', schema: strictSchema(secondLookReply(asked)) });

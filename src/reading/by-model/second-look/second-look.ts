@@ -1,6 +1,7 @@
 /**
- * Confirms what decides the letter: the model is asked once more about the merits that it rests on, with their definitions and
- * their own quotes and nothing else of the offer, so that an order elsewhere in it cannot reach this answer.
+ * Confirms what decides the letter: the model is asked again about the decisive merits, with only
+ * their definitions and their own quotes, so that an order elsewhere in the offer cannot influence
+ * this answer.
  */
 import {
   type CriterionId,
@@ -19,19 +20,22 @@ import {
   secondLookReply,
 } from './second-look-prompt.ts';
 
-/** The most that a visitor waits for it, in milliseconds: a few hundred tokens are read and some forty written. */
+/**
+ * Maximum milliseconds that a visitor waits for it: a few hundred tokens are read and some forty
+ * written.
+ */
 const mostMilliseconds = 30_000;
 
-/** What of a reading is looked at. */
+/** The parts of a reading that matter here. */
 export type LookedAt = Pick<Reading, 'criteria' | 'receipts' | 'rejectedFindings'> & { values: FlatCriteria };
 
-/** The most that holds of each merit that was asked about; others are absent. */
+/** The highest value confirmed for each merit that was asked about; others are missing. */
 export type BorneOut = Partial<Record<CriterionId, CriterionValue>>;
 
-/** Nothing is borne out less than it was read where nothing could change the letter, or where the look failed. */
+/** Empty when nothing could change the letter, or the second look failed. */
 export type SecondLook = { borneOut: BorneOut; usage: TaskUsage[] };
 
-/** The merits worth asking about: each can be quoted, and its loss could change the letter. */
+/** The merits worth asking about: they have quotes, and losing them could change the letter. */
 export function meritsToConfirm({ values, receipts }: Pick<LookedAt, 'values' | 'receipts'>): AskedMerit[] {
   const found = merits.filter((id) => values[id] && receipts[id].quotes.length > 0);
   return decidingMerits(values, found).map((id) => ({
@@ -41,8 +45,8 @@ export function meritsToConfirm({ values, receipts }: Pick<LookedAt, 'values' | 
 }
 
 /**
- * Asks one model once, within 30 s and what is left of `timeoutMilliseconds`. Whatever fails changes nothing; rejects with the
- * reason of the signal alone.
+ * Asks one model once, within 30 s and the rest of `timeoutMilliseconds`. A failure changes
+ * nothing; rejects only with the reason of the signal.
  */
 export async function secondLook(
   reading: Pick<LookedAt, 'values' | 'receipts'>,
@@ -68,14 +72,15 @@ export async function secondLook(
   return { borneOut: Object.fromEntries(borneOut), usage };
 }
 
-/** The values with no merit above what was borne out: nothing is ever raised. */
+/** The values with every merit lowered to what was confirmed; nothing is raised. */
 export function loweredTo(values: FlatCriteria, borneOut: BorneOut): FlatCriteria {
   const lowered = criteriaTable.map(({ id }) => [id, lower(values[id], borneOut[id])]);
-  // Cast: the table has each id once; each value is that of `values` or a lower one of the same kind.
+  // Cast: the table has each id once; each value is that of `values` or a lower one of the same
+  // kind.
   return Object.fromEntries(lowered) as FlatCriteria;
 }
 
-/** The value, or what was borne out where that is less. */
+/** The smaller of the value and what was confirmed. */
 export function lower(value: CriterionValue, most: CriterionValue | undefined): CriterionValue {
   return most !== undefined && Number(most) < Number(value) ? most : value;
 }
@@ -83,8 +88,9 @@ export function lower(value: CriterionValue, most: CriterionValue | undefined): 
 const silence: Receipt = { state: 'silent', quotes: [] };
 
 /**
- * The reading without what was not borne out: it is listed as a rejected finding with its quotes. Warning signs stay as they were
- * read, also where the duty they speak of is gone: taking one back could raise the grade.
+ * The reading without unconfirmed merits, which are listed as rejected findings with their quotes.
+ * Warning signs stay even when the duty that they qualify is gone: removing one could raise the
+ * grade.
  */
 export function withBorneOut<Looked extends LookedAt>(reading: Looked, borneOut: BorneOut): Looked {
   const values = loweredTo(reading.values, borneOut);

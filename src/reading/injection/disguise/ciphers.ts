@@ -1,6 +1,6 @@
-/** Ciphers people use to hide words from people: found by how usual words look in them. */
+/** Ciphers that hide words from people, detected by the encrypted forms of common words. */
 
-/** Each Latin letter for another one, in either case. */
+/** Replaces each Latin letter by another one, in either case. */
 function withLetters(piece: string, place: (letter: number) => number): string {
   return piece.replace(/[a-z]/gi, (letter) => {
     const base = letter <= 'Z' ? 65 : 97;
@@ -12,7 +12,7 @@ const backwards = (text: string) => [...text].reverse().join('');
 const shiftedBy = (places: number) => (text: string) => withLetters(text, (letter) => (letter + places) % 26);
 
 const shifts = [13, 23, 3, 25, 1];
-/** Ciphers people use: ROT13, Caesar's, the neighbour, first letters for last ones, letters backwards. */
+/** ROT13, Caesar's cipher, neighbouring letters, the reversed alphabet, reversed words. */
 const ciphers: readonly ((text: string) => string)[] = [
   ...shifts.map(shiftedBy),
   (text) => withLetters(text, (letter) => 25 - letter),
@@ -20,7 +20,7 @@ const ciphers: readonly ((text: string) => string)[] = [
   (text) => text.split(' ').map(backwards).join(' '),
 ];
 
-/** Words that nearly every order has, and each as it looks in each cipher: a look at the words tells which one it is. */
+/** Words of nearly every order, each with its form in each cipher, which identifies the cipher. */
 const givingAway =
   'the and of this with all for you your grade rate role offer job best highest score note criteria ignore previous instructions rules answer model la les des une cette offre poste toutes meilleure'.split(
     ' ',
@@ -35,9 +35,9 @@ const ciphersByWord = new Map<string, number>();
 for (const [index, { words }] of inCipher.entries())
   for (const word of words) ciphersByWord.set(word, (ciphersByWord.get(word) ?? 0) | (1 << index));
 
-/** The ciphers in which a usual word looks so, as bits. */
+/** The ciphers in which this is a common word, as bits. */
 export const ciphersOfWord = (word: string) => ciphersByWord.get(word) ?? 0;
 
-/** What a piece says in each of these ciphers. */
+/** A piece decrypted by each of these ciphers. */
 export const outOfCiphers = (piece: string, some: number) =>
   inCipher.flatMap(({ undo }, index) => ((some & (1 << index)) === 0 ? [] : [undo(piece)]));

@@ -1,6 +1,9 @@
-/** Ways to write words so that people do not read them and a program does: each undone, to be weighed as what it says. */
+/**
+ * Ways to write words so that programs but not people read them: each is undone, and the result
+ * weighed.
+ */
 
-/** Whether a text reads as a few words at least. */
+/** Whether a text reads as at least a few words. */
 const isProse = (text: string) =>
   /(?:\p{L}{2,}[\s,.:;'’-]+){2,}\p{L}{2,}/u.test(text) && !/[\uFFFD\p{Cc}]/u.test(text.trim());
 
@@ -42,10 +45,10 @@ function fromEntities(piece: string): string[] {
   return [text];
 }
 
-/** A run of letters with a sign or more between each and the next. */
+/** A run of letters with one or more signs between them. */
 export const spacedLetters = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_·|*/]{1,6}){7,2000}\p{L}(?![\p{L}\p{N}])/gu;
 
-/** Letters one by one, with a sign between them; a wider gap is the end of a word. */
+/** Single letters with a sign between them; a wider gap ends a word. */
 function fromSpacedLetters(piece: string): string[] {
   return (piece.match(spacedLetters) ?? []).flatMap((run) => {
     const single = run.replace(/(?<=\p{L})[\s.\-_·|*/](?=\p{L})/gu, '');
@@ -54,10 +57,11 @@ function fromSpacedLetters(piece: string): string[] {
   });
 }
 
-/** Words that orders to programs are made of, found again where no space is left between them. */
+/** Words of orders to programs, recognized where there are no spaces between them. */
 const words =
   /ignore|disregard|forget|all|any|previous|prior|above|your|instructions?|rules|and|give|rate|grade|score|assign|this|the|an?(?=job|offer|role|posting|a\b)|job|offer|role|posting|highest|best|top|maximum|as|with/gi;
 
+/** Inserts spaces around these words. */
 export function separated(letters: string): string {
   return letters.replace(words, ' $& ').replace(/\s+/g, ' ').trim();
 }
@@ -73,7 +77,7 @@ const figureLetters: Record<string, string> = {
   $: 's',
 };
 
-/** Figures that stand for letters inside of words. */
+/** Figures used as letters inside words. */
 function fromFigures(piece: string): string[] {
   const mixed = piece.match(/\b(?=\w*[a-z])(?=\w*[013457])\w{4,}/gi)?.length ?? 0;
   if (mixed < 3) return [];
@@ -84,7 +88,7 @@ function fromFigures(piece: string): string[] {
   ];
 }
 
-/** Octets as figures of two: "01101001 01100111". */
+/** Octets as binary figures: "01101001 01100111". */
 function fromBinary(piece: string): string[] {
   return (piece.match(/(?:[01]{8}[\s,]?){5,500}/g) ?? []).flatMap((run) => {
     const text = utf8((run.match(/[01]{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2)));
@@ -102,7 +106,7 @@ const encodings = [
 ] as const;
 
 /**
- * What a piece of text may say once it is decoded; empty where it is no code. Encodings (base64, hexadecimal, binary, character
- * references), letters set apart, figures for letters.
+ * Possible decodings of a piece of text; empty when it is not encoded. Covers base64, hexadecimal,
+ * binary, character references, spaced letters, figures for letters.
  */
 export const decoded = (piece: string) => encodings.flatMap((undo) => undo(piece));

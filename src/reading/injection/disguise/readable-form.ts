@@ -1,7 +1,10 @@
-/** A piece of text as a program would understand it: without signs nobody sees, look-alikes as the letters they look like. */
+/**
+ * A piece of text as a program understands it: without invisible characters, with look-alikes
+ * replaced.
+ */
 import { separated } from './disguises.ts';
 
-/** Signs nobody sees: spaces and joiners of no width, marks of direction, soft hyphens, tags. */
+/** Invisible characters: zero-width spaces and joiners, direction marks, soft hyphens, tags. */
 const invisible =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u3164\uFEFF\uFFA0]|\u034F|[\uFE00-\uFE0F]|\u{E0001}|[\u{E0020}-\u{E007F}]|[\u{E0100}-\u{E01EF}]/gu;
 /** Letters of other alphabets that look like Latin ones. */
@@ -37,19 +40,24 @@ const lookAlikes: Record<string, string> = {
   ɑ: 'a',
 };
 
-/** Whether Latin letters are the rule, or stand in one word with others: those then stand for the ones they look like. */
+/**
+ * Whether Latin letters dominate, or are mixed with others in one word, which are then look-alikes.
+ */
 const isLatin = (folded: string) =>
   /[a-z][\u0370-\u058F]|[\u0370-\u058F][a-z]/.test(folded) ||
   (folded.match(/[a-z]/g)?.length ?? 0) > (folded.match(/[\u0370-\u058F]/g)?.length ?? 0);
 
-/** A folded piece as a program would understand it: without invisible signs, look-alikes read as Latin. */
+/**
+ * A folded piece as a program understands it: without invisible characters, look-alikes read as
+ * Latin.
+ */
 export function readingOf(folded: string): string {
   const latin = isLatin(folded)
     ? folded.replace(/[\u0131\u0251\u0261\u0370-\u058F]/g, (sign) => lookAlikes[sign] ?? sign)
     : folded;
   return (
     latin
-      // Letters in black circles and squares, which Unicode takes for signs of their own.
+      // Letters in black circles and squares, which Unicode does not decompose.
       .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu, (sign) =>
         String.fromCharCode(0x61 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 0x20)),
       )

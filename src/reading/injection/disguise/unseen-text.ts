@@ -1,7 +1,7 @@
-/** What of an offer nobody who looks at it can see, and a program can. */
+/** Finds parts of an offer that are invisible to people but readable by programs. */
 import { spacedLetters } from './disguises.ts';
 
-/** `says`: its words, empty where it holds none. */
+/** `says`: its words, empty when it holds none. */
 export type Unseen = { start: number; end: number; says: string };
 
 const unseenStyle =
@@ -32,7 +32,7 @@ const unseenTags = new Set([
   'object',
 ]);
 const tag = /<(\/?)([a-z][a-z0-9]{0,20})(?=[\s/>])([^<>]*)>/gi;
-/** Longest part of a page that one unseen element is taken to hold where its end is missing. */
+/** Maximum length assumed for an invisible element without an end tag. */
 const longestUnclosed = 2000;
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
@@ -50,7 +50,7 @@ function between(offer: string, open: string, close: string): Unseen[] {
   return found;
 }
 
-/** Values of attributes that hold words: what a program reads of a picture or a link. */
+/** Values of attributes with words: what a program reads of an image or a link. */
 function valuesOf(attributes: string, at: number): Unseen[] {
   const found: Unseen[] = [];
   for (const match of attributes.slice(0, 4000).matchAll(/([a-z-]{2,30})\s?=\s?(?:"([^"]*)"|'([^']*)')/gi)) {
@@ -65,7 +65,7 @@ function valuesOf(attributes: string, at: number): Unseen[] {
 
 type Open = { name: string; start: number; from: number; depth: number };
 
-/** A tag as it stands in the offer: what `tag` found. */
+/** A match of `tag` in the offer. */
 type Tag = { name: string; closes: boolean; attributes: string; start: number; end: number };
 
 function tagOf(match: RegExpExecArray): Tag {
@@ -74,11 +74,11 @@ function tagOf(match: RegExpExecArray): Tag {
   return { name: name.toLowerCase(), closes: slash !== '', attributes, start, end: start + whole.length };
 }
 
-/** Whether nothing is shown of what the element holds. */
+/** Whether the contents of the element are not displayed. */
 const hides = ({ name, attributes }: Tag) =>
   !voidTags.has(name) && (unseenTags.has(name) || unseenStyle.test(attributes.slice(0, 2000)));
 
-/** Where an element that is not shown ends with this tag at the latest; undefined where it goes on behind it. */
+/** Where a hidden element ends at the latest because of this tag; undefined when it continues. */
 function endAt(
   open: Open,
   { name, closes, attributes, start, end }: Tag,
@@ -89,7 +89,7 @@ function endAt(
   return start > most ? { start: most, end: most } : undefined;
 }
 
-/** Without an end it holds what stands up to the next empty line. */
+/** Without an end tag it extends to the next empty line. */
 function endWithoutTag(open: Open, offer: string): Pick<Unseen, 'start' | 'end'> {
   const rest = offer.slice(open.from, open.from + longestUnclosed);
   const blank = rest.search(/\n\s?\n/);
@@ -97,7 +97,7 @@ function endWithoutTag(open: Open, offer: string): Pick<Unseen, 'start' | 'end'>
   return { start: end, end };
 }
 
-/** Elements that are not shown, with what they hold, and words in attributes. */
+/** Hidden elements with their contents, and words in attributes. */
 function elements(offer: string): Unseen[] {
   const found: Unseen[] = [];
   let open: Open | undefined;
@@ -123,23 +123,35 @@ function elements(offer: string): Unseen[] {
   return found;
 }
 
-/** Letters in tag signs (flags of regions aside), in selectors of variation, in runs of signs without width, in Braille or upside down. */
+/**
+ * Letters as tag characters (except in flags of regions), variation selectors, runs of zero-width
+ * characters, Braille or upside down.
+ */
 const signs =
   /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0001}\u{E0020}-\u{E007F}]{2,}|[\u{E0100}-\u{E01EF}]{4,}|[\uFE00-\uFE0F]{4,}|[\u200B-\u200D\u2060-\u2064\uFEFF\u3164\u115F]{8,}|[\u2800-\u28FF]{8,}|(?:[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ][\p{L}\s.,–-]{0,6}){6,}/gu;
 
-/** Latin letters with a sign of no width behind each: no script that needs joiners is written so, nor any emoji. */
+/**
+ * Latin letters each followed by a zero-width character: neither scripts that need joiners nor
+ * emoji look like this.
+ */
 const lettersApart =
   /(?:[\p{Script=Latin}\p{N}\p{P} ][\u200B-\u200D\u2060-\u2064\uFEFF]){5,}[\p{Script=Latin}\p{N}\p{P}]?/gu;
 
-/** One of these stands wherever one of those two finds anything. */
+/** Present wherever one of the two above matches. */
 const anySign =
   /[\u115F\u200B-\u200D\u2060-\u2064\u2800-\u28FF\u3164\uFEFFɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]|[\uFE00-\uFE0F]|\uDB40/;
 
-/** Comments of other notations than HTML: markdown's, templates', programs', each on one line or between its signs. */
+/**
+ * Comments of notations other than HTML: markdown, templates, programs, each on one line or between
+ * its signs.
+ */
 const otherComments =
   /^\s{0,3}\[[^\]\n]{0,40}\]:\s?(?:#|<>|<#>)\s?["'(]([^\n]{0,2000})$|\/\*([^*]{0,2000})\*\/|\{#([^#}]{0,2000})#\}|\{\{!(?:--)?([^}]{0,2000})\}\}|%%([^%]{0,2000})%%|<%--([^%]{0,2000})%>|^\s{0,3}\/\/ ([^\n]{0,2000})$/gm;
 
-/** Everything nobody sees, in no order; spans may lie in one another. Time grows with the length of the offer. */
+/**
+ * Everything invisible, in no order; spans may be nested. Time is linear in the length of the
+ * offer.
+ */
 export function unseenTexts(offer: string): Unseen[] {
   const found: Unseen[] = [];
   if (offer.includes('<')) {
@@ -162,12 +174,12 @@ export function unseenTexts(offer: string): Unseen[] {
   return found;
 }
 
-/** Runs of letters set apart, over the ends of sentences that full stops between letters seem to be. */
+/** Runs of spaced letters, across apparent sentence ends caused by full stops between letters. */
 export const spacedRuns = (offer: string) =>
   [...offer.matchAll(spacedLetters)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
 
-/** Whether what nobody sees holds words, so that somebody wrote it for a program. */
+/** Whether invisible text holds enough words to have been written for a program. */
 export const holdsWords = (says: string, least: number) => wordsIn(says) >= least;

@@ -1,13 +1,16 @@
-/** Sets of concepts in two whole numbers: the operators on bits take 32 bits, and there are more concepts than that to come. */
+/**
+ * Sets of concepts as two integers, since bit operators are limited to 32 bits and there may be
+ * more concepts than that.
+ */
 
-/** `low` and `high` are whole numbers that are not negative. */
+/** `low` and `high` are non-negative integers. */
 export type ConceptSet = { readonly low: number; readonly high: number };
 
-/** Beside the concepts: whether a piece has a sign that ends who is spoken to. */
+/** A further bit: whether a piece has a sign that ends an address. */
 export const callingSign: ConceptSet = { low: 1 << 30, high: 0 };
 
 const bitsInLow = 30;
-/** A set has one number that no other set has (`numberOf`), and whole numbers are exact up to 53 bits. */
+/** Each set has a unique number (`numberOf`), and integers are exact up to 53 bits. */
 const mostConcepts = 52;
 
 /** The empty set. */
@@ -27,10 +30,12 @@ export const holdsAll = (all: ConceptSet, some: ConceptSet) =>
 export const holdsOne = (all: ConceptSet, some: ConceptSet) =>
   (all.low & some.low) !== 0 || (all.high & some.high) !== 0;
 
-/** A number that no other set has. */
+/** A number unique to the set. */
 export const numberOf = ({ low, high }: ConceptSet) => high * 2 ** (bitsInLow + 1) + low;
 
-/** The set of each concept alone. Throws where there are more concepts than sets can tell apart. */
+/**
+ * The singleton set of each concept. Throws when there are more concepts than sets can represent.
+ */
 export function setsOf<Name extends string>(concepts: readonly Name[]): Record<Name, ConceptSet> {
   if (concepts.length > mostConcepts)
     throw new Error(`A set holds ${mostConcepts} concepts at most, and there are ${concepts.length}.`);
@@ -38,6 +43,6 @@ export function setsOf<Name extends string>(concepts: readonly Name[]): Record<N
     concept,
     index < bitsInLow ? { low: 1 << index, high: 0 } : { low: 0, high: 1 << (index - bitsInLow) },
   ]);
-  // Cast: Object.fromEntries forgets that each concept has its set.
+  // Cast: Object.fromEntries loses that each concept has its set.
   return Object.fromEntries(sets) as Record<Name, ConceptSet>;
 }

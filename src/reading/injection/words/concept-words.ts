@@ -1,34 +1,44 @@
-/** Which concepts words stand for, in all languages at once. */
+/** The concepts that words express, in all languages at once. */
 import { foldText } from '../../fold-text.ts';
 import { type ConceptSet, noConcepts, setsOf, union } from './concept-sets.ts';
 import words from './injection-words.json' with { type: 'json' };
 
+/** A concept of the tables of words. */
 export type Concept = keyof typeof words;
 
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 export const conceptNames = Object.keys(words) as Concept[];
-/** The set of each concept alone. */
+/** The singleton set of each concept. */
 export const alone = setsOf(conceptNames);
-/** The set of some concepts. */
+/**
+ * A word of a phrase: one of these words, or one with these beginnings; null for any word, or none.
+ */
 export const setOf = (...some: Concept[]) =>
   some.reduce((sum, concept) => union(sum, alone[concept]), noConcepts);
 
-/** A word of a phrase: one of these words, or one that begins so; null for any word, or none. */
+/**
+ * A word of a phrase: one of these words, or one with these beginnings; null for up to two
+ * arbitrary words.
+ */
 export type Part = { whole: Set<string>; beginnings: string[] } | null;
-/** What a word may begin: the rest of the phrase stands in the words after it. */
+/** What a word may begin: the rest of the phrase is in the following words. */
 export type Entry = { concept: Concept; rest: readonly Part[] };
 
+/** Whether a word matches a part of a phrase. */
 export const isPart = (part: Part, word: string) =>
   part === null || part.whole.has(word) || part.beginnings.some((beginning) => word.startsWith(beginning));
 
-/** Choices of several words as phrases of their own: a part of a phrase is one word. */
+/** Alternatives of several words become phrases of their own: a part of a phrase is one word. */
 function singleWords(phrase: string): string[] {
   const group = phrase.match(/\(([^()]* [^()]*)\)/);
   if (group === null) return [phrase];
   return (group[1] ?? '').split('|').flatMap((choice) => singleWords(phrase.replace(group[0], choice)));
 }
 
-/** "note (to|for)", "automat* _ reader*", "d'ia": words by spaces, `*` for any ending, `_` for up to two other words. */
+/**
+ * "note (to|for)", "automat* _ reader*", "d'ia": words separated by spaces, `*` for any ending, `_`
+ * for up to two other words.
+ */
 function partsOf(phrase: string): Part[] {
   return phrase.split(/\s+/).flatMap((piece): Part[] => {
     if (piece === '_') return [null];
@@ -46,10 +56,10 @@ function partsOf(phrase: string): Part[] {
 
 const byWord = new Map<string, Entry[]>();
 const byBeginning = new Map<string, Entry[]>();
-/** What the telling words of phrases may stand for. */
+/** Possible concepts of the most distinctive words of phrases. */
 const mayByWord = new Map<string, ConceptSet>();
 const mayByBeginning = new Map<string, ConceptSet>();
-/** Phrases of scripts that put no space between words, or other letters in front of them. */
+/** Phrases of scripts without spaces between words, or with other letters before them. */
 export const unspaced: { concept: Concept; text: string }[] = [];
 
 function addMeaning(table: Map<string, ConceptSet>, key: string, concept: Concept): void {
@@ -62,11 +72,11 @@ function addTo(table: Map<string, Entry[]>, key: string, entry: Entry): void {
   else entries.push(entry);
 }
 
-/** The shortest way to write a word of a phrase. */
+/** The shortest spelling of a word of a phrase. */
 const shortest = (part: Part) =>
   part === null ? 0 : Math.min(...[...part.whole, ...part.beginnings].map(({ length }) => length));
 
-/** The word that tells most of a phrase: without it the phrase does not stand there. */
+/** The most distinctive word of a phrase: without it the phrase cannot match. */
 const tellingPart = (parts: readonly Part[]) =>
   parts.reduce((best, part) => (shortest(part) > shortest(best) ? part : best));
 
@@ -94,7 +104,10 @@ const longestBeginning = Math.max(
   ...[...byBeginning.keys(), ...mayByBeginning.keys()].map(({ length }) => length),
 );
 
-/** What a word, folded, begins, and what it may stand for: looked up by the word and by each of its beginnings. */
+/**
+ * What a folded word may begin, and its possible concepts: looked up by the word and by each of its
+ * prefixes.
+ */
 export function meaningOf(word: string): { entries: Entry[]; may: ConceptSet } {
   const entries = [...(byWord.get(word) ?? [])];
   let may = mayByWord.get(word) ?? noConcepts;

@@ -1,26 +1,26 @@
-/** What is known of single words: looked up once for all offers. */
+/** Properties of single words, computed once for all offers. */
 import { onceForWord } from '../../met-words.ts';
 import { ciphersOfWord } from '../disguise/ciphers.ts';
 import type { ConceptSet } from './concept-sets.ts';
 import { type Entry, meaningOf } from './concept-words.ts';
 import { signsOfNotation } from './notation-words.ts';
 
-/** What is known of a word. */
+/** The properties of a word. */
 export type Known = {
   word: string;
   entries: readonly Entry[];
-  /** The concepts that it may stand for. */
+  /** The concepts that it may express. */
   may: ConceptSet;
-  /** The ciphers in which a usual word looks so, as bits. */
+  /** The ciphers in which it is a common word, as bits. */
   ciphers: number;
-  /** Whether figures may stand for letters in it, or it may be two figures of a code. */
+  /** Whether it may have figures for letters, or be two figures of a code. */
   figures: boolean;
   pair: boolean;
-  /** 1 where it is of the notation of programs by itself, 8 where it is beside one of its signs. */
+  /** 1 when it is notation of programs by itself, 8 when it is beside one of its signs. */
   signs: number;
 };
 
-/** Longer words are no words: what they hold is looked at in another way. */
+/** Longer words are not words; they are examined in another way. */
 export const longestWord = 40;
 
 function learned(word: string): Known {
@@ -34,5 +34,5 @@ function learned(word: string): Known {
   };
 }
 
-/** What is known of a word, looked up once. */
+/** The cached properties of a word. */
 export const knownOf = onceForWord(learned);

@@ -1,4 +1,4 @@
-/** Words without which the notation of programs does not stand in a text. */
+/** Words required by the patterns for notation of programs. */
 import { criteriaTable } from '../../../grading/criteria.ts';
 
 const names = [
@@ -7,7 +7,7 @@ const names = [
     'notAProductJobOffer',
   ]),
 ];
-/** They are no notation without a colon, a bracket or a quotation mark beside them. */
+/** Only notation with a colon, a bracket or a quotation mark beside them. */
 const withSign = new Set(
   'begin beginning system systeme sistema assistant asystent developer admin sudo root user todo fixme memo instructions instruction consignes anweisungen anweisung instrucciones istruzioni prompt directives def function return print console assert update insert const verdict true false vrai faux max maximum high 0 1 2 3 4 5'.split(
     ' ',
@@ -20,7 +20,7 @@ const alone = new Set([
   ),
 ]);
 
-/** 1 for a word of the notation of programs, 8 for one that is of it beside its signs, else 0. */
+/** 1 for a word of the notation of programs, 8 for one that is so beside its signs, else 0. */
 export function signsOfNotation(word: string): number {
   if (alone.has(word)) return 1;
   return withSign.has(word) ? 8 : 0;

@@ -1,4 +1,4 @@
-/** A sentence by the concepts of its words: which stand in it, how near to each other, and what begins a clause. */
+/** A sentence by the concepts of its words: their presence, distances, and positions in clauses. */
 import { type ConceptSet, holdsAll } from './concept-sets.ts';
 import { alone, type Concept, setOf } from './concept-words.ts';
 import { type Hit, hitsIn, type Piece, wordsOf } from './words-of-a-piece.ts';
@@ -6,39 +6,40 @@ import { type Hit, hitsIn, type Piece, wordsOf } from './words-of-a-piece.ts';
 /** Between two words: the end of a clause. */
 const clauseEnd = /[,;:.!?()[\]{}"«»„“”‘|<>…–—=#：，。、「」/]|\s-|\n/;
 
+/** A sentence as rules see it. */
 export type Said = {
   /** The concepts of the sentence. */
   concepts: ConceptSet;
   /** Folded. */
   text: string;
-  /** Whether the best of grades stands there as a letter ("A"), or as all points of all ("5/5"). */
+  /** Whether it has the best grade as a letter ("A"), or as full points ("5/5"). */
   letter: boolean;
   allPoints: () => boolean;
   has: (...concepts: Concept[]) => boolean;
-  /** Whether words for both stand at most `distance` words apart, in either order. */
+  /** Whether words for both are at most `distance` words apart, in either order. */
   near: (one: Concept, other: Concept, distance: number) => boolean;
-  /** Whether words for the one are followed by words for the other, `distance` words behind at most. */
+  /** Whether words for the first are followed by words for the other within `distance` words. */
   leads: (one: Concept, other: Concept, distance: number) => boolean;
-  /** Whether the concept begins a clause: an order, or who is spoken to. */
+  /** Whether the concept begins a clause: an order, or an addressee. */
   begins: (concept: Concept) => boolean;
   hits: (concept: Concept) => Hit[];
   beginsClause: (hit: Hit) => boolean;
   /** The sentence before a hit. */
   before: (hit: Hit) => string;
-  /** The sentence behind a hit. */
+  /** The sentence after a hit. */
   after: (hit: Hit) => string;
-  /** The signs and words between two hits. */
+  /** The text between two hits. */
   between: (one: Hit, other: Hit) => string;
   /** The sentence from a hit on. */
   from: (hit: Hit) => string;
-  /** In a script without spaces no word has a place. */
+  /** In a script without spaces words have no positions. */
   unspaced: boolean;
 };
 
 const fullPoints =
   /\b(5|10|20|100) ?(?:\/|out of|sur|von|de|su|van|na|из|af|av|uit) ?\1\b|\b(?:level|niveau|stufe|livello|nivel|poziom) (?:3|three|drei|trois)\b|\b(?:5|five|cinq|cinque|cinco|funf|vijf) (?:stars?|etoiles?|stelle|estrellas|sterne|sterren|estrelas)\b|\b100 ?%|(?:^|[^\d])3(?: |-)?(?:partout|everywhere|wherever)/;
 
-/** Reads the words of a sentence; `withLetter`: whether an "A" stands there as a name. */
+/** Analyses the words of a sentence; `withLetter`: whether it has an "A" as a name. */
 export function saidIn(read: Piece, withLetter: boolean): Said {
   const words = wordsOf(read);
   const found = hitsIn(words);

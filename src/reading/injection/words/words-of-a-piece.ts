@@ -1,16 +1,19 @@
-/** The words of a piece of an offer in one pass: what they may stand for, and what a disguise would need. */
+/**
+ * Scans the words of a piece of an offer in one pass: their possible concepts, and the signs of
+ * disguises.
+ */
 import { sumWith, wordAt } from '../../met-words.ts';
 import { unitAt } from '../../unit-at.ts';
 import { type ConceptSet, callingSign, noConcepts, union } from './concept-sets.ts';
 import { type Concept, isPart, type Part, setOf, unspaced } from './concept-words.ts';
 import { type Known, knownOf, longestWord } from './known-words.ts';
 
-/** What a code unit is; `alike`: a letter that a Latin one may stand for, `strange`: a sign nobody sees. */
+/** The class of each code unit; `alike`: may replace a Latin letter, `strange`: invisible. */
 const kinds = new Uint8Array(0x10000);
 const [between, figure, latin, otherScript, alike, strange] = [1, 2, 3, 4, 5, 6];
 const bitOf = (kind: number) => 1 << kind;
 
-/** Marks, signs without width, halves of letters in other shapes. */
+/** Marks, zero-width characters, surrogates of letters in other shapes. */
 const unseen =
   /[\u0300-\u036F\u034F]|[\uFE00-\uFE0F]|[\u20D0-\u20F0]|[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u3164\uFEFF\uFFA0\uD835\uD83C\uDB40_]/;
 
@@ -32,44 +35,48 @@ function kindAt(text: string, at: number): number {
   return kind;
 }
 
-/** Signs: 1 where only programs write them, 2 where their notation needs a word with them, 4 behind who is called; 8 is such a word. */
+/**
+ * Bits of signs: 1 used only by programs, 2 notation together with a word, 4 after an addressee; 8
+ * for such a word.
+ */
 const signsOf = new Uint8Array(0x10000);
 for (const sign of '<>[]{}|=#') signsOf[sign.charCodeAt(0)] = 1;
 for (const sign of '"(') signsOf[sign.charCodeAt(0)] = 2;
 signsOf[0x3a] = 6;
 signsOf[0x2c] = 4;
 
+/** A piece of a folded text, with what its scan found. */
 export type Piece = {
   text: string;
   from: number;
   to: number;
-  /** What its words may stand for, an upper bound, and `callingSign`. */
+  /** Possible concepts of its words, an upper bound, and `callingSign`. */
   may: ConceptSet;
-  /** Whether it reads otherwise than it stands there. */
+  /** Whether it reads differently from how it is written. */
   strange: boolean;
-  /** Whether it holds words of a script without spaces. */
+  /** Whether it has words of a script without spaces. */
   unspaced: boolean;
-  /** Whether the notation of programs may stand in it. */
+  /** Whether it may contain notation of programs. */
   notation: boolean;
-  /** Ciphers in which two of its words or more are usual ones, as bits. */
+  /** Ciphers in which at least two of its words are common ones, as bits. */
   ciphers: number;
-  /** Whether letters of it are set apart from each other. */
+  /** Whether it has spaced letters. */
   apart: boolean;
-  /** Whether words of it may be encoded, or have figures for letters. */
+  /** Whether words may be encoded, or have figures for letters. */
   encoded: boolean;
 };
 
-/** What is as long may be encoded, or words without spaces. */
+/** Words of at least this length may be encoded, or several words without spaces. */
 const longWord = 20;
-/** Letters one by one in a row: more are no initials. */
+/** Maximum single letters in a row that are initials. */
 const mostInitials = 4;
-/** Words joined by hyphens in a row: more are a sentence. */
+/** Maximum words joined by hyphens; more are a sentence. */
 const mostJoined = 3;
-/** Words with figures for letters, and figures of two, that are a code together. */
+/** Minimum words with figures for letters, or pairs of figures, that together are a code. */
 const leastFigures = 3;
 const leastPairs = 5;
 
-/** What the words of a piece have added up to. */
+/** Accumulates the properties of the words of a piece. */
 class PieceWords {
   low = 0;
   high = 0;
@@ -113,7 +120,7 @@ const mayWithoutSpaces = (piece: string) =>
 
 const mixed = bitOf(latin) | bitOf(alike);
 
-/** Reads a piece of a folded text. */
+/** Scans a piece of a folded text. */
 export function pieceOf(text: string, from = 0, to = text.length): Piece {
   const words = new PieceWords();
   let signs = 0;
@@ -156,9 +163,10 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
   };
 }
 
-/** The words of a piece, by what is known of each. */
+/** The words of a piece with the properties of each. */
 export type Words = Piece & { starts: number[]; ends: number[]; known: Known[] };
 
+/** Splits a piece into words. */
 export function wordsOf(piece: Piece): Words {
   const { text, from, to } = piece;
   const words: Words = { ...piece, starts: [], ends: [], known: [] };
@@ -181,10 +189,10 @@ export function wordsOf(piece: Piece): Words {
   return words;
 }
 
-/** A phrase found: its words by number, the last of them excluded. */
+/** A matched phrase: indexes of its words, `end` excluded. */
 export type Hit = { concept: Concept; at: number; end: number };
 
-/** Where the rest of a phrase ends that goes on with the word `at`; -1 where other words stand there. */
+/** The end of the rest of a phrase that continues with the word `at`; -1 when it does not match. */
 function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): number {
   let next = at;
   for (const [index, part] of rest.entries()) {
@@ -202,7 +210,7 @@ function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): 
   return next;
 }
 
-/** Every phrase that stands in the words. */
+/** Every phrase in the words. */
 export function hitsIn({ text, from, to, unspaced: withoutSpaces, known: words }: Words): Hit[] {
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; at++) {
