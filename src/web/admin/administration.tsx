@@ -1,4 +1,7 @@
-/** What surrounds the screens of administration: they are for who is signed in, and everyone else meets the sign-in. */
+/**
+ * The frame of administration screens: for signed-in administrators; everybody else sees the
+ * sign-in.
+ */
 import { Fragment } from 'react';
 import { Button } from '../components/button.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
@@ -35,7 +38,8 @@ function Administration() {
   return (
     <>
       {!signedIn && <SignIn />}
-      {/* Where the session is lost the screen stays behind the sign-in, with what was typed there. */}
+      {/* When the session is lost the screen stays mounted behind the sign-in, with what was
+        typed there. */}
       {(signedIn || state === 'lost') && (
         <div key={email} hidden={!signedIn} className="administration page-width">
           <WaitingLine />
@@ -50,7 +54,7 @@ function Administration() {
 
 export default withQueries(Administration);
 
-/** Who is signed in could not be found out, or nobody can be. */
+/** The session could not be determined, or nobody can sign in. */
 function SessionFailure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const { t } = useTranslation('administration');
   usePageHead(t('signIn.title'));

@@ -1,4 +1,4 @@
-/** What an administrator should know of the model that reads where none is chosen. */
+/** A note for administrators on the default model. */
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { service } from '../lib/service.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Reading = CallOutput<'listOrganizationModels'>['reading'];
 
-/** Nothing where the first model of the settings reads, and will for long. */
+/** Nothing when the first model of the settings reads, and will not be retired soon. */
 export function ModelNote({ reading }: { reading: Reading }) {
   const { t } = useTranslation(['development', 'errors']);
   const lines = reading ? linesOf(reading) : [];

@@ -45,7 +45,7 @@ function NavigationBar() {
 
 export default withQueries(NavigationBar);
 
-/** `true` for the entry that a path stands below. */
+/** `true` for the entry above the current path. */
 function currentIn(path: string, entry: string): 'page' | 'true' | undefined {
   if (path === entry || (path === '' && entry === '/')) return 'page';
   return entry !== '/' && path.startsWith(`${entry}/`) ? 'true' : undefined;
@@ -61,7 +61,7 @@ const screens = [
   { name: 'jobs', path: '/offres/jobs' },
 ] as const;
 
-/** What stands under Offers: a menu that is called by where one is. */
+/** The menu under Offers, labelled with the current screen. */
 function OffersNavigation({ path }: { path: string }) {
   const { t } = useTranslation('administration');
   const current = screens.find((entry) => entry.path === path);
@@ -81,7 +81,7 @@ function OffersNavigation({ path }: { path: string }) {
   );
 }
 
-/** Whose session this is, and the ways out of it. */
+/** The signed-in address, and the ways to sign out. */
 function SessionMenu({ email }: { email: string }) {
   const { t } = useTranslation('administration');
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ function SessionMenu({ email }: { email: string }) {
     mutationFn: (name: 'signOut' | 'signOutEverywhere') => call(name, null),
     onSuccess: () => {
       endSession();
-      // What was read in the session goes with it.
+      // Data of the session is removed with it.
       queries.removeQueries({ queryKey: ['administration'] });
     },
   });

@@ -1,7 +1,9 @@
-/** The screens of administration, by path: each is fetched when it is opened, by who is signed in. */
+/**
+ * The screens of administration, by path: each is loaded when a signed-in administrator opens it.
+ */
 import { type PartSource, partFrom } from '../components/lazy-part.tsx';
 
-/** `:id` stands for one part of a path; a row without it wins. */
+/** `:id` matches one segment of a path; rows without it take precedence. */
 const screens: Readonly<Record<string, PartSource>> = {
   '/offres': partFrom(() => import('./offers/offers-list.tsx')),
   '/offres/companies': partFrom(() => import('./companies/companies.tsx')),
@@ -19,7 +21,7 @@ const screens: Readonly<Record<string, PartSource>> = {
 
 const notFound = partFrom(() => import('../components/not-found.tsx'));
 
-/** The screen at a path; where there is none, the one that says so. */
+/** The screen at a path, or the one for unknown paths. */
 export function screenAt(path: string): PartSource {
   const plain = path.replace(/\/+$/, '');
   const withId = plain.replace(/[^/]+$/, ':id');

@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => closing.close(resolve));
 });
 
-/** Starts a real server for one test and answers its address. */
+/** Starts a real server for one test and returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
   server = started;
@@ -87,7 +87,7 @@ test('says that there is no connection where nobody listens', async () => {
   await expect(call('listOrganizationModels', {}, { origin })).rejects.toMatchObject({ code: 'offline' });
 });
 
-/** Only the timers of the page are in the test's hands: the wire has its own. */
+/** Fakes only the timers of the page: the network has its own. */
 const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 test('takes 10 s without an answer for a lost connection, until the answer comes', async () => {
@@ -179,7 +179,7 @@ test('hears the stages of a streamed answer, even cut in the middle of a line', 
   const bytes = Buffer.from(result);
   const origin = await serve(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    // The second cut falls inside the two bytes of é.
+    // The second cut is between the two bytes of é.
     for (const part of [bytes.subarray(0, 9), bytes.subarray(9, -6), bytes.subarray(-6)]) {
       response.write(part);
       await new Promise((resolve) => setTimeout(resolve, 5));

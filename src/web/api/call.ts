@@ -1,6 +1,7 @@
 /**
- * The page's side of contract/calls/calls.ts: typed calls over the callable protocol, with time-outs, streaming and errors by
- * code. Answers are those of our own server and taken as the contract types them; `analyze.ts` checks what it shows.
+ * The page's client of contract/calls/calls.ts: typed calls over the callable protocol, with
+ * timeouts, streaming and errors by code. Answers come from our own server and are typed by the
+ * contract without validation; `analyze.ts` validates what it shows.
  */
 import { callTimeout } from '../../contract/calls/call.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
@@ -10,9 +11,10 @@ import { readServerEvents } from './server-events.ts';
 import { refusedAs } from './session.ts';
 
 /**
- * Why a call failed: a code of the server, or what the page sees by itself. `badStatus` carries `status`; `unreachable` is a
- * stream that has gone silent. `addressNeedsConnection` and `languageNeedsConnection` name what only the server can do, where
- * it is not reached; `sessionLost` and `terminated`, why a call is refused to who was signed in (session.ts).
+ * Why a call failed: a code of the server, or one that the page determines. `badStatus` has
+ * `status`; `unreachable` is a stream that has gone silent. `addressNeedsConnection` and
+ * `languageNeedsConnection`: only the server can do this, and it is unreachable; `sessionLost` and
+ * `terminated`: refusals to an administrator who was signed in (session.ts).
  */
 export type CallErrorCode =
   | ErrorCode
@@ -24,7 +26,9 @@ export type CallErrorCode =
   | 'sessionLost'
   | 'terminated';
 
-/** A failed call; language/<language>/errors.json has the sentence of `code`, `details` its figures. */
+/**
+ * A failed call; language/<language>/errors.json has the sentence of `code`, `details` its values.
+ */
 export class CallError extends Error {
   readonly code: CallErrorCode;
   readonly details: Record<string, unknown>;
@@ -38,25 +42,29 @@ export class CallError extends Error {
 }
 
 type CallOptions = {
-  /** Ends the call; the promise then rejects with the signal's reason, not with a CallError. */
+  /** Aborts the call; the promise then rejects with the signal's reason, not with a CallError. */
   signal?: AbortSignal;
-  /** Asks for the streaming form, which the server keeps alive, and hears each message on the way, as sent. */
+  /**
+   * Requests the streaming form, which the server keeps alive, and is called with each message as
+   * sent.
+   */
   onProgress?: (message: unknown) => void;
-  /** Lets the call outlive the page that made it. */
+  /** Lets the call outlive the page. */
   keepalive?: boolean;
-  /** Where the server stands; the page's own origin unless said. */
+  /** The server's origin; default: the page's own. */
   origin?: string;
 };
 
 /**
- * A stream that has begun and then says nothing for this many times the silence that counts as lost is given up. One that
- * does not begin is given up with the first: the server says at once that it is alive, however long the answer takes.
+ * A started stream is given up after this many periods of the silence that counts as lost. One that
+ * does not start is given up after the first: the server sends a sign of life at once, however long
+ * the answer takes.
  */
 const silencesOfADeadStream = 3;
 
 /**
- * Makes a call and answers its output.
- * @throws CallError, or the reason of `signal` where that ended the call.
+ * Makes a call and returns its output.
+ * @throws CallError, or the reason of `signal` when that aborted the call.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -78,7 +86,8 @@ export async function call<Name extends CallName>(
       signal: AbortSignal.any(signals),
     });
     silence.broken();
-    // Cast: our own server answers what the contract says; what the page shows is checked by result-of-content.ts.
+    // Cast: our own server answers what the contract says; result-of-content.ts validates what the
+    // page shows.
     return (await readAnswer(response, silence, options.onProgress)) as CallOutput<Name>;
   } catch (error) {
     if (error instanceof CallError) throw error;
@@ -91,7 +100,7 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** Watches for time without a byte from the server; a stream that says nothing is ended. */
+/** Measures the time without a byte from the server; ends a silent stream. */
 class Silence {
   readonly #dead = new AbortController();
   readonly signal = this.#dead.signal;
@@ -101,14 +110,14 @@ class Silence {
     this.#start(streams ? 1 : 0);
   }
 
-  /** `mostSilences`: after how many silences in a row the call is given up; after none where it is 0. */
+  /** `mostSilences`: number of consecutive silences after which the call is given up; 0: never. */
   #start(mostSilences: number): void {
     this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
     if (mostSilences > 0)
       this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * mostSilences));
   }
 
-  /** The server has been heard. `streams`: more is to come. */
+  /** The server has sent something. `streams`: more will follow. */
   broken(streams = false): void {
     this.end();
     connectionSeen();
@@ -135,7 +144,7 @@ async function readAnswer(
   throw new CallError('internal');
 }
 
-/** The same bytes; each piece, also one that only keeps the stream alive, breaks the silence. */
+/** Passes the bytes on; each piece, including keep-alive ones, ends the silence. */
 function heard(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: Silence,
@@ -152,7 +161,7 @@ function heard(
 }
 
 /**
- * The result in an answer that is not streamed.
+ * The result of an answer that is not streamed.
  * @throws CallError
  */
 export async function resultOfAnswer(response: Response): Promise<unknown> {
@@ -184,7 +193,10 @@ function parseJson(text: string, response: Response): unknown {
   }
 }
 
-/** Something between the page and our server has answered, or a server of another release. */
+/**
+ * The answer comes from something between the page and our server, or from a server of another
+ * release.
+ */
 function unexpected({ ok, status }: Response, cause?: unknown): CallError {
   return ok ? new CallError('internal', {}, { cause }) : new CallError('badStatus', { status }, { cause });
 }

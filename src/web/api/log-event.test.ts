@@ -29,7 +29,7 @@ test('an event is sent once, and none for those who ask not to be counted', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const realFetch = fetch;
-  // The page calls its own origin; here that is the server of this test.
+  // The page calls its own origin, which is the server of this test.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
   vi.stubGlobal('navigator', browser({ doNotTrack: '1' }));
   logEvent({ name: 'thumbs_up' });

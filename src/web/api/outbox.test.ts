@@ -5,7 +5,7 @@ import { browserSender, type NotYet, Outbox, type Sender } from './outbox.ts';
 
 type End = { state: 'sent' | 'refused'; item: string };
 
-/** What waits stands in `items`, which tabs share as a store; `held` says what may go when. */
+/** Queued items are in `items`, a store shared by tabs; `held` says from when each may be sent. */
 class Shelf extends Outbox<string, void, End> {
   readonly heard: (End | NotYet)[] = [];
   readonly items: string[];
@@ -44,7 +44,7 @@ class Shelf extends Outbox<string, void, End> {
   }
 }
 
-/** Answers with what stands in `answers`, one after the other, and then takes everything. */
+/** Answers with the entries of `answers` in order, and then accepts everything. */
 function way(answers: CallErrorCode[] = []) {
   const sent: string[] = [];
   const send = async (item: string) => {

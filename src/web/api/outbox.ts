@@ -4,15 +4,15 @@ import { isConnectionLost, onConnectionChange } from '../lib/connection.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { CallError, type CallErrorCode } from './call.ts';
 
-/** How an outbox reaches the server. */
+/** How an outbox sends to the server. */
 export type Sender<Item, Answer> = {
   send: (item: Item) => Promise<Answer>;
   backoff: Backoff;
-  /** Runs work where no other tab of the browser does it at the same time. */
+  /** Runs work under a lock shared by all tabs of the browser. */
   alone: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** The sender of a browser; `lock` is the name that its tabs know the outbox by. */
+/** The sender of a browser; `lock` is the name of its lock. */
 export const browserSender = <Item, Answer>(
   lock: string,
   send: (item: Item) => Promise<Answer>,
@@ -25,13 +25,13 @@ export const browserSender = <Item, Answer>(
   },
 });
 
-/** Nothing that waits could be sent, for this reason; it is tried again. */
+/** Nothing queued could be sent, for this reason; it will be retried. */
 export type NotYet = { state: 'waiting'; code: CallErrorCode };
 
 /**
- * What waits in this browser until the server takes it: sent one after the other, by one tab at a
- * time, and tried again after longer and longer times and when the connection is back. Each kind
- * says where its items wait and what ends their waiting.
+ * A queue in this browser of what the server has not accepted yet: sent sequentially by one tab at
+ * a time, retried with growing delays and after reconnecting. Subclasses define where items are
+ * stored and what removes them.
  */
 export abstract class Outbox<Item, Answer, End> {
   readonly #sender: Sender<Item, Answer>;
@@ -41,12 +41,12 @@ export abstract class Outbox<Item, Answer, End> {
   readonly #outcomes = new Listeners<[outcome: End | NotYet]>();
   readonly #otherTabs: BroadcastChannel | undefined;
 
-  /** `channel`: the name under which the tabs of a browser tell each other what they sent. */
+  /** `channel`: the name under which tabs of a browser notify each other of what they sent. */
   constructor(sender: Sender<Item, Answer>, channel?: string) {
     this.#sender = sender;
     if (channel) {
       this.#otherTabs = new BroadcastChannel(channel);
-      // Cast: only other tabs of this page speak on the channel.
+      // Cast: only other tabs of this page use the channel.
       this.#otherTabs.onmessage = ({ data }) => this.#outcomes.tell(data as End | NotYet);
     }
     onConnectionChange(() => {
@@ -55,24 +55,27 @@ export abstract class Outbox<Item, Answer, End> {
   }
 
   /**
-   * What may be sent now, each as it stands when its turn comes. `wakeAt` has it looked again at a
-   * later time, in milliseconds since 1970.
+   * The items that may be sent now, each reread in its turn. `wakeAt` schedules another check, in
+   * milliseconds since 1970.
    */
   protected abstract due(wakeAt: (time: number) => void): AsyncIterable<Item>;
 
-  /** Whether trying again can help. */
+  /** Whether retrying can help. */
   protected abstract mayPass(error: unknown): boolean;
 
-  /** Ends the waiting of what the server has taken; what took its place while it was sent stays. */
+  /** Removes an accepted item, but not what replaced it during sending. */
   protected abstract taken(item: Item, answer: Answer): Promise<End>;
 
-  /** Ends the waiting of what the server will never take. */
+  /** Removes an item that the server will never accept. */
   protected abstract refused(item: Item, error: unknown): Promise<End>;
 
-  /** Hears what becomes of what waits; with a channel also of what another tab sends. */
+  /** Subscribes to outcomes, with a channel also to those of other tabs. */
   onOutcome = this.#outcomes.subscribe;
 
-  /** Sends what waits; ends when all is gone or the next try is set. One at a time. */
+  /**
+   * Sends what is queued; resolves when the queue is empty or the next retry is scheduled. One run
+   * at a time.
+   */
   sendAll(): Promise<void> {
     clearTimeout(this.#timer);
     this.#askedAgain = this.#sending !== undefined;
@@ -81,13 +84,13 @@ export abstract class Outbox<Item, Answer, End> {
       .catch((error) => console.warn('What waits to be sent could not be read', error))
       .finally(() => {
         this.#sending = undefined;
-        // Something may have been kept after the last look.
+        // Something may have been queued after the last check.
         if (this.#askedAgain) void this.sendAll();
       });
     return this.#sending;
   }
 
-  /** Sends what waits after a while, longer with each time that nothing could be sent. */
+  /** Schedules a retry, with a delay that grows with each failure. */
   protected sendLater(): void {
     this.#wakeAfter(this.#sender.backoff.delay());
   }

@@ -3,7 +3,7 @@ import { readFile } from './read-file.ts';
 
 const { signal } = new AbortController();
 const compoundMark = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-/** A file of an old Office program, in which the parts of one are named far from its beginning. */
+/** A file of an old Office program, whose streams are named far from its beginning. */
 const compound = (stream: string) =>
   new File([compoundMark, new Uint8Array(4096), Buffer.from(stream, 'utf16le'), new Uint8Array(64)], 'offer');
 

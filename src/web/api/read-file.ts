@@ -1,4 +1,7 @@
-/** A file of the visitor's to the text in it: text is read here, PDF, Word and OpenDocument files by our server. */
+/**
+ * Extracts the text of a visitor's file: text files in the browser, PDF, Word and OpenDocument
+ * files on our server.
+ */
 import {
   type FileText,
   filesPath,
@@ -9,18 +12,18 @@ import {
 import { CallError } from './call.ts';
 import { sendFile } from './send-file.ts';
 
-/** `sent`: the file went to our server to be read. */
+/** `sent`: the file was sent to our server for reading. */
 export type ReadFile = { name: string; text: string; sent: boolean; notRead?: NotRead };
 
-/** Media types that systems give to files of text; nothing where they do not know. */
+/** Media types that systems give to text files; empty when unknown. */
 const typesOfText = /^(?:text\/(?:plain|markdown|x-markdown))?$/;
 
-/** Bytes in which the mark of a PDF may stand. */
+/** Maximum offset of a PDF signature. */
 const markWindow = 1024;
 
 /**
- * Reads a file, whatever its name says that it is.
- * @throws CallError, or the reason of `signal` where that ended it.
+ * Reads a file by its contents, whatever its name.
+ * @throws CallError, or the reason of `signal` when that aborted it.
  */
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
   if (file.size > largestFileMegabytes * 1024 * 1024)
@@ -40,7 +43,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ReadFil
   return { name: file.name, text, sent: false };
 }
 
-/** A file that was moved or taken away since it was chosen cannot be read either. */
+/** A file moved or deleted since it was chosen cannot be read either. */
 async function bytesOf(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -54,11 +57,16 @@ function isForTheServer(start: Uint8Array): boolean {
   return characters.includes('%PDF-') || characters.startsWith('PK\u0003\u0004');
 }
 
-/** What old Office programs write begins so ([MS-CFB] 2.2), and where it is of Word it names this ([MS-DOC] 2.1.1) in UTF-16. */
+/**
+ * Signature of old Office files ([MS-CFB] 2.2); those of Word contain this name ([MS-DOC] 2.1.1) in
+ * UTF-16.
+ */
 const compoundMark = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const wordStream = [...'WordDocument'].map((letter) => `${letter}\u0000`).join('');
 
-/** RTF and older Word documents: other files of old Office programs would not be read in a newer form either. */
+/**
+ * RTF and older Word documents: a newer version of other old Office files could not be read either.
+ */
 async function isOlder(file: Blob, start: Uint8Array): Promise<boolean> {
   const characters = String.fromCharCode(...start.slice(0, 8));
   if (characters.startsWith('{\\rtf')) return true;
@@ -67,7 +75,7 @@ async function isOlder(file: Blob, start: Uint8Array): Promise<boolean> {
   return new TextDecoder('windows-1252').decode(await bytesOf(file)).includes(wordStream);
 }
 
-/** Null where it is no text: all but UTF-16, which has a mark, is without zeros. */
+/** Null when it is not text: except in UTF-16, which has a mark, text contains no zeros. */
 function textOf(bytes: Uint8Array): string | null {
   const marked =
     (bytes[0] === 0xff && bytes[1] === 0xfe && 'utf-16le') ||
@@ -78,7 +86,7 @@ function textOf(bytes: Uint8Array): string | null {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Undefined where it is in another encoding: of those old programs on Windows write one. */
+/** Undefined when it is in another encoding, such as that of old Windows programs. */
 function utf8Of(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

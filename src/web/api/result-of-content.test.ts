@@ -9,7 +9,7 @@ import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { createApp } from '../../server/app/app.ts';
 import { resultOfContent } from './result-of-content.ts';
 
-/** A result as the server sends it. */
+/** A result as sent by the server. */
 async function sentResult(): Promise<AnalysisResult> {
   const app = createApp(await testDependencies({ readers: { builtin: createBuiltinReader() } }));
   return analysisIn(await callApp(app, 'analyzeJobOffer', { jobOffer: strongOffer, language: 'en' }));
@@ -93,7 +93,7 @@ describe('what another release wrote', () => {
 
 type Path = readonly (string | number)[];
 
-/** The way to every value in a tree, from the outermost. */
+/** The paths of all values in a tree, outermost first. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, child]) => pathsIn(child, [...path, key]))];
@@ -107,7 +107,7 @@ function withValueAt(tree: unknown, [key, ...rest]: Path, value: unknown): unkno
 }
 
 describe('against the schema of the contract', () => {
-  // What the page would show as nothing rather than break on: ids without a sentence.
+  // Values that the page would ignore rather than fail on: ids without a sentence.
   const onlyNamed = /verdict|appreciation|limitingFactors|findings|rulesVersion/;
 
   test('refuses a result in which any one value is of another kind, where the schema does', async () => {

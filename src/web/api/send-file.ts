@@ -1,4 +1,4 @@
-/** Sends bytes to a route of our server that answers as calls do. */
+/** Sends bytes to a route of our server that answers in the form of a call. */
 
 import { connectionLost, connectionSeen } from '../lib/connection.ts';
 import { CallError, resultOfAnswer } from './call.ts';
@@ -11,8 +11,8 @@ type Sending = {
 };
 
 /**
- * What the server answers to a POST of `body`.
- * @throws CallError, or the reason of `signal` where that ended it.
+ * The server's answer to a POST of `body`.
+ * @throws CallError, or the reason of `signal` when that aborted it.
  */
 export async function sendFile(
   address: string,

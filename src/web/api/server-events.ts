@@ -1,6 +1,6 @@
 /**
- * The data of each server-sent event of a body, as text. Fields other than `data` are passed over; several data lines of
- * one event are joined by line breaks.
+ * The data of each server-sent event in a body, as text. Other fields are ignored; several data
+ * lines of one event are joined by line breaks.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -13,7 +13,7 @@ export async function* readServerEvents(
       const { done, value } = await reader.read();
       const text = rest + (value ?? '');
       if (!done && text.endsWith('\r')) {
-        // Its line feed may come with the next piece.
+        // Its line feed may be in the next piece.
         rest = text;
         continue;
       }

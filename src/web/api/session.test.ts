@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorCode, httpStatusOf, statusOfError } from '../../contract/errors.ts';
 
-/** A server that refuses every call, for the reason that a test sets. */
+/** A server that refuses every call, for the reason set by a test. */
 let refusal: ErrorCode = 'signInRequired';
 const server = createServer((_request, response) => {
   const status = statusOfError[refusal];
@@ -13,7 +13,7 @@ const server = createServer((_request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-/** The page, newly opened. */
+/** A newly loaded page. */
 let page: typeof import('./session.ts') & typeof import('./call.ts');
 beforeEach(async () => {
   refusal = 'signInRequired';
@@ -42,7 +42,7 @@ test.each(['signInRequired', 'notAdministrator'] as const)(
     page.onSessionChange(heard);
     expect(await refused()).toBe('sessionLost');
     expect(heard).toHaveBeenCalledOnce();
-    // Whose it was is still known: their screens come back with them.
+    // The former address is still known: its screens come back with it.
     expect(page.currentSession()).toEqual({ state: 'lost', email: 'admin@example.org' });
     expect(await refused()).toBe('sessionLost');
   },

@@ -1,14 +1,17 @@
 /**
- * What the page knows of an administrator's session (development mode): it hears of it from describeSession, and call.ts
- * names refusals by it.
+ * The page's knowledge of an administrator's session (development mode): from describeSession;
+ * call.ts names refusals by it.
  */
 import type { ErrorCode } from '../../contract/errors.ts';
 import { Listeners } from '../lib/listeners.ts';
 
 type Session = {
-  /** `lost`: the server no longer knows the one that was open. `ended`: the administrator signed out here. */
+  /**
+   * `lost`: the server no longer knows the session. `ended`: the administrator signed out on this
+   * page.
+   */
   state: 'unknown' | 'none' | 'open' | 'lost' | 'ended';
-  /** Whose session it is, or was where it is lost. */
+  /** The address of the session, also when it is lost. */
   email: string;
 };
 
@@ -20,12 +23,13 @@ function become(next: Session): void {
   listeners.tell();
 }
 
+/** The current session. */
 export const currentSession = () => session;
 
-/** Calls its listener at each change, until the function that it answers is called. */
+/** Calls the listener at each change, until the returned function is called. */
 export const onSessionChange = listeners.subscribe;
 
-/** Takes what describeSession answered: `email` is empty where nobody is signed in. */
+/** Takes the answer of describeSession: `email` is empty when nobody is signed in. */
 export function learnSession(email: string): void {
   const { state } = session;
   if (email) {

@@ -8,14 +8,14 @@ import { type Write, type WriteOutcome, WriteQueue } from './write-queue.ts';
 const write = (offer: string, id?: string) =>
   ({ name: 'sendFeedback', input: { id, jobOffer: offer, result: {} } }) as unknown as Write;
 
-/** What went over the wire, in short: the offer, or the id that is amended, and the reason. */
+/** What was sent, in short: the offer, or the amended id, and the reason. */
 const told = ({ name, input }: Write) => {
   const what = name === 'sendFeedback' ? input.jobOffer : `amends ${input.id}`;
   return input.why === undefined ? what : `${what}: ${input.why}`;
 };
 const because = (why: string) => ({ sentence: '', why });
 
-/** A sender that answers with what stands in `answers`, one after the other, and then with success. */
+/** A sender that answers with the entries of `answers` in order, and then with success. */
 function sender(answers: (CallErrorCode | 'done')[] = [], way?: () => Promise<void>) {
   const sent: string[] = [];
   const backoff = new Backoff(() => 0.5);
@@ -30,7 +30,7 @@ function sender(answers: (CallErrorCode | 'done')[] = [], way?: () => Promise<vo
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  // Only what the queue sets itself: the store behind it needs the real clock.
+  // Fakes only the queue's own timers: the store behind it needs the real clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 

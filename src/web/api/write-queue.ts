@@ -9,14 +9,14 @@ import { type ErrorCode, type GrpcStatus, statusOfError } from '../../contract/e
 import { CallError, type CallErrorCode, call } from './call.ts';
 import { browserSender, type NotYet, Outbox } from './outbox.ts';
 
-/** The calls that change something for somebody else than the visitor. */
+/** Calls whose effect outlives the visit. */
 type WriteName = 'sendFeedback' | 'amendFeedback';
 export type Write = { [Name in WriteName]: { name: Name; input: CallInput<Name> } }[WriteName];
 
-/** What a visitor adds to a thumbs-down; empty where nothing. Without `doubts` those that it had stay. */
+/** Additions to a thumbs-down; empty texts mean none. Without `doubts` existing ones stay. */
 export type Additions = Pick<CallInput<'sendFeedback'>, 'doubts'> & { sentence: string; why: string };
 
-/** What became of the write of one id. `more`: what was added while it was sent still waits. */
+/** The outcome of a write. `more`: additions made during sending are still queued. */
 type EndOfWrite = { state: 'sent' | 'refused'; id: string | undefined; name: WriteName; more: boolean };
 export type WriteOutcome = EndOfWrite | NotYet;
 
@@ -24,41 +24,42 @@ const mostWaiting = 10;
 
 /** Times are in milliseconds since 1970. */
 type QueuedWrite = Write & {
-  /** It is not sent before, since its author may still change it. */
+  /** Not sent before, since its author may still change it. */
   heldUntil?: number;
-  /** It went out as the page was left, and nobody heard whether it arrived: until then it is sent once more. */
+  /** Sent as the page was left, without knowing whether it arrived: repeated until this time. */
   repeatUntil?: number;
 };
 
-/** Well within the days for which the server knows a write again. */
+/** Well within the days for which the server recognizes a repeated write. */
 const repeatMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
-/** With the key that it waits under. */
+/** With its key in the store. */
 type DueWrite = Write & { key: number };
 
 type Kept = DBSchema & { writes: { key: number; value: QueuedWrite } };
 
-/** Browsers let 64 KiB outlive a page; a little of it is left for what else is on its way. */
+/** Browsers let 64 KiB of requests outlive a page; the rest is for other requests. */
 const mostOnLeavingBytes = 60_000;
 
 /** Whether a call is small enough to outlive its page. */
 export const mayOutliveThePage = (write: Write): boolean =>
   new Blob([JSON.stringify(write.input)]).size <= mostOnLeavingBytes;
 
-/** Whether trying again can help: nobody answered, or the server has no room or time just now. */
+/** Whether retrying can help: the server was not reached, or has no room or time just now. */
 function isPassing(code: CallErrorCode): boolean {
   if (code === 'offline' || code === 'unreachable' || code === 'badStatus') return true;
   const passing: GrpcStatus[] = ['UNAVAILABLE', 'RESOURCE_EXHAUSTED', 'DEADLINE_EXCEEDED', 'INTERNAL'];
-  // Cast: a code of the page's own has no status, and none is then found.
+  // Cast: a code of the page's own has no status, and finds none.
   return passing.includes(statusOfError[code as ErrorCode]);
 }
 
+/** The queue of writes in this browser. */
 export class WriteQueue extends Outbox<DueWrite, unknown, EndOfWrite> {
   #database: Promise<IDBPDatabase<Kept>> | undefined;
 
   /**
-   * Keeps a write and sends it when its turn comes; resolves with its key when it is kept.
-   * @throws RangeError where ten are waiting already.
+   * Queues a write and sends it in its turn; resolves with its key once it is stored.
+   * @throws RangeError when ten are queued already.
    */
   async add(write: Write): Promise<number> {
     const database = await this.#open();
@@ -70,9 +71,10 @@ export class WriteQueue extends Outbox<DueWrite, unknown, EndOfWrite> {
   }
 
   /**
-   * Puts additions to the write of an id that waits, in place of those it had; where none does, as it was sent, they wait by
-   * themselves. Answers the key. With `heldUntil`, milliseconds since 1970, these are not sent before: their author may still change them.
-   * @throws RangeError where ten are waiting already.
+   * Replaces the additions of a queued write; if it was already sent, they are queued separately.
+   * Returns the key. With `heldUntil`, milliseconds since 1970, they are not sent before, since
+   * their author may still change them.
+   * @throws RangeError when ten are queued already.
    */
   async amend(id: string, additions: Additions, heldUntil?: number): Promise<number> {
     const database = await this.#open();
@@ -95,15 +97,16 @@ export class WriteQueue extends Outbox<DueWrite, unknown, EndOfWrite> {
   }
 
   /**
-   * Keeps a write for the next visit, as the page is being left, under the key that `add` or `amend` answered for its id: an
-   * addition takes the place that its thumbs-down had. Where it is on its way already, `arrives` tells whether it got there; a
-   * page that does not live to hear so leaves it to be repeated, and the server knows it again by its id.
+   * Stores a write for the next visit while the page is being left, under the key returned by `add`
+   * or `amend` for its id: an addition replaces its thumbs-down. If it is already being sent,
+   * `arrives` says whether it got there; if the page ends first, it is repeated, and the server
+   * recognizes it by its id.
    */
   async keepOnLeaving(key: number, write: Write, arrives?: Promise<boolean>): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
     const kept: QueuedWrite = arrives ? { ...write, repeatUntil: Date.now() + repeatMilliseconds } : write;
-    // Nobody may be here any more when the store answers: nothing can be looked up before.
+    // The page may be gone before the store answers, so nothing can be looked up first.
     void transaction.store.put(kept, key);
     transaction.commit();
     await transaction.done;
@@ -142,7 +145,10 @@ export class WriteQueue extends Outbox<DueWrite, unknown, EndOfWrite> {
   }
 }
 
-/** The oldest write that may be sent; without one, `wakeAt` hears when the first held one may. */
+/**
+ * The oldest write that may be sent; without one, `wakeAt` is called with the time of the first
+ * held one.
+ */
 async function firstDue(
   database: IDBPDatabase<Kept>,
   wakeAt: (time: number) => void,
@@ -162,7 +168,7 @@ async function firstDue(
 
 type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<Kept, ['writes'], 'writes', Mode>;
 
-/** Answers the key. */
+/** Returns the key. */
 async function addWithin(store: Store<'readwrite'>, write: QueuedWrite): Promise<number> {
   if ((await store.count()) >= mostWaiting) {
     throw new RangeError(`${mostWaiting} writes are waiting for a connection already`);
@@ -177,8 +183,8 @@ async function findById(store: Store<'readwrite'>, id: string) {
 }
 
 /**
- * Takes a write out that was sent. What was added to it in the meantime stays, to be sent by itself; answers whether there was
- * anything.
+ * Removes a sent write. Additions made in the meantime stay queued separately; returns whether
+ * there were any.
  */
 async function dropSent(database: IDBPDatabase<Kept>, { key, input: sent }: DueWrite): Promise<boolean> {
   const transaction = database.transaction('writes', 'readwrite');
@@ -193,21 +199,21 @@ async function dropSent(database: IDBPDatabase<Kept>, { key, input: sent }: DueW
   return isMore;
 }
 
-/** What a write adds to a thumbs-down. */
+/** The additions of a write to a thumbs-down. */
 export const additionsIn = ({ sentence = '', why = '', doubts }: Partial<Additions>): Additions => ({
   sentence,
   why,
   ...(doubts && { doubts }),
 });
 
-/** Whether two say the same. */
+/** Whether both are equal. */
 export function areSameAdditions(one: Additions, other: Additions): boolean {
   const inOrder = ({ sentence, why, doubts = [] }: Additions) =>
     JSON.stringify([sentence, why, doubts.map(({ criterion, phrase }) => [criterion, phrase])]);
   return inOrder(one) === inOrder(other);
 }
 
-/** The writes of this browser. */
+/** The queue of this browser. */
 export const writeQueue = new WriteQueue(
   browserSender('offergrade.writes', (write: Write) =>
     call(write.name, write.input, { keepalive: mayOutliveThePage(write) }),

@@ -24,14 +24,14 @@ const developmentParts: DevelopmentParts = {
 };
 const toaster = partFrom(() => import('../components/toaster/toaster.tsx'));
 
-/** Nobody waits for it: the grade stands whether it is kept or not. */
+/** Not awaited: the grade is valid whether it is stored or not. */
 function keepInHistory(analysis: Analysis): void {
   import('../features/history/storage/history-entries.ts')
     .then(({ keepResult }) => keepResult(analysis))
     .catch(console.warn);
 }
 
-/** The whole page: what surrounds the screens, and the screens by address. */
+/** The whole page: its frame, and the screen of the current address. */
 export function App() {
   const toasterWanted = useToasterWanted();
   return (
@@ -86,8 +86,8 @@ function useLanguageOfDocument(): void {
 }
 
 /**
- * A screen that was followed to starts at its top, for the eye and the keyboard, before it goes where it wants to by an effect;
- * Back and Forward are left to the browser.
+ * A screen reached by a link starts at its top, visually and for the keyboard, before its own
+ * effects; Back and Forward are left to the browser.
  */
 function useStartOfNewScreen(): void {
   const followed = useFollowed();

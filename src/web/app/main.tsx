@@ -25,7 +25,7 @@ startTexts().then(
 
 registerServiceWorker();
 
-/** Goes on from what the server drew. */
+/** Hydrates the frame rendered by the server. */
 function takeOver(): void {
   hydrateRoot(
     place,
@@ -35,7 +35,7 @@ function takeOver(): void {
   );
 }
 
-/** Draws the page in place of what the server drew, if it drew anything. */
+/** Renders the page, replacing the server's frame if there is one. */
 function draw(page: ReactNode): void {
   createRoot(place).render(
     <StrictMode>

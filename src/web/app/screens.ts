@@ -1,10 +1,10 @@
-/** The screens beside the home page: each is fetched when it is opened. */
+/** The screens other than the home page: each is loaded when it is opened. */
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
 import { permalinkCodeOf } from '../../contract/permalink/permalink-address.ts';
 import { type PartSource, partFrom } from '../components/lazy-part.tsx';
 import { service } from '../lib/service.ts';
 
-/** By path, without the slash at the end. */
+/** By path, without trailing slash. */
 const screens: Readonly<Record<string, PartSource>> = {
   '/bookmarklet': partFrom(() => import('../screens/bookmarklet/bookmarklet-screen.tsx')),
   '/compare': partFrom(() => import('../screens/compare/compare.tsx')),
@@ -17,7 +17,7 @@ const permalink = partFrom(() => import('../screens/permalink/permalink-screen.t
 const notFound = partFrom(() => import('../components/not-found.tsx'));
 const administration = partFrom(() => import('../admin/administration.tsx'));
 
-/** The screen at a path; null for the home page, the one that says so where there is none. */
+/** The screen at a path; null for the home page, or the one for unknown paths. */
 export function screenAt(path: string): PartSource | null {
   const plain = withoutEndingSlash(path);
   if (plain === '') return null;
@@ -26,7 +26,7 @@ export function screenAt(path: string): PartSource | null {
   return Object.hasOwn(screens, plain) ? (screens[plain] ?? notFound) : notFound;
 }
 
-/** Whether a path leads to administration, whose screens share one frame. */
+/** Whether a path leads to administration, whose screens share a frame. */
 export function isAdministration(path: string): boolean {
   return service.development && isDevelopmentPath(withoutEndingSlash(path));
 }

@@ -1,4 +1,7 @@
-/** The built-in reader in the browser: a thread of its own, fetched (some 530 kB, most of it what the reader has learned) when it is first asked something. */
+/**
+ * The built-in reader in the browser, in a worker that is loaded with the first question (some 530
+ * kB, mostly learned weights).
+ */
 import type { Answer, Question, Work } from './reader-worker.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
@@ -7,7 +10,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | null = null;
 let asked = 0;
 
-/** Asks the reader; rejects where it cannot be fetched, and then the next question tries again. */
+/** Asks the reader; rejects when it cannot be loaded, and then the next question tries again. */
 export function inReader<Name extends keyof Work>(
   name: Name,
   ...args: Parameters<Work[Name]>
@@ -16,7 +19,7 @@ export function inReader<Name extends keyof Work>(
   asked += 1;
   const question: Question = { id: asked, name, args };
   thread.postMessage(question);
-  // Cast: the thread answers with what the work of this name gives.
+  // Cast: the worker answers with the result of the work of this name.
   return new Promise<unknown>((resolve, reject) => {
     waiting.set(question.id, { resolve, reject });
   }) as Promise<Awaited<ReturnType<Work[Name]>>>;

@@ -1,4 +1,7 @@
-/** The thread in which the page reads offers by itself: a first reading takes long enough to be felt (docs/architecture.md). */
+/**
+ * The worker that reads offers in the browser: the first reading takes noticeable time
+ * (docs/architecture.md).
+ */
 // biome-ignore-start lint/style/noRestrictedImports: the one place where the page has the reader with it
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { withDuty, withLineAt } from '../../reading/builtin/place-duty.ts';
@@ -15,7 +18,7 @@ const work = {
   isOnTrial,
 };
 
-/** What can be asked of the thread. */
+/** The functions of the worker. */
 export type Work = typeof work;
 
 export type Question = { id: number; name: keyof Work; args: unknown[] };
@@ -23,7 +26,7 @@ export type Answer = { id: number; answer: unknown } | { id: number; failure: st
 
 addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {
   try {
-    // Cast: the arguments were typed by who asked (in-reader.ts).
+    // Cast: the arguments were typed by the caller (in-reader.ts).
     const answer = await (work[name] as (...given: unknown[]) => unknown)(...args);
     postMessage({ id, answer } satisfies Answer);
   } catch (error) {

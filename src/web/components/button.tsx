@@ -8,12 +8,12 @@ const looks = {
 const shape =
   'rounded-hair text-note inline-flex min-h-11 items-center justify-center gap-3 border-2 px-4 py-2';
 
-/** The classes of a plain button, for links that do what buttons do. */
+/** The classes of a plain button, for links that act like buttons. */
 export const plainButton = `${shape} ${looks.plain} text-ink no-underline`;
 
 type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks };
 
-/** The button of the page: `strong` for what a screen is for, `plain` beside it. */
+/** A button: `strong` for the main action of a screen, otherwise `plain`. */
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }

@@ -54,6 +54,6 @@ test('a long sentence is cut between words', () => {
 });
 
 test('a letter that stands alone hangs on nothing', () => {
-  // Cast: nothing of them is looked at.
+  // Cast: nothing of them is used.
   expect(hingeInWords(t, { hingesOn: [] }, {} as AnalysisResult['receipts'])).toBe('');
 });

@@ -6,7 +6,10 @@ import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Certainty = NonNullable<AnalysisResult['certainty']>;
 
-/** Under the verdict: how sure the letter is, which other one the offer could have, and what that hangs on. */
+/**
+ * Under the verdict: the certainty of the letter, the other possible one, and what decides between
+ * them.
+ */
 export function CertaintyLine({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation(['page', 'criteria']);
   const { grade, certainty, reader, onTrial } = result;
@@ -27,7 +30,7 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** A longer sentence is cut here: the offer beside the label has it whole. */
+/** Longer sentences are truncated: the offer beside the label has them in full. */
 const maxSentence = 140;
 
 function cut(sentence: string): string {
@@ -37,8 +40,8 @@ function cut(sentence: string): string {
 }
 
 /**
- * The sentence that the doubt hangs on, or that there is none; nothing of a letter that stands alone, or where the sentences are not at hand, as of a
- * shared label.
+ * The sentence on which the doubt depends, or that there is none; empty for a sure letter, or
+ * without the sentences, as for a shared label.
  */
 export function hingeInWords(
   t: Translate<'page'>,

@@ -1,6 +1,9 @@
 import { toast } from './toasts.ts';
 
-/** Copies a text and says so, or that it could not: a browser may refuse, and has no clipboard for a page without https. */
+/**
+ * Copies a text and reports it, or the failure: browsers may refuse, and pages without https have
+ * no clipboard.
+ */
 export async function copyText(text: string, say: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,9 +4,9 @@ import { ChevronIcon } from './icons.tsx';
 type DisclosureProps = {
   open: boolean;
   onToggle: () => void;
-  /** What stands on the button. */
+  /** The text of the button. */
   title: ReactNode;
-  /** The heading that the button is, where it is one. */
+  /** Makes the button a heading. */
   heading?: { level: 'h2' | 'h3'; className?: string };
   buttonClassName: string;
   panelClassName: string;
@@ -14,7 +14,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A button that shows and hides what stands below it. What is hidden is not in the document. */
+/** A button that shows and hides the content below it. Hidden content is not in the document. */
 export function Disclosure({
   open,
   onToggle,

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { endFrame } from '../lib/served-frame.ts';
 
-/** Stands behind what has to answer to visitors before the page does: where it is mounted, the first frame is over. */
+/** Ends the first frame when mounted; placed after the parts that must be interactive first. */
 export function EndOfFrame() {
   useLayoutEffect(endFrame, []);
   return null;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { ChevronIcon } from './icons.tsx';
 
 type FoldProps = {
-  /** Stands above the hint, whether open or not. */
+  /** Above the hint, whether open or not. */
   head?: ReactNode;
-  /** What unfolds; told anew when it changes. */
+  /** What unfolds; announced again when it changes. */
   hint: string;
   children: ReactNode;
 };
 
-/** Unlike that of a `Disclosure`, what is folded stays in the document: searches find it, and paper has it. */
+/** Unlike with a `Disclosure`, folded content stays in the document, for searching and printing. */
 export function Fold({ head, hint, children }: FoldProps) {
   return (
     <details className="fold">

@@ -1,7 +1,7 @@
-/** The few signs of the page, drawn for it: 16 units square, in the colour of the text. */
+/** The icons of the page: 16 units square, in the colour of the text. */
 import type { ReactNode } from 'react';
 
-/** The frame of a sign. */
+/** The frame of an icon. */
 export function Icon({ children, size = 16 }: { children: ReactNode; size?: number }) {
   return (
     <svg
@@ -31,7 +31,7 @@ export const ArrowIcon = () => (
   </Icon>
 );
 
-/** Points down; turned by style where what it belongs to is open. */
+/** Points down; rotated by styles when open. */
 export const ChevronIcon = () => (
   <Icon size={12}>
     <path d="M2 5l6 6 6-6" />

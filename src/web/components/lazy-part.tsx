@@ -1,4 +1,4 @@
-/** Dependencies of the page that are fetched when they are needed, with another try where that fails. */
+/** Parts of the page that are loaded on demand, with a retry after failures. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { inTime } from '../lib/in-time.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
@@ -12,7 +12,10 @@ const pauseMilliseconds = 500;
 
 type Module<Given> = { default: ComponentType<Given> };
 
-/** What is fetched for a part; `fresh` after a failure, since a component that failed to load stays failed. */
+/**
+ * The module of a part; `fresh` after a failure, since a lazy component that failed to load stays
+ * failed.
+ */
 export class PartSource<Given extends object = object> {
   readonly #load: () => Promise<Module<Given>>;
   current: ComponentType<Given>;
@@ -28,14 +31,17 @@ export class PartSource<Given extends object = object> {
   }
 }
 
-/** A part that is the default export of a module; keep it at the top of a module and show it with `LazyPart`. */
+/**
+ * A part that is the default export of a module; create it at module level and render it with
+ * `LazyPart`.
+ */
 export function partFrom<Given extends object = object>(
   load: () => Promise<Module<Given>>,
 ): PartSource<Given> {
   return new PartSource(load);
 }
 
-/** Fetches what nobody waits for yet once the browser has nothing better to do, after three seconds at the latest. */
+/** Loads something in advance when the browser is idle, after three seconds at the latest. */
 export function whenIdle(fetchAhead: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAhead, { timeout: 3000 });
   else setTimeout(fetchAhead, 1000);
@@ -43,15 +49,15 @@ export function whenIdle(fetchAhead: () => void): void {
 
 type LazyPartProps<Given extends object> = {
   source: PartSource<Given>;
-  /** Simply missing until it is there. */
+  /** Shows nothing while loading. */
   quiet?: boolean;
-  /** Is all of a screen: what stands in for it is the screen's heading. */
+  /** The part is a whole screen: its placeholder is the screen's heading. */
   screen?: boolean;
-  /** Stands in for it until it is there, and where it cannot be fetched. */
+  /** A placeholder while loading, and after a failure. */
   meanwhile?: ReactNode;
 } & ([keyof Given] extends [never] ? { given?: never } : { given: Given });
 
-/** Fetches a part, tries again by itself, and after failures or 120 s offers to. */
+/** Loads a part, retries automatically, and offers a retry after failures or 120 s. */
 export function LazyPart<Given extends object = object>({
   source,
   quiet = false,
@@ -72,7 +78,7 @@ export function LazyPart<Given extends object = object>({
       fallback={instead === undefined ? <Failed onRetry={retry} screen={screen} /> : instead}
     >
       <Suspense fallback={instead === undefined ? <Loading /> : instead}>
-        {/* Cast: a part that is given something is never without it. */}
+        {/* Cast: a part with props always gets them. */}
         <Part {...(given as Given)} />
         {screen && <EndOfFrame />}
       </Suspense>
@@ -80,7 +86,7 @@ export function LazyPart<Given extends object = object>({
   );
 }
 
-/** A request without an answer is not asked for again: the browser would wait for the same one. */
+/** A request without an answer is not repeated: the browser would wait for the same one. */
 function loadPatiently<Given>(load: () => Promise<Module<Given>>): Promise<Module<Given>> {
   return inTime(loadAgain(load), timeoutMilliseconds, 'A part of the page took too long to load');
 }

@@ -1,7 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from '../lib/navigation.ts';
 
-/** A link to another screen of the page; opened elsewhere (new tab, download, another button) it is a link like any other. */
+/**
+ * A link to another screen without reloading; with modifiers (new tab, download, another button) an
+ * ordinary link.
+ */
 export function PageLink({ to, ...anchor }: { to: string } & ComponentProps<'a'>) {
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

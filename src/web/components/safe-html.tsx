@@ -5,7 +5,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
 
-// A link opens here or elsewhere, never in a window of another name; what opens elsewhere gets no hold on this page.
+// Links open here or in a new tab, never in a named window; a new tab gets no access to this page.
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (!node.hasAttribute('target')) return;
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
@@ -13,8 +13,8 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * The library's set for HTML, without what an answer has no use for: it could ask the visitor for something in the
- * page's name, cover the page, or put on its looks.
+ * DOMPurify's set for HTML without elements that an answer does not need: they could ask for input
+ * in the page's name, cover the page, or imitate it.
  */
 const standardSet: Config = {
   USE_PROFILES: { html: true },
@@ -24,7 +24,7 @@ const standardSet: Config = {
   ],
   FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'popover', 'popovertarget'],
 };
-/** Links, text and lists: a picture would tell whoever holds it that the references were read. */
+/** Links, text and lists; no images, which would tell their host that the references were read. */
 const linksAndLists: Config = {
   ALLOWED_TAGS: ['a', 'ul', 'ol', 'li'],
   ALLOWED_ATTR: ['href', 'hreflang', 'lang', 'target', 'rel'],

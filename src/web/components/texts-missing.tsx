@@ -1,4 +1,4 @@
-/** Stands in for the page where its texts cannot be fetched: the only words that are not in the dictionaries. */
+/** Replaces the page when its texts cannot be loaded: the only words outside the dictionaries. */
 export function TextsMissing() {
   return (
     <main className="page-width py-12">

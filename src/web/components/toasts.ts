@@ -1,4 +1,7 @@
-/** Short messages at the bottom of the page; toaster.tsx, fetched with the first one, shows them. */
+/**
+ * Short messages at the bottom of the page, shown by toaster.tsx, which is loaded with the first
+ * one.
+ */
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../lib/listeners.ts';
 
@@ -13,7 +16,7 @@ let show: Show | null = null;
 let wanted = false;
 const listeners = new Listeners();
 
-/** Shows a message; errors are announced at once, the others when the visitor pauses. */
+/** Shows a message; errors are announced at once, others when the screen reader pauses. */
 export function toast(type: ToastType, text: string): void {
   if (show) {
     show({ type, text });
@@ -24,7 +27,9 @@ export function toast(type: ToastType, text: string): void {
   listeners.tell();
 }
 
-/** Hands over to what shows the messages, with those that have waited for it; answers how to take it back. */
+/**
+ * Registers what shows the messages, including pending ones; returns the function to unregister it.
+ */
 export function showToastsWith(shows: Show): () => void {
   show = shows;
   for (const message of waiting.splice(0)) shows(message);
@@ -33,7 +38,7 @@ export function showToastsWith(shows: Show): () => void {
   };
 }
 
-/** Whether there has been a message to show. */
+/** Whether there has been any message. */
 export function useToasterWanted(): boolean {
   return useSyncExternalStore(
     listeners.subscribe,

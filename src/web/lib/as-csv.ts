@@ -2,7 +2,7 @@ import { byteOrderMark, defused } from '../../contract/spreadsheet-text.ts';
 
 export type Cell = string | number | boolean;
 
-/** Rows as a file for spreadsheets, RFC 4180; no text in it runs as a formula. */
+/** Rows as a file for spreadsheets, RFC 4180; no text in it can run as a formula. */
 export function asCsv(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }

@@ -5,10 +5,10 @@
 const startMilliseconds = 1000;
 const factor = 1.5;
 const mostMilliseconds = 60_000;
-/** Half of it either way, so that many pages do not come back in the same second. */
+/** Up to half of the delay either way, so that many pages do not return at the same second. */
 const jitter = 0.5;
 
-/** Delays in milliseconds, each longer than the one before on average. `random` answers from 0 to 1. */
+/** Delays in milliseconds, growing on average. `random` returns from 0 to 1. */
 export class Backoff {
   #next = startMilliseconds;
   readonly #random: () => number;

@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached, as the page has last seen it. Lost with a request that fails, or after 10 s without an
- * answer; while it is lost the page asks again by itself, and is back with the first answer.
+ * Whether the server is reachable, as last seen by the page. Lost by a failed request, or after 10
+ * s without an answer; while it is lost the page polls, and the first answer restores it.
  */
 import { useSyncExternalStore } from 'react';
 import { Backoff } from './backoff.ts';
@@ -9,7 +9,7 @@ import { Listeners } from './listeners.ts';
 /** docs/domain/specification.md, section 8: "offline mode after 10 seconds without response". */
 export const silenceMilliseconds = 10_000;
 
-/** The cheapest answer that the server has. */
+/** The cheapest route of the server. */
 const asked = '/healthz';
 
 const listeners = new Listeners();
@@ -23,14 +23,14 @@ function become(now: boolean): void {
   listeners.tell();
 }
 
-/** The server has answered, whatever it said. */
+/** The server has answered, with any status. */
 export function connectionSeen(): void {
   clearTimeout(timer);
   backoff.reset();
   become(false);
 }
 
-/** A request found no server, or heard nothing for too long. */
+/** A request did not reach the server, or got nothing for too long. */
 export function connectionLost(): void {
   if (lost) return;
   become(true);
@@ -59,19 +59,19 @@ async function ask(): Promise<void> {
  */
 const patienceMilliseconds = 3000;
 
-/** Whether the server can be reached; where it has been lost, it is asked once more before that is answered. */
+/** Whether the server is reachable; while it is considered lost, it is asked once more first. */
 export async function reachesServer(): Promise<boolean> {
   if (!lost) return true;
   try {
     await fetch(asked, { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) });
     connectionSeen();
   } catch {
-    // Still lost: the page goes on asking by itself.
+    // Still lost: the page continues to poll.
   }
   return !lost;
 }
 
-/** Hears the browser's own signs; call once. */
+/** Listens to the browser's own events; call once. */
 export function watchConnection(): void {
   window.addEventListener('offline', connectionLost);
   window.addEventListener('online', () => {
@@ -80,10 +80,13 @@ export function watchConnection(): void {
   if (!navigator.onLine) connectionLost();
 }
 
-/** Calls its listener at each change, until the function that it answers is called. */
+/** Calls the listener at each change, until the returned function is called. */
 export const onConnectionChange = listeners.subscribe;
 
-/** The server drew the first frame, so it was reached; a browser that opened it from its cache says otherwise right after. */
+/**
+ * The server rendered the first frame, so it was reachable; a browser that loaded it from its cache
+ * corrects this right after.
+ */
 const notInFirstFrame = () => false;
 
 export function useConnectionLost(): boolean {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the animation and notes each state with the fake time at which it was shown. */
+/** Runs the animation and records each state with its fake time. */
 function record(still = false) {
   const start = Date.now();
   const seen: { at: number; state: GradeAnimation }[] = [];

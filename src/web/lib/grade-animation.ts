@@ -6,7 +6,9 @@
  */
 import { letters } from '../../grading/scoring-rules.ts';
 
-/** Milliseconds of a step while waiting, what each step adds once the answer is there, and the longest step. */
+/**
+ * Milliseconds of a step while waiting, what each step adds after the answer, and the longest step.
+ */
 export const timing = { firstStep: 200, slowing: 100, lastStep: 1000 } as const;
 
 export const highestScore = letters.length;
@@ -19,7 +21,7 @@ export type GradeAnimation =
 
 export const atStart: GradeAnimation = { phase: 'cycling', shown: highestScore, step: timing.firstStep };
 
-/** What follows when the step of `state` has passed; a final state stays. */
+/** The state after the step of `state`; a final state stays. */
 export function advance(state: GradeAnimation): GradeAnimation {
   if (state.phase === 'final') return state;
   const shown = state.shown > 1 ? state.shown - 1 : highestScore;
@@ -29,22 +31,23 @@ export function advance(state: GradeAnimation): GradeAnimation {
 }
 
 /**
- * What follows when the answer is there: slowing, or the final score at once for those who want no motion.
- * `score` is 1 to 5, rounded. A state that already has its answer stays.
+ * The state after the answer: slowing, or the final score at once without motion. `score` is 1 to
+ * 5, rounded. A state that already has its answer stays.
  */
 export function answered(state: GradeAnimation, score: number, still: boolean): GradeAnimation {
   if (still) return { phase: 'final', shown: score };
   return state.phase === 'cycling' ? { ...state, phase: 'slowing', final: score } : state;
 }
 
-/** What follows when the visitor does not want to wait for the tab: the final score, where it is known. */
+/** The state after the visitor skips the animation: the final score, if it is known. */
 export function skipped(state: GradeAnimation): GradeAnimation {
   return state.phase === 'slowing' ? { phase: 'final', shown: state.final } : state;
 }
 
 /**
  * Runs the animation on timers.
- * @returns the way to tell it the answer, to skip the rest, and to end it; nothing is shown after `stop`.
+ * @returns functions to give it the answer, to skip the rest, and to stop it; nothing is shown
+ * after `stop`.
  */
 export function runGradeAnimation(show: (state: GradeAnimation) => void, still: () => boolean) {
   let state = atStart;

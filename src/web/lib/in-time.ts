@@ -1,4 +1,4 @@
-/** The result of `work`; rejects with `sentence` where it has not come by then. The work itself goes on. */
+/** The result of `work`; rejects with `sentence` after the timeout. The work itself continues. */
 export async function inTime<Value>(
   work: Promise<Value>,
   milliseconds: number,

@@ -1,8 +1,8 @@
-/** Who hears of a change. */
+/** A set of listeners. */
 export class Listeners<Heard extends readonly unknown[] = []> {
   readonly #all = new Set<(...heard: Heard) => void>();
 
-  /** Calls `listener` each time, until the function that it answers is called. */
+  /** Calls `listener` at each change, until the returned function is called. */
   subscribe = (listener: (...heard: Heard) => void): (() => void) => {
     this.#all.add(listener);
     return () => void this.#all.delete(listener);

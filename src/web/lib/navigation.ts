@@ -1,13 +1,13 @@
-/** Which screen the page shows: the browser's address, changed without fetching the document again. */
+/** Routing: the screen follows the browser's address, changed without reloading the document. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The address that a first frame is drawn for, where there is no browser; the browser's own is used everywhere else. */
+/** The address of a first frame rendered on the server; in a browser its own address is used. */
 export const DrawnAddress = createContext<URL | null>(null);
 
 const listeners = new Set<() => void>();
 let followed = 0;
 
-/** What asks the visitor whether to leave the screen at `address`, and how to leave it then. */
+/** Asks the visitor whether to leave the screen at `address`, with the function to leave it. */
 type Hold = { address: string; ask: (leave: () => void) => void };
 let hold: Hold | null = null;
 
@@ -24,7 +24,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Back and Forward have changed the address already: where the screen is held, it is put on top again until there is an answer. */
+/**
+ * Back and Forward have changed the address already: when the screen is held, its address is
+ * restored until there is an answer.
+ */
 function arrive(): void {
   const held = hold;
   if (!held || location.pathname === new URL(held.address, location.origin).pathname) {
@@ -39,8 +42,8 @@ function arrive(): void {
 }
 
 /**
- * Holds the screen that is shown, such as one with changes that are not saved: whoever would leave it is asked by `ask`, which
- * calls what it is given to leave. Answers how to let it go.
+ * Holds the current screen, for example because of unsaved changes: before it is left `ask` is
+ * called with the function to leave. Returns the function to release it.
  */
 export function holdScreen(ask: Hold['ask']): () => void {
   const mine = { address: location.pathname + location.search + location.hash, ask };
@@ -50,7 +53,7 @@ export function holdScreen(ask: Hold['ask']): () => void {
   };
 }
 
-/** Goes to another screen of the page, once the one that is shown may be left; `address` starts with `/`. */
+/** Goes to another screen, once the current one may be left; `address` starts with `/`. */
 export function navigate(address: string): void {
   if (hold) hold.ask(() => go(address));
   else go(address);
@@ -63,22 +66,22 @@ function go(address: string): void {
   tell();
 }
 
-/** The path of the screen that is shown, such as `/method`. */
+/** The path of the current screen, such as `/method`. */
 export function usePath(): string {
   return useAddressPart('pathname');
 }
 
-/** The query of the address, such as `?letter=A`; empty where there is none. */
+/** The query of the address, such as `?letter=A`; empty if none. */
 export function useSearch(): string {
   return useAddressPart('search');
 }
 
-/** What stands behind the path, such as `#12`: the browser sends it nowhere. */
+/** The fragment of the address, such as `#12`, which browsers do not send. */
 export function useFragment(): string {
   return useAddressPart('hash');
 }
 
-/** Counts the links that were followed; Back and Forward leave it as it is. */
+/** Counts followed links; Back and Forward do not change it. */
 export function useFollowed(): number {
   return useSyncExternalStore(
     subscribe,

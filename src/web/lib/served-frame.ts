@@ -1,18 +1,18 @@
-/** The first frame that the server drew into the document, seen from the browser. */
+/** The first frame rendered by the server, as seen by the browser. */
 
 /**
- * Whether the page in `language` can take the frame over as it stands. The path is compared again: what came with the
- * address may have led to the home page since.
+ * Whether the page in `language` can hydrate the frame. The path is compared again, as content in
+ * the address may have led to the home page since.
  */
 export function isRightFrame(language: string): boolean {
   const { dataset, lang } = document.documentElement;
   return dataset.frame === location.pathname && lang === language;
 }
 
-/** Told to the document when the page answers to visitors. */
+/** The event when the page becomes interactive. */
 export const frameEnd = 'offergrade:frame-end';
 
-/** From now on the page answers to visitors, whether it took the frame over or replaced it. */
+/** Marks the page as interactive, whether it hydrated the frame or replaced it. */
 export function endFrame(): void {
   delete document.documentElement.dataset.frame;
   document.dispatchEvent(new Event(frameEnd));

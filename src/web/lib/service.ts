@@ -1,17 +1,18 @@
-/** Who reads offers here and where their text goes, as the server wrote it into the document that it served. */
+/** Who reads offers and where their text is sent, embedded by the server in its document. */
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { serviceElementId } from '../../contract/page/service-element.ts';
 
-/** What describeService answers to programs. */
+/** The answer of describeService. */
 export type Service = CallOutput<'describeService'>;
 
 /**
- * The same for as long as the page, or the server, runs. Where first frames are drawn there is no document: there
- * `setService` says it before anything else.
+ * Constant for the lifetime of the page, or of the server. When first frames are rendered there is
+ * no document, so `setService` must be called first.
  */
 export let service: Service;
 if ('document' in globalThis) service = readService();
 
+/** Sets the description before a first frame is rendered. */
 export function setService(described: Service): void {
   service = described;
 }

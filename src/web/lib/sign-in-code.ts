@@ -1,4 +1,4 @@
-/** The code of a sign-in link, which comes behind the # of the page's address (development mode). */
+/** The code of a sign-in link, in the fragment of the page's address (development mode). */
 import { useSyncExternalStore } from 'react';
 import { Listeners } from './listeners.ts';
 import { service } from './service.ts';
@@ -13,11 +13,14 @@ function become(code: string | null): void {
   listeners.tell();
 }
 
-/** Takes codes out of the address as they come, so that neither the history nor a copied address holds one; call once. */
+/**
+ * Removes codes from the address as they arrive, so that neither the history nor a copied address
+ * has one; call once.
+ */
 export function watchForSignInCodes(): void {
   if (!service.development) return;
   takeFromAddress();
-  // A link that is opened where the page already stands loads nothing.
+  // Opening a link to the current page does not reload it.
   window.addEventListener('hashchange', takeFromAddress);
 }
 
@@ -28,17 +31,17 @@ function takeFromAddress(): void {
   become(hash.slice(fragmentStart.length));
 }
 
-/** Drops the code: it was used, or is of no use. */
+/** Discards the code, after use or when it is invalid. */
 export function forgetSignInCode(): void {
   become(null);
 }
 
-/** The code that has come and waits to be used; null where none does. */
+/** The code waiting to be used; null if none. */
 export function useSignInCode(): string | null {
   return useSyncExternalStore(
     listeners.subscribe,
     () => waiting,
-    // The server does not see what stands behind the #.
+    // The server does not see the fragment.
     () => null,
   );
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor asked the system for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

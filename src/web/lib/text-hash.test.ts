@@ -3,7 +3,8 @@ import { textHashPattern } from '../../contract/permalink/permalink.ts';
 import { textHash } from './text-hash.ts';
 
 test('the hash is the start of the SHA-256', async () => {
-  // `printf 'Product Manager' | openssl dgst -sha256 -binary | head -c 12 | base64`, with - and _ for + and /.
+  // `printf 'Product Manager' | openssl dgst -sha256 -binary | head -c 12 | base64`, with - and _
+  // for + and /.
   expect(await textHash('Product Manager')).toBe('OuRJHkbrchXsXkWq');
   expect(await textHash('')).toMatch(textHashPattern);
 });

@@ -1,11 +1,12 @@
-/** The fingerprint of an offer's text, which badges carry and permalinks compare. */
+/** The hash of an offer's text in badges and permalinks. */
 
-/** 96 of the 256 bits: no two texts that anyone meets have the same. */
+/** 96 of the 256 bits, which is enough against accidental collisions. */
 const keptBytes = 12;
 
 /**
- * The first 96 bits of the SHA-256 of the text, in base64url (16 characters). Runs of white space count as one space, so
- * that copying by other ways changes nothing. Null where the browser works out no hashes: on pages that came without https.
+ * The first 96 bits of the SHA-256 of the text, in base64url (16 characters). Runs of white space
+ * count as one space, so that the way of copying does not matter. Null when the browser offers no
+ * hashing, as on pages without https.
  */
 export async function textHash(text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;

@@ -1,23 +1,26 @@
-/** Light, dark, or as the visitor's system has it. The choice lasts in the visitor's browser alone. */
+/** Light, dark, or as the system. The choice is stored only in the visitor's browser. */
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Where the visitor's own choice is kept; nothing is kept for those who leave it to their system. */
+/** The key of the choice; nothing is stored for `system`. */
 const choiceKey = 'offergrade.theme';
 
-/** What the visitor chose before, in this browser. */
+/** The choice stored in this browser. */
 export function rememberedTheme(): Theme {
   try {
     const kept = localStorage.getItem(choiceKey);
     return themes.find((theme) => theme === kept) ?? 'system';
   } catch {
-    // Storage is closed in this browser.
+    // Storage is unavailable in this browser.
     return 'system';
   }
 }
 
-/** Gives the document a theme: tokens.css reads the attribute, the browser's own parts the two kinds of `meta`. */
+/**
+ * Sets the theme of the document: tokens.css uses the attribute, native controls the two kinds of
+ * `meta`.
+ */
 export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -30,14 +33,14 @@ export function showTheme(theme: Theme): void {
   });
 }
 
-/** Gives the document a theme and remembers it, where the browser lets the page remember anything. */
+/** Sets the theme of the document and stores it, if possible. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   try {
     if (theme === 'system') localStorage.removeItem(choiceKey);
     else localStorage.setItem(choiceKey, theme);
   } catch {
-    // Storage is closed in this browser: the choice lasts as long as the page.
+    // Storage is unavailable in this browser: the choice lasts as long as the page.
   }
 }
 
@@ -45,7 +48,10 @@ function metaNamed(name: string): NodeListOf<HTMLMetaElement> {
   return document.querySelectorAll(`meta[name="${name}"]`);
 }
 
-/** Each colour of the browser's frame belongs to a theme (`data-of`): a choice lets one hold always, and the other never. */
+/**
+ * Each `theme-color` belongs to a theme (`data-of`): a choice makes one apply always, and the other
+ * never.
+ */
 function mediaOf(meta: HTMLMetaElement, theme: Theme): string {
   const own = meta.dataset.of;
   if (theme === 'system') return `(prefers-color-scheme: ${own})`;

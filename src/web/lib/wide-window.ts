@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the label and the offer stand side by side; the same width as in the styles. */
+/** From this width on label and offer are side by side; the same as in the styles. */
 const wide = window.matchMedia('(width >= 64rem)');
 
 /** Whether the window has room for two columns. */

@@ -1,4 +1,7 @@
-/** The one analysis that the page holds: kept while the visitor looks at other screens, replaced by the next one. */
+/**
+ * The current analysis of the page: it survives visits to other screens, until the next one
+ * replaces it.
+ */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Failure } from '../api/failure.ts';
 import { navigate } from '../lib/navigation.ts';
@@ -7,31 +10,31 @@ import type { DevelopmentChoices } from './development-choices.ts';
 import type { ReadOffer } from './offer-source.ts';
 import { noProgress, type Progress } from './progress.ts';
 
-/** The page that a text was read from, the text as it was read, and what the page has beside it. */
+/** The page that a text was read from, the original text, and excluded blocks of the page. */
 export type ReadFrom = Omit<ReadOffer, 'text'>;
 
-/** What is known of the current analysis, and what may be done with it. */
+/** The current analysis, and the operations on it. */
 export type AnalysisState = {
   submission: Submission | null;
   progress: Progress;
-  /** While `busy`, the dictionary explains it, and a model is still at its own words. */
+  /** While `busy`, it has the dictionary's explanation, and a model is still working on its own. */
   analysis: Analysis | null;
   failure: Failure | null;
   busy: boolean;
-  /** What was read from a page: there before the grade, and still there where none comes. */
+  /** What was read from a page: available before the grade, and also without one. */
   read: ReadOffer | null;
-  /** Keeps what the visitor makes of the text that was read. */
+  /** Stores the visitor's edits of the text that was read. */
   editRead: (edited: Pick<ReadOffer, 'text' | 'putBack'>) => void;
   /**
-   * Starts an analysis in place of the one before; input that `refusalOf` refuses is a failure. `from` says where a text
-   * was read.
+   * Starts an analysis, replacing the previous one; input refused by `refusalOf` is a failure.
+   * `from`: the source of a text.
    */
   submit: (mode: InputMode, input: string, from?: ReadFrom) => void;
-  /** Ends an analysis that is under way; a result stays, also one whose explanation was still being worded. */
+  /** Ends a running analysis; a result stays, also one whose explanation was still being worded. */
   leave: () => void;
-  /** Drops a failure, as its cause is being mended; what is under way and a result stay. */
+  /** Removes a failure while its cause is being corrected; a running analysis and a result stay. */
   forget: () => void;
-  /** Sent along in development mode only. */
+  /** Sent only in development mode. */
   choices: DevelopmentChoices;
   choose: (choices: DevelopmentChoices) => void;
 };
@@ -45,7 +48,10 @@ export function useAnalysis(): AnalysisState {
   return state;
 }
 
-/** Shows `children` an analysis from before in place of the one that the page holds; what they submit goes to the form's screen. */
+/**
+ * Shows an earlier analysis to `children` instead of the current one; their submissions go to the
+ * form's screen.
+ */
 export function EarlierAnalysis({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
   const current = useAnalysis();
   const state = useMemo<AnalysisState>(() => {

@@ -8,7 +8,7 @@ export type DevelopmentChoices = {
   model: string;
   businessInitiative: string;
   experimentalEnvironment: string;
-  /** Marks the offer, once it is saved, for evaluation datasets. */
+  /** Marks the saved offer for evaluation datasets. */
   addToDatasetsDataSet: boolean;
 };
 

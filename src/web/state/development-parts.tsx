@@ -1,6 +1,6 @@
 /**
- * What development mode adds to public screens. The app hands it in, so that no public screen or feature imports
- * administration.
+ * Additions of development mode to public screens, passed in by the app so that no public screen or
+ * feature imports administration.
  */
 import { createContext, useContext } from 'react';
 import { LazyPart, type PartSource } from '../components/lazy-part.tsx';
@@ -11,7 +11,7 @@ export type DevelopmentParts = { fields: PartSource; result: PartSource };
 /** Null in the public build. */
 export const DevelopmentPartsContext = createContext<DevelopmentParts | null>(null);
 
-/** The part of development mode for this place; nothing in the public build. */
+/** The addition for this place; nothing in the public build. */
 export function DevelopmentPart({ place }: { place: keyof DevelopmentParts }) {
   const parts = useContext(DevelopmentPartsContext);
   return parts && <LazyPart source={parts[place]} />;

@@ -1,4 +1,7 @@
-/** Changes what is doubted, and tells of it; apart from what is doubted, as the first scripts of the page need that alone. */
+/**
+ * Changes doubts and notifies listeners; separate from their storage, which alone is needed by the
+ * first scripts of the page.
+ */
 import { useSyncExternalStore } from 'react';
 import { longestDoubted, mostDoubts } from '../../contract/limits.ts';
 import { Listeners } from '../lib/listeners.ts';
@@ -8,15 +11,15 @@ import { amendSlot } from './shown-slot.ts';
 const listeners = new Listeners();
 const none: readonly Doubt[] = [];
 
-/** What is doubted of the analysis that came then: the same list until it changes. */
+/** The doubts on the analysis of this time: the same array until they change. */
 export function doubtsOf(gradedAt: Date): readonly Doubt[] {
   return doubts.get(gradedAt.getTime()) ?? none;
 }
 
-/** Whether a thumbs-down carries so long a sentence. */
+/** Whether a thumbs-down can carry a sentence of this length. */
 export const mayBeDoubted = ({ phrase }: Doubt) => phrase.length <= longestDoubted;
 
-/** Doubts a sentence, or takes that back. More, and longer ones, than a thumbs-down carries are not taken. */
+/** Doubts a sentence, or withdraws that. Doubts above the limits of a thumbs-down are ignored. */
 export function toggleDoubt(gradedAt: Date, doubt: Doubt): void {
   const before = doubtsOf(gradedAt);
   const others = before.filter((each) => !isSame(each, doubt));
@@ -29,12 +32,12 @@ export function toggleDoubt(gradedAt: Date, doubt: Doubt): void {
   listeners.tell();
 }
 
-/** Whether two are about the same sentence of the same criterion. */
+/** Whether both are about the same sentence of the same criterion. */
 export function isSame(one: Doubt, other: Doubt): boolean {
   return one.criterion === other.criterion && one.phrase === other.phrase;
 }
 
-/** What is doubted of the analysis that came then, told anew at each change. */
+/** The doubts on the analysis of this time, updated at each change. */
 export function useDoubts(gradedAt: Date): readonly Doubt[] {
   const read = () => doubtsOf(gradedAt);
   return useSyncExternalStore(listeners.subscribe, read, read);

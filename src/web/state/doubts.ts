@@ -1,10 +1,16 @@
-/** Which sentences the visitor says do not show what they were given for: kept with the result, and sent with a thumbs-down. */
+/**
+ * Sentences that, according to the visitor, do not show their finding: stored with the result, and
+ * sent with a thumbs-down.
+ */
 import type { CriterionId } from '../../grading/criteria.ts';
 
 export type Doubt = { criterion: CriterionId; phrase: string };
 
-/** By when the analysis came, in milliseconds: told again in another language, or read again after a reload, one stays the same. */
+/**
+ * By the time of the analysis in milliseconds, which stays the same in another language or after a
+ * reload.
+ */
 export const doubts = new Map<number, readonly Doubt[]>();
 
-/** Where doubts go that change after the thumbs-down of their analysis, by the time at which that came. */
+/** Receivers of doubts changed after the thumbs-down of their analysis, by its time. */
 export const afterwards = new Map<number, (doubts: readonly Doubt[]) => void>();

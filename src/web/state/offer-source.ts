@@ -1,34 +1,35 @@
-/** Where the text of an offer comes from, as the page that it was taken from says it. */
+/** The source of an offer's text, as given by the page that it was read from. */
 import type { LeftOut } from '../../contract/calls/visitor-calls.ts';
 import type { NotRead } from '../../contract/files.ts';
 
+/** Where an offer was published. */
 export type OfferSource = {
-  /** The web address of the page; empty where it is not known, as is every field below. */
+  /** The web address of the page; empty when unknown, like every field below. */
   address: string;
   position: string;
   company: string;
   place: string;
-  /** The date on which the offer was published, as ISO 8601 writes it. */
+  /** The date of publication in ISO 8601. */
   published: string;
 };
 
-/** A block beside an offer that the visitor put back, and the character of the text at which it begins. */
+/** A block added back by the visitor, and its offset in the text. */
 export type PutBack = { block: string; at: number };
 
-/** An offer that was read from a page, before and after it is graded. */
+/** An offer read from a page, before and after it is graded. */
 export type ReadOffer = {
   source: OfferSource;
-  /** The text as it was read. */
+  /** The original text. */
   original: string;
-  /** The same text as the visitor has edited it. */
+  /** The same text as edited by the visitor. */
   text: string;
-  /** What the page has beside it, where anything was left out. */
+  /** The excluded blocks of the page, if any. */
   leftOut?: readonly LeftOut[];
-  /** What of that stands in `text` again. */
+  /** Those of them that are in `text` again. */
   putBack?: readonly PutBack[];
-  /** The text with all that came along of the page around the offer, where the analysis left that out. */
+  /** The text including the parts of the page that the analysis excluded, if any. */
   pasted?: string;
-  /** The visitor has seen what was left out: all of `text` is to be read. */
+  /** The visitor has seen what was excluded: all of `text` is to be read. */
   whole?: true;
   /** What of the file at the address was not read. */
   notRead?: NotRead;
@@ -36,10 +37,10 @@ export type ReadOffer = {
 
 const unknownSource: OfferSource = { address: '', position: '', company: '', place: '', published: '' };
 
-/** A source of which only some things are known; what is no text is not known. */
+/** A source with some known fields; values other than text count as unknown. */
 export function sourceWith(known: { readonly [Field in keyof OfferSource]?: unknown }): OfferSource {
   const source = { ...unknownSource };
-  // Cast: Object.keys forgets which keys a table has.
+  // Cast: Object.keys loses the key types of a table.
   for (const field of Object.keys(source) as (keyof OfferSource)[]) {
     const value = known[field];
     if (typeof value === 'string') source[field] = value;
@@ -47,7 +48,7 @@ export function sourceWith(known: { readonly [Field in keyof OfferSource]?: unkn
   return source;
 }
 
-/** The web address that a text is, or null: links of the page lead to http and https and nowhere else. */
+/** The text as a web address, or null: links of the page lead only to http and https. */
 export function webAddress(text: string): URL | null {
   const address = URL.canParse(text) ? new URL(text) : null;
   return address && /^https?:$/.test(address.protocol) ? address : null;

@@ -1,27 +1,27 @@
-/** How far an analysis has come: what the page shows while it waits. */
+/** The progress of an analysis, as shown while waiting. */
 import type { AnalysisStage } from '../../contract/analysis-stages.ts';
 import type { CriterionId, CriterionValue } from '../../grading/criteria.ts';
 
-/** `fetching` comes before the stages that the server tells. */
+/** `fetching` precedes the stages reported by the server. */
 export type Stage = 'fetching' | AnalysisStage;
 
-/** A criterion arrives before its quotes are looked for: the result may say something else. */
+/** A criterion arrives before its quotes are verified: the result may differ. */
 export type ProgressMessage =
   | { stage: Stage }
   | { criterion: CriterionId; value: CriterionValue }
   | { before: number };
 
 export type Progress = {
-  /** Those that have begun, in the order in which they did. */
+  /** Stages that have begun, in order. */
   stages: readonly Stage[];
   criteria: Readonly<Partial<Record<CriterionId, CriterionValue>>>;
-  /** How many others a model reads for first. */
+  /** Number of analyses ahead in the model's queue. */
   before?: number;
 };
 
 export const noProgress: Progress = { stages: [], criteria: {} };
 
-/** The progress once this was heard; a stage counts once. */
+/** The progress after a message; a stage counts once. */
 export function withMessage(progress: Progress, message: ProgressMessage): Progress {
   if ('stage' in message) {
     if (progress.stages.includes(message.stage)) return progress;
@@ -31,7 +31,7 @@ export function withMessage(progress: Progress, message: ProgressMessage): Progr
   return { ...progress, criteria: { ...progress.criteria, [message.criterion]: message.value } };
 }
 
-/** A stage begins when all of a lower rank are over; stages of the same rank are under way side by side. */
+/** A stage begins when all of a lower rank are over; stages of the same rank run in parallel. */
 const rankOf: Record<Stage, number> = {
   fetching: 0,
   reading: 1,
@@ -46,8 +46,9 @@ const rankOf: Record<Stage, number> = {
 export type StageLine = { stage: Stage; state: 'done' | 'underWay' | 'toCome' };
 
 /**
- * The stages to wait for, in order, and where each of them stands: the label is there before its explanation. A model reads the
- * two parts side by side, and looks a second time where that could change the letter: nobody knows before.
+ * The stages to wait for, in order, with their states: the label appears before its explanation. A
+ * model reads the two parts in parallel, and takes a second look only if that could change the
+ * letter.
  */
 export function stageLines(
   { stages }: Progress,

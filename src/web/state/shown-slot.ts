@@ -1,6 +1,6 @@
 /**
- * Where this tab holds the result that it shows, so that it stands there again after a reload; the browser drops it with the tab. Apart
- * from what reads the result, as the first scripts of the page need this alone.
+ * This tab's storage of the displayed result, for a reload; the browser deletes it with the tab.
+ * Separate from the code that reads the result, since the first scripts of the page need only this.
  */
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../lib/listeners.ts';
@@ -9,49 +9,52 @@ const key = 'offergrade.shown';
 
 const listeners = new Listeners();
 
-/** Whether this document has let go of what stood there before it. */
+/** Whether this document has discarded the result from before it. */
 let forgotten = false;
 
-/** What is held, as it was written; null where there is none or it is damaged. */
+/** The stored fields, unvalidated; null when there are none or they are damaged. */
 export function readSlot(): Record<string, unknown> | null {
   try {
     const held: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    // Cast: whatever was held, its fields are looked at one by one.
+    // Cast: of unknown form; the fields are checked one by one.
     return held && typeof held === 'object' ? (held as Record<string, unknown>) : null;
   } catch {
     return null;
   }
 }
 
-/** Holds a result by the time it came; what is held of the same one already stays. Never throws: without room, a reload starts anew. */
+/**
+ * Stores a result under its time; other stored fields of the same one stay. Never throws: without
+ * room a reload shows no result.
+ */
 export function writeSlot(gradedAt: Date, fields: Record<string, unknown>): void {
   const held = readSlot();
   const before = held?.gradedAt === gradedAt.getTime() ? held : undefined;
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...before, ...fields, gradedAt: gradedAt.getTime() }));
   } catch {
-    // The one from before is not the one that is shown.
+    // The previous one is no longer displayed.
     forgetShown();
   }
 }
 
-/** Adds to what is held, if it is the result that came then. */
+/** Adds fields to the stored result, if it is the one of this time. */
 export function amendSlot(gradedAt: Date, fields: Record<string, unknown>): void {
   if (readSlot()?.gradedAt === gradedAt.getTime()) writeSlot(gradedAt, fields);
 }
 
-/** The next reload starts anew, and this document shows nothing from before it any more. */
+/** Discards the stored result, so that neither a reload nor this document shows it. */
 export function forgetShown(): void {
   forgotten = true;
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where nothing may be stored, nothing is.
+    // Without storage nothing was stored.
   }
   listeners.tell();
 }
 
-/** Whether a result stood here before the page was loaded again; not in the frame that the server drew. */
+/** Whether a result was displayed before a reload; false in the frame rendered by the server. */
 export function useRestores(): boolean {
   return useSyncExternalStore(listeners.subscribe, restores, () => false);
 }
@@ -63,7 +66,7 @@ function restores(): boolean {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.type !== 'navigate' && key in sessionStorage;
   } catch {
-    // Where nothing may be stored, nothing was.
+    // Without storage nothing was stored.
     return false;
   }
 }

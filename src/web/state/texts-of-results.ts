@@ -6,13 +6,13 @@ import { i18n } from '../lib/wording/i18n.ts';
 const namespaces: Namespace[] = ['criteria', 'findings', 'references'];
 
 /**
- * The words that results are told in, fetched where they are not there yet.
- * @throws Error where they could not be loaded.
+ * The texts of results, loaded on demand.
+ * @throws Error when they could not be loaded.
  */
 export async function textsOfResults(language: Language): Promise<Translate> {
   await i18n.loadNamespaces(namespaces);
   if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
     throw new Error(`The texts of a result could not be loaded in "${language}"`);
-  // Cast: only keys of these namespaces are asked for.
+  // Cast: only keys of these namespaces are requested.
   return i18n.getFixedT(language, namespaces) as unknown as Translate;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '../lib/wording/i18n.ts';
 import type { Analysis } from './analysis.ts';
 
-/** The analysis told in the language of the page, also after the visitor has switched it. */
+/** The analysis in the language of the page, also after a switch. */
 export function useLocalizedAnalysis(analysis: Analysis | null): Analysis | null {
   const language = currentLanguage();
   const foreign = analysis !== null && analysis.language !== language;

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { longestMarkedSentence } from '../../contract/limits.ts';
 
-/** The element that holds the offer's text. */
+/** The element with the offer's text. */
 export const offerTextElementId = 'offer-text';
 
-/** Selecting takes a while; what it comes to is heard when it rests. */
+/** Waits until the selection has stopped changing. */
 const restMilliseconds = 400;
 
-/** Hears what the visitor selects in the offer's text, bounded; what is selected elsewhere changes nothing. */
+/**
+ * Calls `onMarked` with the visitor's selection in the offer's text, limited in length; selections
+ * elsewhere are ignored.
+ */
 export function useMarkedSentence(onMarked: (sentence: string) => void): void {
   const latest = useRef(onMarked);
   useEffect(() => {

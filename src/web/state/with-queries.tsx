@@ -1,13 +1,16 @@
-/** Gives a part of the page that is fetched by itself what it asks queries with: the first screen asks none, and loads nothing for them. */
+/**
+ * Gives a lazily loaded part of the page its query client: the first screen has no queries, and
+ * loads no code for them.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Without a connection a call says so itself (call.ts), and what failed is asked again by whoever waits for it. */
+/** Without a connection a call reports that itself (call.ts), and whoever waits retries it. */
 const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
 });
 
-/** The part, in which queries may be asked; all parts share what was answered. */
+/** The part with access to queries; all parts share their cache. */
 export function withQueries(Part: ComponentType): ComponentType {
   return function WithQueries() {
     return (

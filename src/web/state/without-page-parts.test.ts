@@ -6,13 +6,13 @@ import { readWithoutPageParts, withoutPageParts } from './without-page-parts.ts'
 
 const offer = 'Jobs\nSign in\n\nProduct Manager\n\nSimilar jobs\nProduct Owner\n\nYou decide.\n';
 
-/** A result that says which passages are parts of the page. */
+/** A result that reports these passages as parts of the page. */
 function analysisWith(...parts: string[]): Analysis {
   const pageParts = parts.map((text) => {
     const start = offer.indexOf(text);
     return { text, start, end: start + text.length };
   });
-  // Cast: nothing else of a result is looked at.
+  // Cast: no other part of a result is used.
   const result = { ...(parts.length > 0 && { pageParts }) } as AnalysisResult;
   return { offer, result, language: 'en', gradedAt: new Date(0) };
 }

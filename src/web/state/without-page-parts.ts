@@ -1,11 +1,14 @@
-/** The offer of a result without what came along of the page that it was pasted from. */
+/** The offer of a result without the parts of the page that were pasted along with it. */
 import type { Analysis } from './analysis.ts';
 import { type ReadOffer, sourceWith } from './offer-source.ts';
 
-/** Blocks that are listed; what is beyond is named nowhere, and comes back with all of the paste. */
+/** Maximum blocks listed; further ones come back only with the whole paste. */
 const maxBlocks = 20;
 
-/** A text without passages of it, which come in order and do not overlap, and without the empty lines that they leave. */
+/**
+ * A text without passages, which are in order and do not overlap, and without the resulting empty
+ * lines.
+ */
 export function withoutPassages(text: string, passages: readonly { start: number; end: number }[]): string {
   let rest = '';
   let from = 0;
@@ -16,7 +19,7 @@ export function withoutPassages(text: string, passages: readonly { start: number
   return (rest + text.slice(from)).replace(/\n(?:\s*\n){2,}/g, '\n\n').trim();
 }
 
-/** The text that was read; the offer as it was sent where nothing was left out. */
+/** The text that was read; the offer as sent when nothing was excluded. */
 export function withoutPageParts({
   offer,
   result: { pageParts = [] },
@@ -25,8 +28,9 @@ export function withoutPageParts({
 }
 
 /**
- * What was read, once a result says which parts of a page came along: the text without them, and each of them to put back. `read`
- * itself where there are none, or where the visitor has begun to edit it.
+ * Updates what was read once a result reports parts of a page: the text without them, and each of
+ * them to be added back. Returns `read` itself when there are none, or the visitor has begun to
+ * edit it.
  */
 export function readWithoutPageParts(read: ReadOffer | null, analysis: Analysis): ReadOffer | null {
   const { offer, address = '', result } = analysis;

@@ -5,7 +5,9 @@ const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colours of tokens.css in a theme, as linear light; one that is the same in both is written once. */
+/**
+ * The colours of tokens.css in a theme, as linear light; a colour common to both is defined once.
+ */
 function coloursOf(theme: 'light' | 'dark'): Record<string, Colour> {
   const found = [...tokens.matchAll(/--([a-z-]+): (?:light-dark\()?#([0-9a-f]{6})(?:, #([0-9a-f]{6})\))?;/g)];
   return Object.fromEntries(
@@ -113,7 +115,7 @@ test.each(bothThemes)('the letter stands out on each step in the %s theme', (the
   }
 });
 
-/** A difference of 2.3 can just be noticed side by side; these must differ at a glance. */
+/** A difference of 2.3 is barely noticeable side by side; these must differ at a glance. */
 const atAGlance = 15;
 
 test.each(Object.keys(visions) as (keyof typeof visions)[])(

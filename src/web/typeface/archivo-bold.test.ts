@@ -1,6 +1,7 @@
 /**
- * The file is made of @fontsource-variable/archivo by the npm package subset-font 2.9.0: `subsetFont(file, text, { targetFormat: 'woff2',
- * variationAxes: { wght: { min: 600, max: 900 } } })`, with the characters of the style sheet’s `unicode-range` as `text`.
+ * The file is generated from @fontsource-variable/archivo by the npm package subset-font 2.9.0:
+ * `subsetFont(file, text, { targetFormat: 'woff2', variationAxes: { wght: { min: 600, max: 900 } }
+ * })`, with the characters of the style sheet’s `unicode-range` as `text`.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ function opened(path: string): fontkit.Font {
 }
 
 const bold = opened(fileURLToPath(new URL('archivo-bold.woff2', import.meta.url)));
-/** What the file draws where nobody asks for more weight. */
+/** The default weight of the file. */
 const semibold = opened(
   fileURLToPath(import.meta.resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff2')),
 );

@@ -11,11 +11,11 @@ type ListedAuditEvent = CallOutput<'listAuditEvents'>['auditEvents'][number];
 type AuditEventTableProps = {
   auditEvents: readonly ListedAuditEvent[];
   busy: boolean;
-  /** Asks for all events of one offer. */
+  /** Lists all events of one offer. */
   onOffer: (jobOfferId: string) => void;
 };
 
-/** One row an event. */
+/** One row per event. */
 export function AuditEventTable({ auditEvents, busy, onOffer }: AuditEventTableProps) {
   const { t } = useTranslation('audit');
   const moment = useMoment();
@@ -43,7 +43,7 @@ export function AuditEventTable({ auditEvents, busy, onOffer }: AuditEventTableP
   );
 }
 
-/** By its name, which leads to it while it is there, and the way to all that was done to it. */
+/** The offer's name, which is a link while it exists, and a button to list all of its events. */
 function Offer({
   auditEvent,
   onOffer,

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 import { SearchField } from '../components/search-field.tsx';
 
+/** The filter of the log as the form has it. */
 export type AuditView = {
   /** E-mail address; empty: everyone. */
   author: string;
@@ -11,7 +12,10 @@ export type AuditView = {
   event: AuditEvent | '';
   /** Id of an offer; empty: all. */
   jobOfferId: string;
-  /** Days of the administrator’s own calendar, as date fields write them; empty: no bound. Both are counted in. */
+  /**
+   * Days in the administrator’s time zone, in the form of date fields; empty: unlimited. Both are
+   * inclusive.
+   */
   firstDay: string;
   lastDay: string;
   /** Words; empty: all. */
@@ -27,7 +31,10 @@ export const everything: AuditView = {
   search: '',
 };
 
-/** When a day of the administrator’s own calendar begins, `later` days on: ISO 8601, UTC; empty where none is named. */
+/**
+ * The beginning of a day in the administrator’s time zone, plus `later` days: ISO 8601, UTC; empty
+ * when no day is given.
+ */
 export function beginningOf(day: string, later = 0): string {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date || year > 9_998) return '';
@@ -38,12 +45,12 @@ export function beginningOf(day: string, later = 0): string {
 
 type AuditFilterProps = {
   view: AuditView;
-  /** Everyone who is in the log. */
+  /** Everyone in the log. */
   authors: readonly string[];
   onChange: (view: AuditView) => void;
 };
 
-/** Which events are listed: by who did them, by what they are, and those of one offer. */
+/** Filters the events by author, type and offer. */
 export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
   const { t } = useTranslation('audit');
   const [author, event, days] = [useId(), useId(), useId()];
@@ -76,7 +83,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
           id={event}
           className="field"
           value={view.event}
-          // Cast: the list offers these values alone.
+          // Cast: the list offers only these values.
           onChange={({ target }) => onChange({ ...view, event: target.value as AuditEvent | '' })}
         >
           <option value="">{t('everything')}</option>

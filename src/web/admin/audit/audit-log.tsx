@@ -1,4 +1,4 @@
-/** The audit log: when, who, what, and to which offer. */
+/** The audit log: time, author, action and offer of each event. */
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
@@ -52,7 +52,7 @@ function useAuditEvents(view: AuditView) {
     },
   });
   const ended = pages.at(-1)?.lookedAt ?? null;
-  // Of all pages: each that was not full looked at as many rows.
+  // Summed over pages that were not full, each of which examined this many rows.
   const notFull = pages.filter(({ lookedAt }) => lookedAt !== null).length;
   return {
     ...query,

@@ -7,12 +7,14 @@ import { useLanguageName } from '../lib/use-language-name.ts';
 
 type AuditEventDetails = CallOutput<'listAuditEvents'>['auditEvents'][number]['details'];
 
-/** The offer that an event concerns, as the log tells it: it may be gone. Empty where the log names none. */
+/**
+ * The offer of an event as logged, since it may have been deleted. Empty when the log names none.
+ */
 export function nameOfOffer({ position, company }: AuditEventDetails): string {
   return [position, company].filter(Boolean).join(', ');
 }
 
-/** What else the log tells of an event. */
+/** The other details of an event. */
 export function Details({ details }: { details: AuditEventDetails }) {
   const { t } = useTranslation('audit');
   const { t: ofPage } = useTranslation('page');
@@ -35,7 +37,7 @@ export function Details({ details }: { details: AuditEventDetails }) {
   );
 }
 
-/** The names that details have; those of another release are shown as they are. */
+/** The known names of details; those of other releases are shown unchanged. */
 const known = [
   'model',
   'letter',

@@ -8,9 +8,9 @@ import { FailureLine } from '../components/failure-text.tsx';
 import { keepAskedLink } from './asked-link.ts';
 
 type LinkFormProps = {
-  /** The address that stands in the field at first. */
+  /** Initial value of the field. */
   email?: string;
-  /** The path to come back to with the link. */
+  /** The path to return to with the link. */
   from: string;
 };
 
@@ -21,7 +21,7 @@ export function LinkForm({ email: first = '', from }: LinkFormProps) {
   const id = useId();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (address: string) => {
-      // Before the call: the mail may come sooner than its answer.
+      // Stored before the call, since the mail may arrive before its answer.
       keepAskedLink({ email: address, from });
       await call('requestSignInLink', { email: address, language: currentLanguage() });
     },

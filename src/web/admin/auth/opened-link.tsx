@@ -17,12 +17,12 @@ import { useSession } from '../lib/use-session.ts';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { LinkForm } from './link-form.tsx';
 
-/** Where a link leads that was asked for in another browser. */
+/** Where a link leads that was requested in another browser. */
 const elsewhere = '/offres';
 
 /**
- * Leads on who is signed in already; else with the address that this browser keeps from asking for the link; elsewhere it
- * asks for it first.
+ * Continues if already signed in; otherwise with the stored address of the request; otherwise asks
+ * for the address first.
  */
 function OpenedLink() {
   const { t } = useTranslation('development');
@@ -36,7 +36,7 @@ function OpenedLink() {
   const whose = session.state === 'open' ? session.email : '';
   const started = useRef(false);
   useEffect(() => {
-    // A code is good once: a second request would refuse the first one's success.
+    // A code is valid once: a second request would be refused after the first one's success.
     if (!session.asked || started.current) return;
     started.current = true;
     if (whose && (!asked || asked.email.toLowerCase() === whose)) leadOn(from);
@@ -89,7 +89,7 @@ function useCompletion(from: string) {
   });
 }
 
-/** Leaves the link behind, used or not. */
+/** Leaves the link, whether used or not. */
 function leadOn(from: string): void {
   forgetAskedLink();
   forgetSignInCode();
@@ -100,7 +100,10 @@ const isSpent = (error: Error) => failureOf(error).code === 'signInLinkInvalid';
 
 type FailedProps = { error: Error; email: string; from: string; onRetry: () => void };
 
-/** What happened, and the next step: another link where this one is of no use, another try where it may be. */
+/**
+ * What happened, and the next step: a new link when this one is invalid, a retry when that may
+ * help.
+ */
 function Failed({ error, email, from, onRetry }: FailedProps) {
   const { t } = useTranslation('administration');
   return (
@@ -119,7 +122,7 @@ function Failed({ error, email, from, onRetry }: FailedProps) {
   );
 }
 
-/** Who follows a link of the page leaves the sign-in, and its code, behind. */
+/** Following a link of the page discards the sign-in and its code. */
 function useLeaving(): void {
   const followed = useFollowed();
   const [first] = useState(followed);
@@ -136,7 +139,7 @@ type AddressPromptProps = {
   onGiven: (email: string) => void;
 };
 
-/** Asks whose link was opened: only its address and it together sign anybody in. */
+/** Asks for the address of an opened link: only both together sign somebody in. */
 function AddressPrompt({ open, onClose, onGiven }: AddressPromptProps) {
   const { t } = useTranslation(['development', 'administration']);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useSession } from '../lib/use-session.ts';
 import { LinkForm } from './link-form.tsx';
 
-/** Stands where a screen of administration would, for who is not signed in. */
+/** Shown instead of an administration screen when nobody is signed in. */
 export function SignIn() {
   const { t } = useTranslation(['administration', 'errors']);
   const path = usePath();

@@ -19,7 +19,7 @@ type CompanyTableProps = {
   busy: boolean;
 };
 
-/** Companies with their letters; below each, once it is opened, those that each model gave. */
+/** Companies with their letters; an expanded one also by model. */
 export function CompanyTable({ data, table, busy }: CompanyTableProps) {
   const { t } = useTranslation('companies');
   const { companies, withoutCompany } = data;
@@ -53,10 +53,10 @@ export function CompanyTable({ data, table, busy }: CompanyTableProps) {
   );
 }
 
-/** The foot names none. */
+/** The footer row has no name. */
 const nameless = { key: '', name: '' };
 
-/** An id holds no spaces. */
+/** Encoded, since ids cannot contain spaces. */
 const idOfModels = (companyKey: string) => `models-of-${encodeURIComponent(companyKey)}`;
 
 type CompanyNameProps = { companyKey: string; name: string; open: boolean; onToggle: () => void };

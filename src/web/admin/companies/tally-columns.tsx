@@ -3,13 +3,13 @@ import { letters } from '../../../grading/scoring-rules.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Column, column, figureColumn } from '../components/data-table.tsx';
 
-/** The best first, as they stand in the table. */
+/** Best first, as in the table. */
 const lettersOfTable = letters.toReversed();
 
-/** Fewer letters than this are no ground for a share: one more offer would turn it. */
+/** With fewer letters shares are not shown: one more offer would change them too much. */
 export const fewestForShares = 5;
 
-/** The counts of a row, and how its letters are shared out where there are enough of them. */
+/** The counts of a row, and the shares of its letters if there are enough. */
 export function useTallyColumns(): readonly Column<LetterTally>[] {
   const { t } = useTranslation('companies');
   const count = (id: string, head: string, countOf: (tally: LetterTally) => number) =>
@@ -22,7 +22,7 @@ export function useTallyColumns(): readonly Column<LetterTally>[] {
   ];
 }
 
-/** Says nothing that the figures beside it do not. */
+/** Decorative: repeats the figures beside it. */
 function Shares({ offers, letters, notProductOffers }: LetterTally) {
   const { t } = useTranslation('companies');
   if (offers - notProductOffers < fewestForShares) return <span className="text-soft">{t('tooFew')}</span>;

@@ -1,4 +1,4 @@
-/** What the company view asks the server for. */
+/** The queries of the company view. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { useAnswer } from '../lib/use-answer.ts';
@@ -11,7 +11,7 @@ export function useCompanies(view: CompaniesView) {
   });
 }
 
-/** The letters that each model gave the offers of one company. */
+/** The letters that each model gave to one company. */
 export function useCompany(key: string) {
   return useAnswer(['administration', 'company'], 'describeCompany', { key });
 }

@@ -3,14 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { ChevronIcon } from '../../components/icons.tsx';
 
 type BarMenuProps = {
-  /** On the button. */
+  /** The text of the button. */
   title: ReactNode;
-  /** What the menu is called. */
+  /** The accessible name of the menu. */
   label: string;
   children: ReactNode;
 };
 
-/** A button of the navigation that opens what the line has no room for; closed by Escape, a press elsewhere or a link that is followed. */
+/**
+ * A navigation button that opens a menu for what does not fit on the line; closed by Escape, a
+ * press elsewhere or a followed link.
+ */
 export function BarMenu({ title, label, children }: BarMenuProps) {
   const [open, setOpen] = useState(false);
   return (

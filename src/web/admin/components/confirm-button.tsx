@@ -4,22 +4,22 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConfirmButtonProps = {
-  /** On the button, and on the one that confirms. */
+  /** The text of the button, and of the one that confirms. */
   label: string;
   title: string;
-  /** On the button that changes nothing, where "Cancel" could be taken for the action. */
+  /** The text of the cancel button, where "Cancel" could be taken for the action. */
   cancel?: string;
   /** What will happen. */
   text: ReactNode;
   onConfirm: () => void;
   disabled?: boolean;
-  /** What the button says while the action is under way, which it then is not pressed for again. */
+  /** The text of the button while the action is running, during which it cannot be pressed. */
   busy?: string | false;
-  /** Looks like a link, where a button would weigh too much. */
+  /** Looks like a link, where a button would be too prominent. */
   light?: boolean;
 };
 
-/** A button whose action is confirmed first. */
+/** A button whose action must be confirmed. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, cancel, text, onConfirm, disabled, busy, light } = props;
   const { t } = useTranslation('administration');

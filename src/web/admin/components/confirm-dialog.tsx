@@ -6,11 +6,11 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** The words of the button that changes nothing, which has the focus first. */
+  /** The text of the cancel button, which has the initial focus. */
   cancel: string;
-  /** Told also when Escape closes it. */
+  /** Also called when Escape closes it. */
   onClose: () => void;
-  /** The buttons that do something. */
+  /** The buttons that act. */
   children: ReactNode;
 };
 

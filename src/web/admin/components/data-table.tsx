@@ -4,25 +4,25 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { asCsv, type Cell } from '../../lib/as-csv.ts';
 import { inFigures } from '../../lib/wording/figures.ts';
 
-/** A column of a table: what its head says, and the cell that each row has in it. */
+/** A column of a table: its header, and its cell for each row. */
 export type Column<Row> = {
-  /** In files for spreadsheets its head: the same in every language. */
+  /** Its header in files for spreadsheets, the same in every language. */
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** What stands in files for spreadsheets. */
+  /** Its value in files for spreadsheets. */
   value?: (row: Row) => Cell;
-  /** Set at the end of the cell, and on cards under the head. */
+  /** Right-aligned, and on cards below the header. */
   isFigure?: boolean;
-  /** Drawn lighter: there is none, or nothing is known of it. */
+  /** Drawn lighter: the value is missing or unknown. */
   isNone?: (row: Row) => boolean;
   /** Names the row for screen readers. */
   isRowHead?: boolean;
-  /** Words of others, which may be written from right to left. */
+  /** Text of others, which may be written from right to left. */
   dir?: 'auto';
-  /** Of cells that are no figures. */
+  /** For cells that are not figures. */
   className?: string;
-  /** What else a cell is told, such as its colour. */
+  /** Further attributes of a cell, such as its colour. */
   attributes?: (row: Row) => ComponentProps<'td'> & Readonly<Record<`data-${string}`, unknown>>;
 };
 
@@ -30,18 +30,21 @@ type DataTableProps<Row> = ComponentProps<'table'> & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The last row; its head spans all columns before the first of figures. */
+  /** The last row; its header spans all columns before the first one with figures. */
   foot?: { head: string; row: Row } | false;
-  /** The head above the rows of a group, which stand together. */
+  /** The header above adjacent rows of a group. */
   groupOf?: (row: Row) => string;
-  /** Rows that follow a row. */
+  /** Rows after a row. */
   below?: (row: Row) => ReactNode;
-  /** Each row is a card where the window is narrow: a cell a line after its head, or cells side by side. */
+  /**
+   * In a narrow window each row is a card: one cell per line after its header, or cells side by
+   * side.
+   */
   cards?: 'lines' | 'flow';
   headClassName?: string;
 };
 
-/** Rows under the heads of their columns; `children` is the caption, where `aria-label` does not name the table. */
+/** Rows under column headers; `children` is the caption, unless `aria-label` names the table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, foot, groupOf, below, cards, headClassName, children, ...table } = props;
   const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['', rows] as const];
@@ -145,7 +148,7 @@ export function figureColumn<Row>(
   return { id, head, cell, value, isFigure: true, ...more };
 }
 
-/** Some columns of a table as a file for spreadsheets, in the order of `ids`. */
+/** Selected columns of a table as a file for spreadsheets, in the order of `ids`. */
 export function tableAsCsv<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

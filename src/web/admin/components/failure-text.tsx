@@ -2,7 +2,7 @@ import { failureOf } from '../../api/failure.ts';
 import { figuresOf } from '../../lib/wording/figures-of-failure.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** Tells why a call failed, and what to do now. */
+/** Says why a call failed, and what to do now. */
 export function useFailureText(): (failure: Error) => string {
   const { t } = useTranslation('errors');
   return (failure) => {
@@ -11,12 +11,12 @@ export function useFailureText(): (failure: Error) => string {
   };
 }
 
-/** The same on the page. Give it `role="alert"` a place that is there before the failure is. */
+/** The same on the page. `role="alert"` must be on an element that exists before the failure. */
 export function FailureText({ failure }: { failure: Error }) {
   return <>{useFailureText()(failure)}</>;
 }
 
-/** The same in a line of its own, which is heard at once. */
+/** The same on a line of its own, announced at once. */
 export function FailureLine({ failure, className = '' }: { failure: Error | null; className?: string }) {
   return (
     <p role="alert" className={`text-alarm empty:hidden ${className}`}>

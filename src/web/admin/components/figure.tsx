@@ -10,12 +10,15 @@ export function percent(share: number): string {
 
 type ShareFigureProps = {
   share: ScoredShare;
-  /** The address of the offers that it rests on, and what they are called; without it the figure leads nowhere. */
+  /**
+   * The address of the offers behind it, and the name of that link; without it the figure is not a
+   * link.
+   */
   to?: string;
   label?: string;
 };
 
-/** A share with its interval and what it rests on; one that rests on too little says so. */
+/** A share with its interval and sample size, marked when there is too little data. */
 export function ShareFigure({ share, to, label }: ShareFigureProps) {
   const { t } = useTranslation('scorecard');
   const { hits, of, interval, tooFew } = share;
@@ -46,7 +49,7 @@ export function CoefficientFigure({ value, interval, tooFew }: CoefficientProps)
     figure.toLocaleString(currentLanguage(), {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
-      // A bound just below zero is rounded to 0, not to -0.
+      // A bound just below zero becomes 0, not -0.
       signDisplay: 'negative',
     });
   if (value === null) return <>–</>;

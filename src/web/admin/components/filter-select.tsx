@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 type FilterSelectProps = {
   label: string;
-  /** What stands for no filter, the first choice. */
+  /** The first choice, for no filter. */
   all: string;
   value: string;
   none: string;
@@ -10,7 +10,7 @@ type FilterSelectProps = {
   onChoose: (value: string) => void;
 };
 
-/** One filter; a value that is no choice (any more) is shown as it is. */
+/** A filter; a value that is not (or no longer) a choice is shown unchanged. */
 export function FilterSelect({ label, all, value, none, choices, onChoose }: FilterSelectProps) {
   const id = useId();
   const known = value === none || choices.some((choice) => choice.value === value);

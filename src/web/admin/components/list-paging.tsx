@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type ListPagingProps = {
-  /** What each button does; null where there is nothing that way. */
+  /** The action of each button; null when there is no such page. */
   first: (() => void) | null;
   previous: (() => void) | null;
   next: (() => void) | null;
@@ -11,7 +11,7 @@ type ListPagingProps = {
 
 const ways = ['first', 'previous', 'next', 'last'] as const;
 
-/** Goes through the pages of a list; absent where there is one alone. */
+/** Navigates the pages of a list; absent when there is only one. */
 export function ListPaging(props: ListPagingProps) {
   const { t } = useTranslation('administration');
   if (ways.every((way) => props[way] === null)) return null;
@@ -20,7 +20,7 @@ export function ListPaging(props: ListPagingProps) {
       {ways.map((way) => (
         <Button
           key={way}
-          // Stays where it is, and keeps the focus, when it has nothing more to do.
+          // Stays in place with the focus when it has nothing more to do.
           aria-disabled={props[way] === null || undefined}
           onClick={() => props[way]?.()}
         >

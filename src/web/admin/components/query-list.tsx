@@ -12,14 +12,14 @@ type Pages = Pick<
 
 type QueryStateProps = {
   query: Query;
-  /** Said while the answer is on its way. */
+  /** Shown while waiting for the answer. */
   loading: string;
-  /** What else is said. */
+  /** Further messages. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** Whether an answer is on its way, and why it did not come. */
+/** Whether an answer is pending, or why it failed. */
 export function QueryState({ query, loading, children, className = 'list-state' }: QueryStateProps) {
   const { error, isPending, refetch } = query;
   return (
@@ -37,19 +37,19 @@ type QueryListProps = {
   query: Query & Partial<Pages>;
   rows: readonly unknown[];
   loading: string;
-  /** Said where there are none. */
+  /** Shown when the list is empty. */
   empty: string;
-  /** What else is said of the list. */
+  /** A further message about the list. */
   note?: ReactNode;
-  /** On the button that asks for the next page. */
+  /** The text of the button for the next page. */
   more?: string;
-  /** Of what is said. */
+  /** Of the messages. */
   className?: string;
-  /** The rows, shown where there are some. */
+  /** The rows, shown if there are any. */
   children: ReactNode;
 };
 
-/** A list that was asked for: its rows, or why there are none to show, and the way to more of them. */
+/** A queried list: its rows, or why there are none, and a button for more. */
 export function QueryList(props: QueryListProps) {
   const { query, rows, loading, empty, note, more, className, children } = props;
   const isEmpty = rows.length === 0 && !query.isPending && !query.error;

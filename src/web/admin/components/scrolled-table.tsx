@@ -5,11 +5,11 @@ import { DataTable } from './data-table.tsx';
 type ScrolledTableProps<Row> = ComponentProps<typeof DataTable<Row>> & {
   /** Names the table and its window. */
   caption: string;
-  /** Of the caption, which is read and not seen unless this says otherwise. */
+  /** Of the caption, which is visually hidden by default. */
   captionClassName?: string;
 };
 
-/** A table in a window, which scrolls where the page is narrower than the table. */
+/** A table that scrolls within its own frame when the page is narrower than the table. */
 export function ScrolledTable<Row>(props: ScrolledTableProps<Row>) {
   const { caption, captionClassName = 'sr-only', ...table } = props;
   return (

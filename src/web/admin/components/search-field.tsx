@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listLengths } from '../../../contract/limits.ts';
 
-/** Typing takes a while; the server is asked when it rests. */
+/** The server is queried only when typing pauses. */
 const restMilliseconds = 250;
 
 type SearchFieldProps = {
@@ -19,7 +19,7 @@ export function SearchField({ id, label, hint, value, onSearch, field }: SearchF
   const [latest, setLatest] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back, or a filter that was taken away, changed it.
+  // Changed from outside: by Back, or by removing a filter.
   if (value !== latest) {
     setLatest(value);
     if (value !== typed.trim()) setTyped(value);

@@ -1,22 +1,23 @@
-/** An action of a screen, and what became of it. */
+/** An action of a screen, and its outcome. */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toasts.ts';
 import { useFailureText } from './failure-text.tsx';
 
 type Outcome = readonly [type: 'success' | 'info', text: string];
 
+/** An action and its messages. */
 export type ActionOptions<Input, Answer> = {
   act: (input: Input) => Promise<Answer>;
-  /** Of the queries that are refetched afterwards, also where it failed. */
+  /** Key of the queries to refetch afterwards, even after a failure. */
   queryKey: QueryKey;
   onAnswer?: (answer: Answer) => void;
-  /** The message once it is done; none where the screen says so itself. */
+  /** The message of success; omitted when the screen shows it itself. */
   outcomeOf?: (answer: Answer, input: Input) => Outcome | undefined;
-  /** The message where it failed; without it the screen says so, by `error`. */
+  /** The message of failure; without it the screen shows it by `error`. */
   failedOf?: (reason: string, input: Input) => string;
 };
 
-/** Runs one action at a time: a call of `act` meanwhile does nothing. */
+/** Runs one action at a time: `act` does nothing while one is running. */
 export function useAction<Input, Answer>(action: ActionOptions<Input, Answer>) {
   const { act, queryKey, onAnswer, outcomeOf, failedOf } = action;
   const client = useQueryClient();

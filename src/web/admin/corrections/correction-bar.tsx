@@ -21,7 +21,7 @@ type CorrectionBarProps = {
   onHelp: () => void;
 };
 
-/** Stays in sight while the offer is corrected: the grade as it stands, what is not saved, and saving. */
+/** A sticky bar during correction: the current grade, unsaved changes, and saving. */
 export function CorrectionBar({
   correction,
   told,

@@ -7,9 +7,9 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from './draft/corrected.ts';
 
 type GradesProps = {
-  /** As it was saved. */
+  /** As saved. */
   result: OpenedOffer['result'];
-  /** What the rules make of the criteria as they stand. */
+  /** The grade of the current criteria by the rules. */
   told: LocalizedGrade;
 };
 
@@ -17,7 +17,10 @@ type Line = { name: string; differs: boolean; saved: ReactNode; calculated: Reac
 
 const parts = ['businessInitiative', 'experimentalEnvironment'] as const;
 
-/** The saved grade and the one calculated now ("NutriScore"), with their score details; what differs is marked. */
+/**
+ * The saved grade and the current one ("NutriScore"), with their score details; differences are
+ * marked.
+ */
 export function Grades({ result, told }: GradesProps) {
   const { t } = useTranslation('offer');
   const heading = useId();
@@ -52,7 +55,7 @@ export function Grades({ result, told }: GradesProps) {
   );
 }
 
-/** Figures and letters are compared; sentences may be of two languages, and a model's words are its own. */
+/** Only figures and letters are compared: sentences may be in two languages, or a model's. */
 function useLines({ result, told }: GradesProps): Line[] {
   const { t } = useTranslation(['offer', 'criteria']);
   const calculated = told.grade !== null;
@@ -92,7 +95,7 @@ function useLines({ result, told }: GradesProps): Line[] {
   ];
 }
 
-/** The figure of a part and what is said of it. */
+/** The figure of a part and its sentence. */
 function Detail({ detail }: { detail: LocalizedGrade['scoreDetail'][(typeof parts)[number]] }) {
   const { t } = useTranslation('offer');
   const said = [detail.appreciation, detail.explanation].filter((text) => text.trim() !== '');

@@ -15,7 +15,7 @@ import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
 
 type OfferHeadProps = { offer: OpenedOffer; actions: CorrectionActions; neighbours: Neighbours };
 
-/** Which offer this is, its way in the list, and what can be done to the whole of it. */
+/** Which offer this is, its neighbours in the list, and the actions on the whole offer. */
 export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
   const { t } = useTranslation(['offer', 'page']);
   const { position, company } = offer.holds;
@@ -69,7 +69,7 @@ const wordsOfWay = {
   scorecard: 'backToScorecard',
 } as const;
 
-/** The list that the offer was opened from, and the offers beside it there. */
+/** The list from which the offer was opened, and its neighbours there. */
 function Ways({
   jobOfferId,
   neighbours: { previous, next },

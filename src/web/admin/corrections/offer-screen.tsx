@@ -1,4 +1,4 @@
-/** The screen of one saved offer, at /offres/<id> with the list's query behind it. */
+/** The screen of one saved offer, at /offres/<id> with the list's query. */
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';

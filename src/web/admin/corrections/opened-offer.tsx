@@ -35,7 +35,7 @@ import { ReferencesEditor } from './references/references-editor.tsx';
 import { RestDialog } from './saving/rest-dialog.tsx';
 import { useSaving } from './saving/use-saving.ts';
 
-/** A saved offer with its label to be corrected, its text, its grades and its history. */
+/** A saved offer with its correctable label, text, grades and history. */
 export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   const { t } = useTranslation([
     'offer',
@@ -98,7 +98,10 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   );
 }
 
-/** Opens the next offer, or the list behind the last one; stays where that is not known, or something was changed meanwhile. */
+/**
+ * Opens the next offer, or the list after the last one; stays when that is unknown, or something
+ * was changed meanwhile.
+ */
 function useGoingOn(correction: Correction, neighbours: Neighbours, letGo: () => void): () => Promise<void> {
   const { t } = useTranslation('offer');
   const here = useRef(true);
@@ -121,7 +124,7 @@ function useGoingOn(correction: Correction, neighbours: Neighbours, letGo: () =>
   };
 }
 
-/** Whoever comes for a line begins there. */
+/** An address that names a line goes to that line. */
 function useRowOfAddress(): void {
   useEffect(() => {
     const row = rowIn(location.hash);
@@ -133,12 +136,12 @@ type Marking = {
   /** The row whose sentences are being marked. */
   id: CriterionId | null;
   begin: (row: Row) => void;
-  /** Goes on with another row, where one is being marked. */
+  /** Continues with another row, if one is being marked. */
   follow: (id: CriterionId) => void;
   end: () => void;
 };
 
-/** Marking begins and ends at a row; what is no criterion has no sentences. */
+/** Marking belongs to a row; only criteria have sentences. */
 function useMarking(): Marking {
   const [id, setId] = useState<CriterionId | null>(null);
   return {
@@ -152,7 +155,10 @@ function useMarking(): Marking {
   };
 }
 
-/** As for a result; but a sentence leads to the control of its line, and after a key the row with the focus counts, wherever the pointer rests. */
+/**
+ * As for a result; but a sentence leads to the control of its line, and after a key the focused row
+ * counts, wherever the pointer rests.
+ */
 function useReceiptsOfRows(onRow: Marking['follow']): Receipts {
   const receipts = useReceipts();
   const pointing = usePointing(receipts.hover);
@@ -169,28 +175,28 @@ function useReceiptsOfRows(onRow: Marking['follow']): Receipts {
   };
 }
 
-/** The grade of the criteria as they stand, told in the language of the page. */
+/** The grade of the current criteria, in the language of the page. */
 function useLocalizedAnalysis({ now: { criteria, notAProductJobOffer } }: Correction): LocalizedGrade {
   const { t } = useTranslation(['criteria', 'findings', 'references']);
   return useMemo(
-    // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
+    // Cast: `t` of the page takes the keys of its namespaces, which include these.
     () => localizedGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
     [criteria, notAProductJobOffer, t],
   );
 }
 
-/** The works that back the findings as they stand. */
+/** The works that support the current findings. */
 function useSuggestedReferences({ grade }: LocalizedGrade): Reference[] {
   const { t } = useTranslation('references');
   return referencesFor(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
     title: reference.title,
     url: reference.url,
-    // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
+    // Cast: `t` of the page takes the keys of its namespaces, which include these.
     note: noteOnReference(reference, t as unknown as Translate),
   }));
 }
 
-/** Whoever comes for a sentence sees it: the page goes to the text, which stands below the head of the offer. */
+/** An address that names a sentence scrolls to it: the text is below the head of the offer. */
 function useMarkedOnPage(marked: MarkedSentence | null): void {
   const [start, end] = [marked?.start, marked?.end];
   useEffect(() => {
@@ -201,7 +207,10 @@ function useMarkedOnPage(marked: MarkedSentence | null): void {
 
 type BesideProps = { correction: Correction; receipts: Receipts; marking: Marking };
 
-/** The offer's text with the reader's sentences, or to be marked, and above it what the line means that is being corrected. */
+/**
+ * The offer's text, with the reader's sentences or for marking, and above it the definition of the
+ * line being corrected.
+ */
 function Beside({ correction, receipts, marking }: BesideProps) {
   const { offer } = correction;
   const { t } = useTranslation('offer');

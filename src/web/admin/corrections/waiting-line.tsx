@@ -6,8 +6,8 @@ import { addressOfOffer } from '../lib/offer-address.ts';
 import { type WaitingCorrection, waitingCorrections } from './draft/waiting-corrections.ts';
 
 /**
- * Above every screen of administration while corrections wait for the connection, or met a newer one: which, and the way to them. Sends
- * them when the server is reached.
+ * Shown above every screen of administration while corrections wait for the connection, or conflict
+ * with newer ones, with links to them. Sends them when the server is reachable.
  */
 export function WaitingLine() {
   const { t } = useTranslation('offer');

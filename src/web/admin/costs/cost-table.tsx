@@ -8,7 +8,7 @@ import { money } from '../lib/money.ts';
 type Cost = CallOutput<'listModelCosts'>['costs'][number];
 type CostTableProps = { costs: readonly Cost[]; hasPrices: boolean };
 
-/** One row a day and model, and the sum. Costs are told where any price is set. */
+/** One row per day and model, and the sum. Costs are shown when any price is set. */
 export function CostTable({ costs, hasPrices }: CostTableProps) {
   const { t } = useTranslation('costs');
   return (
@@ -46,7 +46,7 @@ function columnsOf(t: Texts<'costs'>): Column<Cost>[] {
   ];
 }
 
-/** The day is a UTC day wherever it is read. */
+/** The date is in UTC, whatever the local time zone. */
 function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
 }
@@ -56,7 +56,7 @@ function nameOfModel(t: Texts<'costs'>, model: string): string {
   return model === 'other' ? t('other') : model;
 }
 
-/** What has no price is in no sum; where nothing has one, there is no sum. */
+/** Usage without a price is excluded; without any price there is no sum. */
 function sumOf(costs: readonly Cost[]): Cost {
   const sum = (field: 'calls' | 'inputTokens' | 'cachedInputTokens' | 'outputTokens') =>
     costs.reduce((total, each) => total + each[field], 0);

@@ -1,4 +1,4 @@
-/** What models took and cost, by day and model. */
+/** Usage and cost of models, by day and model. */
 import { daysOfCosts } from '../../../contract/limits.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';

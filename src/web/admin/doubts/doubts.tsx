@@ -1,4 +1,4 @@
-/** Findings that visitors doubt, by criterion and sentence, those doubted most first. */
+/** Findings that visitors doubt, by criterion and sentence, most frequent first. */
 import { useState } from 'react';
 import { listedDoubts } from '../../../contract/limits.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
@@ -16,7 +16,7 @@ import { QueryList } from '../components/query-list.tsx';
 import { addressFrom } from '../lib/offer-address.ts';
 import { useMoment } from '../lib/use-moment.ts';
 
-/** The file for spreadsheets has them in this order. */
+/** The columns of the file for spreadsheets, in this order. */
 const columnsOfFile = ['criterion', 'phrase', 'count', 'newest', 'jobOfferIds'];
 
 export default function DoubtsScreen() {
@@ -61,7 +61,7 @@ type Doubt = CallOutput<'listDoubts'>['doubts'][number];
 
 type DoubtTableProps = { doubts: readonly Doubt[]; columns: readonly Column<Doubt>[] };
 
-/** One row a criterion and sentence, with the way to the saved offers. */
+/** One row per criterion and sentence, with links to the saved offers. */
 function DoubtTable({ doubts, columns }: DoubtTableProps) {
   const { t } = useTranslation('doubts');
   return (
@@ -76,7 +76,10 @@ function DoubtTable({ doubts, columns }: DoubtTableProps) {
   );
 }
 
-/** Of the table, and of its file for spreadsheets, where they have the names and values of the contract. */
+/**
+ * The columns of the table and of its file for spreadsheets, which uses the names and values of the
+ * contract.
+ */
 function useDoubtColumns(): readonly Column<Doubt>[] {
   const { t } = useTranslation(['doubts', 'criteria']);
   const moment = useMoment();
@@ -110,7 +113,10 @@ function SavedOffers({ jobOfferIds, criterion }: Doubt) {
 
 type Findings = CallOutput<'listDoubts'>['findings'];
 
-/** One row a finding and kind of reader: how often it was doubted, and how often the letter is another without it. */
+/**
+ * One row per finding and type of reader: how often it was doubted, and how often the letter would
+ * differ without it.
+ */
 function FindingTable({ findings }: { findings: Findings }) {
   const { t } = useTranslation(['doubts', 'criteria']);
   const columns: Column<Findings[number]>[] = [

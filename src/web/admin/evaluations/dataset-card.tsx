@@ -9,7 +9,7 @@ import { useMoment } from '../lib/use-moment.ts';
 import type { Dataset } from './use-datasets.ts';
 
 const shortHash = 8;
-/** Codes that have a sentence of their own. */
+/** Codes with a sentence of their own. */
 const sendingReasons = [
   'modelUnauthorized',
   'modelOverLimit',
@@ -77,7 +77,7 @@ function Facts({ dataset }: { dataset: Dataset }) {
   );
 }
 
-/** How far it is, once that is known. */
+/** Its progress, once known. */
 function Making({ dataset: { progress } }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
   return (
@@ -94,7 +94,7 @@ function Making({ dataset: { progress } }: { dataset: Dataset }) {
   );
 }
 
-/** What became of sending it. */
+/** The state of sending it. */
 function Sending({ dataset: { sending, sendingReason, sentAt, createdAt } }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
   const moment = useMoment();

@@ -18,7 +18,7 @@ import { useDatasets } from './use-datasets.ts';
 /** Marked offers, until another filter is chosen. */
 const markedOffers: ListView = { ...wholeList, inDatasets: 'yes' };
 
-/** Makes a dataset of the offers that a filter of the list lets through. */
+/** Creates a dataset from the offers that match a filter of the list. */
 export function DatasetForm() {
   const { t } = useTranslation('datasets');
   const [view, setView] = useState(markedOffers);
@@ -68,10 +68,10 @@ export function DatasetForm() {
   );
 }
 
-/** How many offers the filter lets through. */
+/** Number of offers that match the filter. */
 function Found({ view }: { view: ListView }) {
   const { t } = useTranslation('datasets');
-  // Where counting fails the figures above say so.
+  // When counting fails, the figures above show it.
   const { data } = useOffersCount(view);
   const amount = data && inFigures(data.offers);
   return (

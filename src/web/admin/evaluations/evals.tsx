@@ -19,7 +19,7 @@ import { useDatasets } from './use-datasets.ts';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
 
-/** The figures of the screen, each the number of saved offers that a filter lets through. */
+/** The figures of the screen, each the number of saved offers that match a filter. */
 const figures = [
   { name: 'saved', filter: { inDatasets: 'any', corrected: 'any' } },
   { name: 'marked', filter: { inDatasets: 'yes', corrected: 'any' } },
@@ -86,7 +86,7 @@ async function countEach(signal: AbortSignal): Promise<number[]> {
   return counted.map(({ offers }) => offers);
 }
 
-/** All datasets, the newest first. */
+/** All datasets, newest first. */
 function DatasetList() {
   const { t } = useTranslation('datasets');
   const { datasets = [], ...query } = useDatasets();

@@ -6,20 +6,20 @@ import type { ExperimentActions } from './use-experiment-actions.ts';
 type ActionButtonProps<Action extends string> = {
   actions: ExperimentActions<Action>;
   action: Action;
-  /** What the question that is asked first calls it. */
+  /** The name of the object in the question. */
   name?: string;
-  /** The question and the button that changes nothing, where they are not the usual ones of the kind. */
+  /** The question and its cancel button, where they differ from those of the kind. */
   title?: string | undefined;
   text?: string | undefined;
   keep?: string | undefined;
-  /** Where the kind has no word of its own. */
+  /** For kinds without a word for it. */
   label?: string;
-  /** On the button while the action is under way. */
+  /** The text of the button while the action is running. */
   busy?: string;
   light?: boolean;
 };
 
-/** The button of an action; one that cannot be taken back, or has a `title`, is confirmed first. */
+/** The button of an action; irreversible ones, and those with a `title`, must be confirmed. */
 export function ActionButton<Action extends string>(props: ActionButtonProps<Action>) {
   const { actions, action, name, title, text, keep, light = false } = props;
   const t = useTextsOf(actions.namespace);

@@ -11,18 +11,18 @@ import { type DatasetKind, kinds, queryKeyOf, useTextsOf } from './kinds.ts';
 
 type CreatedDataset = { id: string; state: string; failure: string | null; offers: number };
 
-/** What the call that creates one is given. */
+/** The input of the call that creates one. */
 type CreateInput<K extends DatasetKind> = CallInput<(typeof kinds)[K]['launch']>;
 
 type Creating<Input, Dataset extends CreatedDataset> = {
   create: (input: Input) => void;
   isBusy: boolean;
   error: Error | null;
-  /** The dataset that this screen asked for last, as far as it has come. */
+  /** The dataset created last on this screen, with its progress. */
   created: Dataset | undefined;
 };
 
-/** Has a dataset made; `datasets` is the list in which it then stands. */
+/** Creates a dataset; `datasets` is the list that will contain it. */
 export function useCreating<K extends DatasetKind, Dataset extends CreatedDataset>(
   kind: K,
   datasets: readonly Dataset[] | undefined,
@@ -38,20 +38,20 @@ export function useCreating<K extends DatasetKind, Dataset extends CreatedDatase
 type DatasetFormFrameProps = {
   kind: DatasetKind;
   creating: Pick<Creating<never, CreatedDataset>, 'isBusy' | 'error' | 'created'>;
-  /** Lines of the one that was created. */
+  /** Lines of the created one. */
   entries: number;
-  /** What is missing before one can be made; empty where nothing is. */
+  /** What is missing to create one; otherwise empty. */
   missing: string;
-  /** It cannot be sent yet. */
+  /** It cannot be submitted yet. */
   isDisabled?: boolean;
-  /** Reads what was chosen, while none is being made. */
+  /** Submits the choices, unless one is being created. */
   onSubmit: () => void;
-  /** Buttons beside the one that creates. */
+  /** Further buttons. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The form of a dataset, for evaluation or for tuning, and what became of the one that it asked for last. */
+/** The form of a dataset, for evaluation or tuning, and the outcome of its last submission. */
 export function DatasetFormFrame(props: DatasetFormFrameProps) {
   const { kind, creating, entries, missing, isDisabled = false, onSubmit, actions, children } = props;
   const { isBusy, error, created } = creating;
@@ -101,7 +101,7 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
   );
 }
 
-/** What a dataset is called that is given no name. */
+/** The default name of a dataset. */
 export function useUsualName(kind: DatasetKind): string {
   const t = useTextsOf(kinds[kind].namespace);
   return t('defaultName', { date: new Date().toISOString().slice(0, 10) });

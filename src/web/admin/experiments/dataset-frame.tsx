@@ -8,20 +8,20 @@ import { type ExperimentActions, useExperimentActions } from './use-experiment-a
 type DatasetFrameProps<K extends DatasetKind> = {
   kind: K;
   dataset: { id: string; name: string; state: string; failure: string | null; leftOut: LeftOutOffers };
-  /** Why offers are left out, in the order in which that is told. */
+  /** Reasons for exclusions, in order of display. */
   reasons: readonly string[];
-  /** What is said below the name. */
+  /** Below the name. */
   about: ReactNode;
-  /** What is asked before it is deleted, where the kind has more to say than usual. */
+  /** The question before deletion, if it says more than usual. */
   deletion?: string | undefined;
-  /** Buttons of the kind's own. */
+  /** Buttons specific to the kind. */
   ownActions?: (actions: ExperimentActions<ActionOf<K>>) => ReactNode;
-  /** `label` is the link's for screen readers. */
+  /** `label` is the accessible name of the link. */
   files: readonly { path: string; query: Record<string, string>; text: string; label: string }[];
   children?: ReactNode;
 };
 
-/** The card of a dataset, for evaluation or for tuning: what stands in it, what was left out, and what can be done with it. */
+/** The card of a dataset, for evaluation or tuning: its contents, exclusions, and actions. */
 export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>) {
   const { kind, dataset, reasons, about, deletion, ownActions, files, children } = props;
   const { id, name, state, failure, leftOut } = dataset;
@@ -68,7 +68,7 @@ export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>)
   );
 }
 
-/** Deleting says what became of it; of the others the list tells. */
+/** Deletion reports its outcome; the others are visible in the list. */
 function useDatasetActions<K extends DatasetKind>(kind: K, id: string): ExperimentActions<ActionOf<K>> {
   const t = useTextsOf(kinds[kind].namespace);
   return useExperimentActions(kind, id, {

@@ -6,14 +6,14 @@ type ExperimentCardProps = {
   name: string;
   heading: 'h2' | 'h3' | 'h4';
   state: string;
-  /** What is said below the name; the buttons stand beside it, and below all without it. */
+  /** Below the name, with the buttons beside it; without it they are below everything. */
   head?: ReactNode;
   /** Its buttons. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** One of a list of what goes on in the background: what it is, how it stands, and what can be done about it. */
+/** A card in a list of background work: name, state, and actions. */
 export function ExperimentCard(props: ExperimentCardProps) {
   const { name, heading: Heading, state, head, actions, children } = props;
   const buttons = <div className="experiment-actions">{actions}</div>;
@@ -44,7 +44,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
 
 type Made = { createdAt: string; author: string };
 
-/** When it was asked for, and by whom. */
+/** When it was created, and by whom. */
 export function MadeBy({ made: { createdAt, author } }: { made: Made }) {
   const { t } = useTranslation('administration');
   const moment = useMoment();

@@ -8,15 +8,15 @@ import { kinds, type LaunchedKind, queryKeyOf, useTextsOf } from './kinds.ts';
 
 type ExperimentFormProps = {
   launching: Pick<Launching<never>, 'note' | 'failure' | 'isBusy'>;
-  /** On the button. */
+  /** The text of the button. */
   label: string;
-  /** Reads what was chosen, while nothing is on its way. */
+  /** Submits the choices, unless a submission is running. */
   onSubmit: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A form that asks for something that goes on in the background; the page checks what was typed, not the browser. */
+/** A form that starts background work; validated by the page, not the browser. */
 export function ExperimentForm(props: ExperimentFormProps) {
   const { launching, label, onSubmit, className = '', children } = props;
   const { note, failure, isBusy } = launching;
@@ -42,22 +42,22 @@ export function ExperimentForm(props: ExperimentFormProps) {
   );
 }
 
-/** What the call that launches one of a kind is given. */
+/** The input of the call that launches one of a kind. */
 type LaunchInput<K extends LaunchedKind> = CallInput<(typeof kinds)[K]['launch']>;
 type Answer = { id: string; isNew: boolean } | { obstacle: string };
 
 type Launching<Input> = {
   launch: (input: Input) => void;
-  /** Says what is wrong with what was chosen; `figures` stand in the sentence. */
+  /** Reports a mistake in the choices; `figures` are interpolated into the sentence. */
   refuse: (mistake: string, figures: object) => void;
-  /** Takes back what was said. */
+  /** Removes the message. */
   clear: () => void;
   note: string;
   failure: Error | null;
   isBusy: boolean;
 };
 
-/** Launches one of a kind, or says what stands in the way. */
+/** Launches one of a kind, or reports why it cannot. */
 export function useLaunching<K extends LaunchedKind>(kind: K, onNew?: () => void): Launching<LaunchInput<K>> {
   const { namespace, launch } = kinds[kind];
   const t = useTextsOf(namespace);

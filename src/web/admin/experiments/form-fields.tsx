@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type FieldProps = { label: string; hint?: string | undefined };
-/** What ties a field to its label and its hint. */
+/** Connects a field with its label and hint. */
 type Tied = { id: string; 'aria-describedby': string | undefined };
 
 function Field({ label, hint, children }: FieldProps & { children: (tied: Tied) => ReactNode }) {
@@ -21,7 +21,7 @@ function Field({ label, hint, children }: FieldProps & { children: (tied: Tied) 
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'aria-describedby'>;
 
-/** A line to type, below its label. */
+/** A single-line text field below its label. */
 export function TextField({ label, hint, className = '', ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint}>
@@ -33,13 +33,13 @@ export function TextField({ label, hint, className = '', ...input }: TextFieldPr
 type SelectFieldProps = FieldProps & {
   value: string;
   choices: readonly { value: string; name: string }[];
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** The choice for nothing; without it something is always chosen. */
   none?: string;
   disabled?: boolean;
   onChoose: (value: string) => void;
 };
 
-/** One of several, below its label. */
+/** A select field below its label. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, choices, none, onChoose, ...select } = props;
   return (
@@ -65,7 +65,7 @@ type NumberFieldsProps<Name extends string> = {
   onType: (name: Name, value: string) => void;
 };
 
-/** Whole numbers beside each other. */
+/** Fields for whole numbers side by side. */
 export function NumberFields<Name extends string>({ fields, typed, onType }: NumberFieldsProps<Name>) {
   return (
     <div className="experiment-numbers">
@@ -82,13 +82,13 @@ export function NumberFields<Name extends string>({ fields, typed, onType }: Num
   );
 }
 
-/** What was typed as a whole number from 1 to `max`; undefined where it is none. */
+/** Parses a whole number from 1 to `max`; undefined when invalid. */
 export function wholeNumber(typed: string, max: number): number | undefined {
   const value = Number(typed);
   return typed.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max ? value : undefined;
 }
 
-/** The same of a bound that need not be typed: null without one. */
+/** The same for an optional limit: null when empty. */
 export function boundOrNone(typed: string, max: number): number | null | undefined {
   return typed.trim() === '' ? null : wholeNumber(typed, max);
 }

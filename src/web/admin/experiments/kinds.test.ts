@@ -1,4 +1,4 @@
-/** Keys of texts that the page puts together have no types: that they are there is held here. */
+/** Composed text keys have no types: this test checks that they exist. */
 import { describe, expect, test } from 'vitest';
 import {
   datasetFailures,
@@ -16,7 +16,7 @@ import { type Kind, kinds } from './kinds.ts';
 const names = Object.keys(kinds) as Kind[];
 
 const question = ['label', 'title', 'text'];
-/** What stands below an action in the texts of a kind; nothing below one that is a text itself. */
+/** The keys under an action in the texts of a kind; none when the action is a text itself. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   send: question,
   cancel: [...question, 'keep'],
@@ -26,7 +26,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
 const textAt = (node: unknown, key: string) =>
   key.split('.').reduce<unknown>((within, part) => Object(within)[part], node);
 
-/** The keys that a namespace has no text for; of a text with a form for each number the common one counts. */
+/** The keys without a text in a namespace; for texts with plural forms the general one counts. */
 const missingIn = (words: keyof typeof dictionaries.en, keys: readonly string[]) =>
   keys.filter(
     (key) => ![key, `${key}_other`].some((each) => typeof textAt(dictionaries.en[words], each) === 'string'),
@@ -34,7 +34,7 @@ const missingIn = (words: keyof typeof dictionaries.en, keys: readonly string[])
 
 test.each(names)('each action of a %s has its words', (name) => {
   const { namespace, calls } = kinds[name];
-  // What judges are taken up by has the words of runs.
+  // Retrying a judging uses the words of runs.
   const actions = Object.keys(calls).filter((action) => name !== 'judging' || action === 'cancel');
   const keys = actions.flatMap((action) => partsOf[action]?.map((part) => `${action}.${part}`) ?? action);
   expect(missingIn(namespace, keys)).toEqual([]);

@@ -1,7 +1,10 @@
-/** What goes on in the background and is shown as a card, by kind. */
+/** The kinds of background work shown as cards. */
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** `namespace` has its texts, `list` is the key of its queries, `launch` the call that asks for one, `calls` has the call of each action. */
+/**
+ * `namespace` has its texts, `list` is its query key, `launch` the call that creates one, `calls`
+ * has the call of each action.
+ */
 export const kinds = {
   dataset: {
     namespace: 'datasets',
@@ -38,21 +41,24 @@ export const kinds = {
 } as const;
 
 export type Kind = keyof typeof kinds;
-/** Those that a model or a server works through; the other two are made of saved offers. */
+/** Those worked by a model or a server; the other two are made from saved offers. */
 export type LaunchedKind = 'run' | 'judging' | 'launch';
 export type DatasetKind = 'dataset' | 'tuningDataset';
 export type ActionOf<K extends Kind> = keyof (typeof kinds)[K]['calls'] & string;
 export type KindNamespace = (typeof kinds)[Kind]['namespace'];
 
-/** What is asked first is told by `title`, `text` and, where "Cancel" would be taken for the action, `keep`. */
+/**
+ * The question has the texts `title`, `text` and, where "Cancel" could be taken for the action,
+ * `keep`.
+ */
 export const confirmedActions: readonly string[] = ['send', 'cancel', 'delete'];
 
 /** The key of all queries of a kind. */
 export const queryKeyOf = (kind: Kind) => ['administration', kinds[kind].list];
 
-/** Texts of a kind by keys that are put together; kinds.test.ts holds that they are there. */
+/** Texts of a kind by composed keys; kinds.test.ts checks that they exist. */
 export function useTextsOf(namespace: KindNamespace): (key: string, values?: object) => string {
   const { t } = useTranslation([namespace, 'administration']);
-  // Cast: a key that is put together has no type.
+  // Cast: a composed key has no type.
   return t as unknown as (key: string, values?: object) => string;
 }

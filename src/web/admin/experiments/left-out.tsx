@@ -21,11 +21,11 @@ export type LeftOutOffers = { counts: Readonly<Record<string, number>>; offers: 
 type LeftOutProps = {
   namespace: (typeof kinds)[DatasetKind]['namespace'];
   leftOut: LeftOutOffers;
-  /** In the order in which they are told. */
+  /** In order of display. */
   reasons: readonly string[];
 };
 
-/** Which offers a dataset left out, and why. */
+/** Which offers a dataset excluded, and why. */
 export function LeftOut({ namespace, leftOut: { counts, offers }, reasons }: LeftOutProps) {
   const t = useTextsOf(namespace);
   const { t: ofDatasets } = useTranslation('datasets');
@@ -63,7 +63,7 @@ export function LeftOut({ namespace, leftOut: { counts, offers }, reasons }: Lef
   );
 }
 
-/** Rounded down: what is not quite the same is not told as 100 %. */
+/** Rounded down, so that near-duplicates are not shown as 100 %. */
 function percentOf(similarity: number): string {
   const percent = Math.floor(similarity * 100) / 100;
   return percent.toLocaleString(currentLanguage(), { style: 'percent' });

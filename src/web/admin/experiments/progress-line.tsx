@@ -4,13 +4,13 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 type ProgressLineProps = {
   done: number;
   of: number;
-  /** How far it is, in words. */
+  /** The progress in words. */
   text: string;
-  /** What else is said of that. */
+  /** Further remarks on it. */
   more?: readonly string[];
 };
 
-/** How far something is, as a bar and in words. */
+/** Progress as a bar and in words. */
 export function ProgressLine({ done, of, text, more = [] }: ProgressLineProps) {
   return (
     <p className="text-small">
@@ -22,11 +22,11 @@ export function ProgressLine({ done, of, text, more = [] }: ProgressLineProps) {
 
 type RunProgressProps = Omit<ProgressLineProps, 'more'> & {
   failed: number;
-  /** Seconds; null where nobody knows. */
+  /** Seconds; null when unknown. */
   left: number | null;
 };
 
-/** The same of a run or a judging, with what failed so far and the time that is left. */
+/** The same for a run or a judging, with failures so far and the remaining time. */
 export function RunProgress({ failed, left, ...progress }: RunProgressProps) {
   const { t } = useTranslation('runs');
   const more = [

@@ -14,7 +14,7 @@ type RunActionsProps = {
   isComplete: boolean;
 };
 
-/** What can be done about a run or a judging: it is hastened or ended, or taken up again. */
+/** Actions on a run or a judging: hasten, cancel, retry. */
 export function RunActions({ actions, run, isComplete }: RunActionsProps) {
   const { t } = useTranslation('runs');
   const { state, reason, mostTokens } = run;
@@ -31,7 +31,7 @@ export function RunActions({ actions, run, isComplete }: RunActionsProps) {
 
 type TakeUpProps = Pick<RunActionsProps, 'actions'> & { mostTokens: number | null };
 
-/** Has what is left asked; what has a bound gets another one with it. */
+/** Retries what is left; a limited one gets another limit. */
 function TakeUp({ actions, mostTokens }: TakeUpProps) {
   const { t } = useTranslation(['runs', 'administration']);
   const [typed, setTyped] = useState(mostTokens === null ? '' : `${mostTokens}`);

@@ -1,4 +1,4 @@
-/** What is said of anything that asks models in the background: runs, and judges of what they brought. */
+/** Words for background work that asks models: runs and judgings. */
 import type { RehearsalState } from '../../../contract/evaluations/rehearsals.ts';
 import type { RunState } from '../../../contract/evaluations/runs.ts';
 import type { Texts } from '../../../language/text-keys.ts';
@@ -8,7 +8,7 @@ type Underway = { state: RunState; reason: string };
 export const isUnderWay = ({ state }: { state: RunState | RehearsalState }): boolean =>
   state === 'waiting' || state === 'running';
 
-/** The name of a state’s words: what has a reason waits for it to pass, before another try or in the middle of one. */
+/** The key of a state’s words: with a reason it waits, before another try or during one. */
 export function wordOfState({ state, reason }: Underway) {
   if (!reason) return state;
   if (state === 'running') return 'held';
@@ -20,7 +20,7 @@ const knownReasons = [
   ...(['modelRequestRefused', 'modelUnavailable', 'modelTimedOut', 'datasetBroken'] as const),
 ];
 
-/** A reason of another release is one that only the log knows. */
+/** A reason of another release counts as unknown. */
 export function reasonInWords(t: Texts<'runs'>, reason: string): string {
   return t(`reasons.${knownReasons.find((each) => each === reason) ?? 'broken'}`);
 }

@@ -1,13 +1,13 @@
 type TickListProps<Value extends string> = {
   legend: string;
-  /** All there are, in their order. */
+  /** All values, in order. */
   values: readonly Value[];
   chosen: readonly Value[];
   nameOf: (value: Value) => string;
   onChoose: (chosen: Value[]) => void;
 };
 
-/** Some of several, each with a box to tick; what is chosen stays in the order of all. */
+/** Checkboxes for several of the values; the chosen ones stay in the order of all. */
 export function TickList<Value extends string>(props: TickListProps<Value>) {
   const { legend, values, chosen, nameOf, onChoose } = props;
   const toggle = (value: Value) =>

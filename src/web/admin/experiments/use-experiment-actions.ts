@@ -1,4 +1,4 @@
-/** What can be done about one of a kind, each action saying what became of it. */
+/** The actions on an experiment, each reporting its outcome. */
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { type ActionOptions, useAction } from '../components/use-action.ts';
@@ -6,15 +6,15 @@ import { type ActionOf, type Kind, type KindNamespace, kinds, queryKeyOf, useTex
 
 type ActionInput<K extends Kind> = { name: ActionOf<K>; mostTokens: number | null | undefined };
 type ActionCall = { [K in Kind]: (typeof kinds)[K]['calls'][keyof (typeof kinds)[K]['calls']] }[Kind];
-/** Where a kind says something else than its `toasts`. */
+/** Messages that differ from the `toasts` of the kind. */
 type Messages<K extends Kind> = Partial<
   Pick<ActionOptions<ActionInput<K>, boolean>, 'outcomeOf' | 'failedOf'>
 >;
 
 export type ExperimentActions<Action extends string> = {
-  /** Of the texts of its kind. */
+  /** Namespace of its texts. */
   namespace: KindNamespace;
-  /** `mostTokens`: of what is taken up again within another bound; null: without one. */
+  /** `mostTokens`: the new limit of a retry; null: none. */
   act: (name: Action, mostTokens?: number | null) => void;
   busyWith: Action | undefined;
 };
@@ -31,7 +31,7 @@ export function useExperimentActions<K extends Kind>(
     act: ({ name, ...input }) => {
       // Cast: an action of a kind is one of its calls.
       const asked = (calls as Record<string, ActionCall>)[name] as ActionCall;
-      // Cast: calls that take a bound are given one.
+      // Cast: calls with a limit are given one.
       return hasChanged(call(asked, { id, ...input } as CallInput<ActionCall>));
     },
     outcomeOf: (done, { name }) => (done ? ['success', t(`toasts.${name}`)] : ['info', t('toasts.tooLate')]),
@@ -45,7 +45,7 @@ export function useExperimentActions<K extends Kind>(
   };
 }
 
-/** Each call answers whether it changed something, by a name of its own, or nothing. */
+/** Each call answers whether it changed something, under its own name, or answers nothing. */
 async function hasChanged(answer: Promise<object>): Promise<boolean> {
   return Object.values(await answer).every(Boolean);
 }

@@ -7,7 +7,7 @@ import type { OpenedComplaint } from './use-inbox.ts';
 
 type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintCommands, 'failure'>;
 
-/** What became of a complaint, and what can be done with it now. */
+/** The state of a complaint, and its actions. */
 export function ComplaintActions({
   complaint,
   commands,
@@ -61,7 +61,7 @@ function WhatBecame({ complaint }: { complaint: OpenedComplaint }) {
   );
 }
 
-/** Whether the people who look after the grades were told by mail. */
+/** Whether the recipients of feedback were notified by mail. */
 function MailLine({ complaint: { mail } }: { complaint: OpenedComplaint }) {
   const { t } = useTranslation('inbox');
   const moment = useMoment();

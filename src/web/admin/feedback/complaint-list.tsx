@@ -15,7 +15,9 @@ type ComplaintListProps = {
   onSelect: (complaint: Complaint, byKeyboard: boolean) => void;
 };
 
-/** The complaints, the newest first; says so where there are none, where they are on their way, and where they did not come. */
+/**
+ * The complaints, newest first, or that there are none, they are loading, or they failed to load.
+ */
 export function ComplaintList({ list, search, state, opened, onSelect }: ComplaintListProps) {
   const { t } = useTranslation('inbox');
   const { complaints, error, isFetching, isPending, hasNextPage } = list;
@@ -61,7 +63,7 @@ type ComplaintRowProps = {
   onSelect: (complaint: Complaint, byKeyboard: boolean) => void;
 };
 
-/** A complaint at a glance: its letter, the offer it is about, when it came, and how it begins. */
+/** A complaint in short: letter, offer, time, and beginning. */
 function ComplaintRow({ complaint, current, onSelect }: ComplaintRowProps) {
   const { t } = useTranslation(['inbox', 'page']);
   const moment = useMoment();

@@ -1,16 +1,16 @@
-/** What of the inbox stands in its address, so that coming back to it, or a reload, finds the same. */
+/** The state of the inbox in its address, so that returning or reloading restores it. */
 import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';
 
 export type InboxView = {
   state: FeedbackState;
   search: string;
-  /** The complaint that is open; null: the first, where there is room beside the list. */
+  /** The opened complaint; null: the first, when there is room beside the list. */
   opened: string | null;
 };
 
 const path = '/offres/feedback';
 
-/** Reads the query and the fragment of the inbox's address; what they do not say is as at first. */
+/** Parses the query and fragment of the inbox's address, with defaults for what is missing. */
 export function viewIn({ search, hash }: Pick<Location, 'search' | 'hash'>): InboxView {
   const query = new URLSearchParams(search);
   const state = feedbackStates.find((each) => each === query.get('state')) ?? 'open';

@@ -1,4 +1,4 @@
-/** The inbox: the complaints of visitors, and the one that is open with its offer and its grade. */
+/** The inbox: complaints of visitors, and the opened one with its offer and grade. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFollowed } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
@@ -19,7 +19,7 @@ import { rowId } from './row-id.ts';
 import { useComplaintCommands } from './use-complaint-commands.ts';
 import { type Complaint, useComplaints } from './use-inbox.ts';
 
-// Held down, a key moves on, and decides nothing twice.
+// Held down, a key keeps moving, but decides nothing twice.
 const inboxKeys = {
   move: listKeys.move,
   read: { shown: ['↵'] },
@@ -31,7 +31,8 @@ const inboxKeys = {
 const placeInInbox = (at: Element) => (at === document.body ? at : at.closest('.complaint-list'));
 
 export default function Inbox() {
-  // Also what the first complaint will need: asked for later, they would hide the list, and take the focus from it.
+  // Includes the texts of the first complaint: loading them later would hide the list and lose its
+  // focus.
   const { t } = useTranslation(['inbox', 'administration', 'page', 'arithmetic', 'criteria', 'findings']);
   const [view, change] = useView();
   const list = useComplaints(view);
@@ -44,7 +45,7 @@ export default function Inbox() {
   const select = (complaint: Complaint | undefined) => {
     if (!complaint) return;
     change({ opened: complaint.id });
-    // Once it is drawn: the row that the keys moved to is the one that Enter opens.
+    // After rendering, so that Enter opens the row to which the keys moved.
     requestAnimationFrame(() => document.getElementById(rowId(complaint.id))?.focus());
   };
   const move = (by: 1 | -1) => {
@@ -99,17 +100,17 @@ export default function Inbox() {
   );
 }
 
-/** The one that the address names, else, where there is room beside the list, the first. */
+/** The one named by the address, or the first when there is room beside the list. */
 function openedOf({ opened }: InboxView, complaints: readonly Complaint[], wide: boolean): string | null {
   return opened ?? (wide ? (complaints[0]?.id ?? null) : null);
 }
 
-/** The view and how to change it; the address follows, without a step of its own for Back. */
+/** The view and its setter; the address follows, without an entry in the history. */
 function useView(): [view: InboxView, change: (changes: Partial<InboxView>) => void] {
   const [view, setView] = useState(() => viewIn(location));
   const followed = useFollowed();
   useEffect(() => {
-    // A link to the inbox was followed in the inbox.
+    // A link to the inbox was followed within the inbox.
     if (followed > 0) setView(viewIn(location));
   }, [followed]);
   useEffect(() => history.replaceState(history.state, '', addressOfView(view)), [view]);
@@ -118,12 +119,12 @@ function useView(): [view: InboxView, change: (changes: Partial<InboxView>) => v
 
 type FilterBarProps = {
   view: InboxView;
-  /** How many complaints with the words of the search there are in each state; undefined while nobody knows. */
+  /** Number of matching complaints in each state; undefined while unknown. */
   counts: Readonly<Record<FeedbackState, number>> | undefined;
   onChange: (changes: Partial<InboxView>) => void;
 };
 
-/** Which complaints are listed: those in one state, with the words of a search. */
+/** Filters complaints by state and search words. */
 function FilterBar({ view, counts, onChange }: FilterBarProps) {
   const { t } = useTranslation('inbox');
   const search = useId();

@@ -16,11 +16,11 @@ import { type OpenedComplaint, useComplaint } from './use-inbox.ts';
 
 type OpenComplaintProps = ComplaintCommands & {
   id: string;
-  /** Back to the list, where that is not beside it. */
+  /** Returns to the list, when it is not beside. */
   onBack: () => void;
 };
 
-/** A complaint as it came: what the visitor says, what can be done with it, the offer and its grade. */
+/** An opened complaint: the visitor's words, actions, the offer and its grade. */
 export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintProps) {
   const { t } = useTranslation(['inbox', 'administration']);
   const query = useComplaint(id);
@@ -53,7 +53,7 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
   );
 }
 
-/** Which offer a complaint is about, and what the visitor says; all of it a stranger's words, shown as text. */
+/** The offer of a complaint, and the visitor's words; all of it untrusted, shown as text. */
 function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
   const { t } = useTranslation(['inbox', 'page']);
   const moment = useMoment();
@@ -106,7 +106,7 @@ function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
   );
 }
 
-/** The offer and the label as the visitor had them, with the sentence that was marked in view. */
+/** The offer and label as the visitor saw them, scrolled to the marked sentence. */
 function ComplaintOffer({ complaint }: { complaint: OpenedComplaint }) {
   const { t } = useTranslation('inbox');
   const receipts = useReceipts();

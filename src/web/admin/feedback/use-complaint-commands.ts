@@ -5,21 +5,23 @@ import { addressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
 import { addressOfView, type InboxView } from './inbox-address.ts';
 import { useSaving, useSettling } from './use-inbox.ts';
 
-/** What can be done with a complaint, by its id. */
+/** Commands on a complaint, by its id. */
 type CommandById = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
 
-/** One command at a time; each says what became of it. */
+/** One command at a time; each reports its outcome. */
 export type ComplaintCommands = {
   commands: CommandById;
   busy: boolean;
   saving: boolean;
   /** Why the last command failed. */
   failure: Error | null;
-  /** Of the offer that a complaint was saved as; it knows the way back to this view of the inbox. */
+  /**
+   * The address of the offer saved from a complaint, with the way back to this view of the inbox.
+   */
   addressOfSaved: (jobOfferId: string, sentence: MarkedSentence | null) => string;
 };
 
-/** `onDismissed` is told which complaint was put aside. */
+/** `onDismissed` gets the dismissed complaint. */
 export function useComplaintCommands(view: InboxView, onDismissed: (id: string) => void): ComplaintCommands {
   const { t } = useTranslation('inbox');
   const addressOfSaved: ComplaintCommands['addressOfSaved'] = (jobOfferId, sentence) =>

@@ -1,4 +1,4 @@
-/** What the inbox asks the server for, and what it makes of the answers. */
+/** The queries of the inbox. */
 import {
   type InfiniteData,
   keepPreviousData,
@@ -20,7 +20,10 @@ type Settled = CallOutput<'dismissFeedback'>;
 const listKey = ['administration', 'feedback'];
 const complaintKey = (id: string) => ['administration', 'complaint', id];
 
-/** Nothing changes under the eyes of whoever works through the list: it is asked for anew when they say so, or come back. */
+/**
+ * The list does not change while somebody works through it: it is refetched on request, or on
+ * return.
+ */
 const asked = { refetchOnWindowFocus: false, gcTime: 0 } as const;
 
 /** The complaints of a view, page by page. */
@@ -43,13 +46,13 @@ export function useComplaint(feedbackId: string) {
     queryKey: complaintKey(feedbackId),
     queryFn: ({ signal }) => call('openFeedback', { feedbackId }, { signal }),
     ...asked,
-    // Whoever goes up and down the list does not wait each time.
+    // Cached, so that moving along the list does not wait each time.
     gcTime: 60_000,
     staleTime: 60_000,
   });
 }
 
-/** Puts complaints aside, and takes them up again; lists that are shown keep them in their place. */
+/** Dismisses and reopens complaints; they keep their position in displayed lists. */
 export function useSettling(onSettled: (settled: Settled, feedbackId: string) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,7 @@
-/** Development mode on the form: the model, the two special questions and the mark. Fetched in development mode only. */
+/**
+ * Options of development mode on the form: the model, the two special questions and the mark.
+ * Loaded in development mode only.
+ */
 
 import { useQuery } from '@tanstack/react-query';
 import { PageLink } from '../../components/page-link.tsx';
@@ -50,7 +53,7 @@ function DatasetMark() {
   );
 }
 
-/** Without a model there are the weights that ship, and those that were tuned here, if any. */
+/** Without a model the choice is between the shipped weights and those tuned here, if any. */
 function BuiltinFields() {
   const { t } = useTranslation('development');
   const { choices, choose } = useAnalysis();
@@ -71,7 +74,7 @@ function ModelFields() {
   const { choices, choose } = useAnalysis();
   const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
   const [firstModel = ''] = service.models;
-  // Where the endpoint does not know the first model, another reads.
+  // When the endpoint does not know the first model, another one reads.
   const defaultModel = data?.reading?.model || firstModel;
   return (
     <>

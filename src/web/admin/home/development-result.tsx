@@ -1,4 +1,4 @@
-/** Development mode below a result: saving it, its parts under their titles, and what was said in passing. */
+/** Development mode below a result: saving it, its parts under their titles, and debug texts. */
 import { type ReactNode, useId } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
@@ -33,7 +33,7 @@ export default function DevelopmentResult() {
   const mayDevelop = useMayDevelop();
   const { state } = useSession();
   const id = useId();
-  // Where the session is lost, what failed for that reason still says so.
+  // After the session was lost, the failure caused by that must stay visible.
   if (!analysis || !(mayDevelop || state === 'lost')) return null;
   const { result } = analysis;
   return (
@@ -101,7 +101,7 @@ function ScoreDetail({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
   });
 }
 
-/** Text of an answer; where there is none, a word that says so. */
+/** The text of an answer, or a word for none. */
 function Told({ text, lang }: { text: string; lang?: string }) {
   const { t } = useTranslation('development');
   if (!text) return <p className="text-soft">{t('noDetails')}</p>;
@@ -133,7 +133,7 @@ function SaveOffer({ analysis }: { analysis: Analysis }) {
   const { addToDatasetsDataSet } = useAnalysis().choices;
   const missing = missingPart(analysis);
   const { act, answer, error, isBusy } = useAction({
-    // The screens of administration show it at once.
+    // Refreshes the screens of administration at once.
     queryKey: ['administration'],
     act: async () => {
       if (missing) throw new Error(`The result has no ${missing}`);

@@ -13,7 +13,7 @@ import { useKindName } from './use-kind-name.ts';
 type Job = CallOutput<'listJobs'>['jobs'][number];
 type Attempt = Job['attempts'][number];
 
-/** One job: what and how it is, and its attempts on demand. */
+/** One job: kind and state, with its attempts on demand. */
 export function JobCard({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
   const nameOfKind = useKindName();
@@ -60,7 +60,7 @@ export function JobCard({ job }: { job: Job }) {
   );
 }
 
-/** How it stands, how far it is, and why an attempt ended. */
+/** Its state and progress, and why an attempt ended. */
 function Standing({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
   const { state, attempts } = job;

@@ -1,4 +1,4 @@
-/** Background work: what waits, runs and has failed, and what came to its end in the last week. */
+/** Background jobs: waiting, running and failed ones, and those ended within a week. */
 import { useState } from 'react';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { jobStates } from '../../../contract/job-states.ts';
@@ -15,7 +15,7 @@ import { useKindName } from './use-kind-name.ts';
 
 type JobsView = Pick<CallInput<'listJobs'>, 'state' | 'kind'>;
 
-/** Jobs go on while they are looked at. */
+/** Polling interval. */
 const refreshMilliseconds = 5_000;
 
 export default function Jobs() {
@@ -55,7 +55,7 @@ function JobFilters({ view, kinds, onChange }: JobFiltersProps) {
         none=""
         value={view.state}
         choices={jobStates.map((value) => ({ value, name: t(`states.${value}`) }))}
-        // Cast: the list offers these values alone.
+        // Cast: the list offers only these values.
         onChoose={(state) => onChange({ ...view, state: state as JobsView['state'] })}
       />
       <FilterSelect
@@ -70,7 +70,7 @@ function JobFilters({ view, kinds, onChange }: JobFiltersProps) {
   );
 }
 
-/** How many there are in each state, whatever is listed. */
+/** Number in each state, regardless of the filter. */
 function Sums({ counts }: { counts: ReturnType<typeof useJobs>['counts'] }) {
   const { t } = useTranslation('jobs');
   const sum = (state: string) =>

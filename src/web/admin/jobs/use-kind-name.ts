@@ -15,7 +15,7 @@ const known = [
   'tidy',
 ] as const;
 
-/** Names a kind of job; one of another release is named as the database names it. */
+/** The name of a kind of job; kinds of other releases are shown by their name in the database. */
 export function useKindName(): (kind: string) => string {
   const { t } = useTranslation('jobs');
   return (kind) => {

@@ -4,7 +4,7 @@ import { ariaShortcut, commandOf, type KeyPress, type KeyTable, rowsOf, shownKey
 import { listKeys } from './list-keys.ts';
 
 describe('keys of a list', () => {
-  // Cast: no row of this table asks what the place is.
+  // Cast: no row of this table uses the place.
   const list = {} as Element;
   const inList = { inText: false, place: list, singleKeys: true };
   const heard = (event: KeyPress, at: Parameters<typeof commandOf<Element>>[2] = inList) =>

@@ -1,35 +1,38 @@
-/** Keys of a screen as data: one table says what is heard, listed by the help and announced. */
+/**
+ * Keyboard shortcuts of a screen as data: one table determines what is handled, listed by the help
+ * and announced.
+ */
 
 /**
- * Keys that do one thing. Each is named as `KeyboardEvent.key` names it, letters small, after
- * `Control+` (which Cmd counts as) and `Shift+` where these belong to it. Arrows are heard only in
- * the place of the screen that they move in: elsewhere they scroll.
+ * Keys for one command, named as in `KeyboardEvent.key` with lower-case letters, after `Control+`
+ * (including Cmd) and `Shift+` if needed. Arrows are handled only in the part of the screen where
+ * they move: elsewhere they scroll.
  */
 type HeardKeys<Place> = {
-  /** Any of them does it; in a record, each with the value that its handler gets. */
+  /** Any of them triggers it; in a record, each with the value for its handler. */
   keys: readonly string[] | Readonly<Record<string, unknown>>;
-  /** Whether the key is heard in this place; with it, keys are heard in places alone. */
+  /** Whether the key is handled in this place; with it, keys are handled only in places. */
   where?(place: Place, key: string): boolean;
-  /** Also heard in a text field. */
+  /** Also handled in a text field. */
   inText?: true;
-  /** Held down, the key does it again and again. */
+  /** Repeats while the key is held down. */
   repeats?: true;
-  /** The names that the help lists, where they are not those of `keys`. */
+  /** The names listed by the help, if different from `keys`. */
   shown?: readonly string[];
 };
 
-/** Keys that the browser hears itself, for the help alone. */
+/** Keys handled by the browser, listed by the help only. */
 type BrowserKeys = { shown: readonly string[] };
 
-/** By what is done, in the order of the help. `Place` is where the focus can be, such as a row. */
+/** By command, in the order of the help. `Place` is where the focus can be, such as a row. */
 export type KeyTable<Place> = Readonly<Record<string, HeardKeys<Place> | BrowserKeys>>;
 
-/** What can be done by keys that the page hears. */
+/** The commands whose keys the page handles. */
 export type CommandName<T> = {
   [Name in keyof T]: T[Name] extends { keys: unknown } ? Name : never;
 }[keyof T];
 
-/** What a handler gets: nothing for keys in a list, else the value of the key. */
+/** The input of a handler: nothing for keys in a list, else the value of the key. */
 export type CommandInput<Keys> = Keys extends { keys: readonly string[] }
   ? []
   : Keys extends { keys: Readonly<Record<string, infer Value>> }
@@ -44,13 +47,13 @@ export type KeyPress = Pick<
 export type PressedAt<Place> = {
   inText: boolean;
   place: Place | null;
-  /** Whether keys that are a single letter, figure or sign do anything (WCAG 2.1.4). */
+  /** Whether single-character shortcuts are enabled (WCAG 2.1.4). */
   singleKeys: boolean;
 };
 
 type Command = { name: string; value: unknown; repeats: boolean };
 
-/** What a key asks for; null where it is left to the browser. */
+/** The command of a key; null when it is left to the browser. */
 export function commandOf<Place>(
   table: KeyTable<Place>,
   press: KeyPress,
@@ -66,15 +69,15 @@ export function commandOf<Place>(
   return null;
 }
 
-/** The names that a table may have for what is pressed, the one that says most first. */
+/** The possible names of the pressed keys in a table, most specific first. */
 function namesOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string[] {
-  // Some keyboards have brackets behind AltGr, which comes as Ctrl and Alt.
+  // Some keyboards have brackets behind AltGr, which is reported as Ctrl and Alt.
   const isSignByAltGr = ctrlKey && altKey && /^[^\p{L}\d]$/u.test(key);
   if (altKey && !isSignByAltGr) return [];
   const small = key.length === 1 ? key.toLowerCase() : key;
   if ((ctrlKey || metaKey) && !isSignByAltGr)
     return shiftKey ? [`Control+Shift+${small}`, `Control+${small}`] : [`Control+${small}`];
-  // The key's place, as some keyboards write figures with the shift key only.
+  // By the physical key, since some keyboards need Shift for figures.
   const figure = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   return [...(figure ? [figure] : []), ...(shiftKey ? [`Shift+${small}`] : []), small];
 }
@@ -100,7 +103,7 @@ const arrowSigns: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 };
 
-/** As keyboards have it written on a key: a letter beside Ctrl is a capital. */
+/** As printed on keyboards: a letter after Ctrl is a capital. */
 const written = (key: string) =>
   arrowSigns[key] ?? key.replace(/(?<=^Control\+)[a-z]$/, (letter) => letter.toUpperCase());
 
@@ -109,11 +112,11 @@ export const rowsOf = <T extends KeyTable<never>>(table: T) =>
   // Cast: what `Object.entries` gives of a table are its own rows.
   Object.entries(table) as [name: keyof T & string, row: T[keyof T & string]][];
 
-/** The keys that the help lists for a row, each as the names of what is pressed together. */
+/** The keys listed by the help for a row, each as the names of keys pressed together. */
 export function shownKeys(row: KeyTable<never>[string]): string[][] {
   const keys = row.shown ?? ('keys' in row ? keysOf(row) : []);
   return keys.map((key) => written(key).split('+'));
 }
 
-/** The `aria-keyshortcuts` of a control that does the same as these keys: the first of them. */
+/** The `aria-keyshortcuts` of a control with the same command: the first key. */
 export const ariaShortcut = (row: HeardKeys<never>): string => written(keysOf(row)[0] ?? '');

@@ -4,11 +4,11 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 type KeysLineProps<T> = {
   of: T;
-  /** What each row of the table does, in words. */
+  /** The command of each row in words. */
   words: (name: keyof T & string) => string;
 };
 
-/** The keys of a screen, and the switch for those that are single signs. */
+/** The keys of a screen, and the switch for single-character ones. */
 export function KeysLine<T extends KeyTable<never>>({ of, words }: KeysLineProps<T>) {
   const { t } = useTranslation('administration');
   return (

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { KeyTable } from './key-table.ts';
 
-/** The keys of a list in pages. */
+/** The keys of a paginated list. */
 export const listKeys = {
   search: { keys: ['/'] },
   move: { keys: { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }, repeats: true },
@@ -10,10 +10,7 @@ export const listKeys = {
   previous: { keys: ['[', 'h'], repeats: true },
 } as const satisfies KeyTable<Element>;
 
-/**
- * Tells the list of an element that stands in it. Whoever clicked beside everything stands nowhere
- * else.
- */
+/** Whether an element is in the list; without a focused element it counts as the list. */
 export const placeInList = (list: RefObject<HTMLElement | null>) => (at: Element) =>
   at.matches('body, main') || list.current?.contains(at) ? list.current : null;
 

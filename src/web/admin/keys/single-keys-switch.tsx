@@ -1,7 +1,4 @@
-/**
- * Whether keys that are a single letter, figure or sign do anything (WCAG 2.1.4); the
- * administrator's choice stays in this browser.
- */
+/** Enables single-character shortcuts (WCAG 2.1.4); the choice is stored in this browser. */
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../../lib/listeners.ts';
 import { browserStore } from '../lib/browser-store.ts';

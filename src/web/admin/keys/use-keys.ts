@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { type CommandInput, type CommandName, commandOf, type KeyTable } from './key-table.ts';
 import { singleKeysWork } from './single-keys-switch.tsx';
 
-/** What keeps the keys that are pressed in it to itself. */
+/** Elements that handle all keys pressed in them. */
 const dialogs = 'dialog, [role=dialog], [role=alertdialog]';
 
-/** What takes letters. */
+/** Elements for text input. */
 const textFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
 
-/** By the names of the rows that the page hears. */
+/** By the names of the rows that the page handles. */
 type Handlers<T> = { [Name in CommandName<T>]: (...input: CommandInput<T[Name]>) => void };
 
 /**
- * Hears the keys of a screen wherever the focus is, a dialog apart. `placeOf` tells the place that
- * an element stands in.
+ * Handles the keys of a screen wherever the focus is, except in a dialog. `placeOf` gives the place
+ * of an element.
  */
 export function useKeys<Place, T extends KeyTable<Place>>(
   table: T,
@@ -27,7 +27,7 @@ export function useKeys<Place, T extends KeyTable<Place>>(
     const command = commandOf(table, event, { inText, place: placeOf(at), singleKeys: singleKeysWork() });
     if (!command) return;
     event.preventDefault();
-    // Cast: a command has the name of a row of the table, and the value that it gives the key.
+    // Cast: a command has the name of a row of the table, and the value of its key.
     const byName = handlers as Readonly<Record<string, (value: unknown) => void>>;
     if (!event.repeat || command.repeats) byName[command.name]?.(command.value);
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserStore } from './browser-store.ts';
 
 let stored: Record<string, string>;
-/** Whether the storage takes anything. */
+/** Whether the storage is full. */
 let isFull: boolean;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * What stays in the browser of an administrator, as text by key; where its storage is closed or
- * full, as long as the page.
+ * Storage in an administrator's browser, as text by key; when it is unavailable or full, for the
+ * lifetime of the page.
  */
 
 const unstored = new Map<string, string>();
@@ -13,7 +13,7 @@ export const browserStore = {
       return null;
     }
   },
-  /** Null also where what stands there is no JSON. */
+  /** Null also when the value is not JSON. */
   readJson(key: string): unknown {
     try {
       return JSON.parse(browserStore.read(key) ?? 'null');
@@ -34,7 +34,7 @@ export const browserStore = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Where nothing can be stored, nothing was.
+      // Without storage nothing was stored.
     }
   },
   keysWithPrefix(prefix: string): string[] {

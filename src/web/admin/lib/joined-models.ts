@@ -9,7 +9,7 @@ export function isTuned({ owned_by: owner }: { owned_by: string }): boolean {
   return owner.startsWith(ownersOfTunedModels);
 }
 
-/** The default list joined by the tuned models of the endpoint: each once, sorted. */
+/** The default list plus the tuned models of the endpoint: each once, sorted. */
 export function joinedModels(
   defaults: readonly string[],
   listed: readonly { id: string; owned_by: string }[],

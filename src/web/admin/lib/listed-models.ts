@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Asks for the models that the server lists, those that were tuned at the endpoint among them. */
+/** Fetches the models listed by the server, including those tuned at the endpoint. */
 export const listedModels = queryOptions({
   queryKey: ['administration', 'models'],
   queryFn: ({ signal }) => call('listOrganizationModels', {}, { signal }),

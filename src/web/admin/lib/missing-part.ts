@@ -7,7 +7,7 @@ import type { Analysis } from '../../state/analysis.ts';
 export function missingPart({ result, offer }: Analysis): 'score' | 'text' | 'criteria' | null {
   if (!result.score) return 'score';
   if (!offer.trim()) return 'text';
-  // Results that a browser kept may be of any age.
+  // A result stored by the browser may come from an older release.
   const { businessInitiative, experimentalEnvironment } = result.criteria ?? {};
   return businessInitiative && experimentalEnvironment ? null : 'criteria';
 }

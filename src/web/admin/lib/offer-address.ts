@@ -1,6 +1,6 @@
 /**
- * The address of a saved offer's screen. From the inbox, a scorecard or the rehearsals its query says the way back; its fragment
- * names the sentence that a visitor marked, or the line that is to be looked at.
+ * The address of a saved offer's screen. Opened from the inbox, a scorecard or the rehearsals its
+ * query has the way back; its fragment names a sentence marked by a visitor, or a line.
  */
 import { labelledParts } from '../../../contract/evaluations/labelled-parts.ts';
 
@@ -13,7 +13,7 @@ export function addressOfOffer(jobOfferId: string): string {
 }
 
 /**
- * The same for who comes from `inbox`, the address of the inbox as it is left; a sentence is to be in view:
+ * The same when opened from `inbox`, the current address of the inbox, with a sentence to show:
  * `/offres/<id>?from=%2Foffres%2Ffeedback#sentence=12-80`.
  */
 export function addressFromInbox(jobOfferId: string, sentence: MarkedSentence | null, inbox: string): string {
@@ -23,7 +23,7 @@ export function addressFromInbox(jobOfferId: string, sentence: MarkedSentence | 
 
 type Part = (typeof labelledParts)[number];
 
-/** The same for who comes from another screen, `from` being its address as it is left; `row` is the line to be looked at. */
+/** The same when opened from another screen with the address `from`; `row` is the line to show. */
 export function addressFrom(jobOfferId: string, { from, row }: { from: string; row: Part | null }): string {
   return `${addressOfOffer(jobOfferId)}?${new URLSearchParams({ from })}${row ? `#row=${row}` : ''}`;
 }
@@ -31,28 +31,28 @@ export function addressFrom(jobOfferId: string, { from, row }: { from: string; r
 const screens = {
   doubts: /^\/offres\/doubts$/,
   inbox: /^\/offres\/feedback(?:[?#]|$)/,
-  // Before the scorecards, whose addresses begin alike.
+  // Before the scorecards, whose addresses have the same beginning.
   rehearsals: /^\/admin\/rehearsals(?:[?#]|$)/,
   scorecard: /^\/admin\/[\w-]+(?:[?#]|$)/,
 } as const;
 
 /**
- * The screen, beside the list, that an offer was opened from, and its address as it was left, where the query of the offer's address
- * names one; whoever made the link.
+ * The screen other than the list from which an offer was opened, and its address, if the query
+ * names a valid one; links may be forged.
  */
 export function screenBehind(query: string): { name: keyof typeof screens; address: string } | null {
   const address = new URLSearchParams(query).get('from') ?? '';
-  // Cast: Object.keys forgets which keys a table has.
+  // Cast: Object.keys loses the key types of a table.
   const name = (Object.keys(screens) as (keyof typeof screens)[]).find((each) => screens[each].test(address));
   return name ? { name, address } : null;
 }
 
-/** The line that a fragment names; null where it names none. */
+/** The line named by a fragment; null if none. */
 export function rowIn(fragment: string): Part | null {
   return labelledParts.find((part) => fragment === `#row=${part}`) ?? null;
 }
 
-/** The sentence that a fragment names; null where it names none, or one that is empty or upside down. */
+/** The sentence named by a fragment; null if none, or if its range is empty or reversed. */
 export function markedSentenceIn(fragment: string): MarkedSentence | null {
   const [, start, end] = /^#sentence=(\d{1,9})-(\d{1,9})$/.exec(fragment) ?? [];
   const sentence = { start: Number(start), end: Number(end) };

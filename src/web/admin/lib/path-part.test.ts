@@ -6,7 +6,7 @@ test.each([
   ['/offres/a/', 1, 'a'],
   ['/offres/a/label', 1, 'a'],
   ['/offres', 1, ''],
-  // Somebody cut the address.
+  // A truncated address.
   ['/offres/a%2', 1, ''],
 ])('%s, part %i: "%s"', (path, index, part) => {
   expect(pathPart(path, index)).toBe(part);

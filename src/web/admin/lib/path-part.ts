@@ -1,4 +1,7 @@
-/** A part of a path such as `/offres/<id>/label`, counted from 0 for the first; empty where it is missing or no text. */
+/**
+ * A segment of a path such as `/offres/<id>/label`, counted from 0; empty when it is missing or
+ * malformed.
+ */
 export function pathPart(path: string, index: number): string {
   try {
     return decodeURIComponent(path.split('/').filter(Boolean).at(index) ?? '');

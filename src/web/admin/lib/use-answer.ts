@@ -7,7 +7,7 @@ type AnswerOptions<Name extends CallName> = Pick<
   'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >;
 
-/** What the server answers to a call, under `queryKey` and its input. */
+/** A query of a call, with the key `queryKey` and its input. */
 export function useAnswer<Name extends CallName>(
   queryKey: QueryKey,
   name: Name,

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** Names of languages in the language of the page; the code where there is no name. */
+/** Names of languages in the language of the page; the code when there is no name. */
 export function useLanguageName(): (code: string) => string {
   useTranslation();
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
@@ -9,7 +9,7 @@ export function useLanguageName(): (code: string) => string {
     try {
       return names.of(code) ?? code;
     } catch {
-      // Readers may say anything.
+      // Readers may return any code.
       return code;
     }
   };

@@ -2,8 +2,8 @@ import { failureOf } from '../../api/failure.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Whether the tools of development mode do anything for who looks at the page: the server listens to administrators, and
- * to everyone where none are named. Undefined while that is not known.
+ * Whether the tools of development mode work for this visitor: for administrators, and for everyone
+ * when none are named. Undefined while unknown.
  */
 export function useMayDevelop(): boolean | undefined {
   const { state, failure } = useSession();

@@ -1,15 +1,17 @@
-/** A list that comes page by page. */
+/** A paginated list. */
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 type PagesOptions<Page> = {
   queryKey: QueryKey;
-  /** Asks for the page at a cursor; empty for the first. */
+  /** Fetches the page at a cursor; empty for the first. */
   ask: (cursor: string, signal: AbortSignal) => Promise<Page>;
-  /** Milliseconds after which all pages are fetched again; never without it. */
+  /** Milliseconds after which all pages are refetched; never by default. */
   refreshAfter?: (pages: readonly Page[]) => number;
 };
 
-/** The pages so far. Those of the view before stand there until the first one of the next has come. */
+/**
+ * The pages so far. Those of the previous view stay until the first one of the next has arrived.
+ */
 export function usePages<Page extends { next: string }>(options: PagesOptions<Page>) {
   const { queryKey, ask, refreshAfter } = options;
   const { data, ...query } = useInfiniteQuery({

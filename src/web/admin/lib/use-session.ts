@@ -1,20 +1,20 @@
-/** Who is signed in, as the screens of development mode see it. */
+/** The session, as the screens of development mode use it. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { currentSession, learnSession, onSessionChange } from '../../api/session.ts';
 
-/** `failure`: the server could not be asked, or nobody can sign in here. */
+/** `failure`: the server could not be reached, or nobody can sign in here. */
 export type SessionSeen = {
   state: ReturnType<typeof currentSession>['state'];
   email: string;
-  /** The server has been asked since this is used, whatever it answered. */
+  /** The server has been asked since this was mounted, whatever it answered. */
   asked: boolean;
   failure: Error | null;
   askAgain: () => void;
 };
 
-/** Asks the server when it is first used, and again whenever the administrator comes back to the page. */
+/** Asks the server on first use, and whenever the administrator returns to the page. */
 export function useSession(): SessionSeen {
   const known = useSyncExternalStore(onSessionChange, currentSession);
   const { error, refetch, isFetchedAfterMount } = useQuery({

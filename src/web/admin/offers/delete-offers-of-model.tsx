@@ -15,13 +15,13 @@ type Progress = CallProgress<Calls['deleteJobOffersOfModel']>;
 
 type DeleteOffersOfModelProps = {
   model: string;
-  /** Told when offers are gone, also where the deletion ended early. */
+  /** Called after offers were deleted, also when the deletion stopped early. */
   onDeleted: () => void;
 };
 
 /**
- * Deletes all saved offers of a model once that is confirmed with their number and the model’s name, and shows how far it is: it
- * deletes what cannot be had back, but from the export that is offered first.
+ * Deletes all saved offers of a model after a confirmation with their number and the model’s name,
+ * and shows the progress: this is irreversible, except by the export offered first.
  */
 export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelProps) {
   const { t } = useTranslation(['offer', 'administration']);
@@ -107,7 +107,7 @@ function ModelName({ model, typed, onType, onEnter }: ModelNameProps) {
   );
 }
 
-/** How many there are at the moment the question is asked. */
+/** Their number when the question is asked. */
 function useCount(model: string, wanted: boolean) {
   const { data, error } = useAnswer(
     ['administration', 'offers-of-model'],
@@ -118,7 +118,10 @@ function useCount(model: string, wanted: boolean) {
   return { count: data?.count, failure: error };
 }
 
-/** The deletion goes on by itself once it is started; what it deleted stays deleted where it ends early. */
+/**
+ * Once started the deletion continues by itself; what was deleted stays deleted when it stops
+ * early.
+ */
 function useDeletion(model: string, onDeleted: () => void) {
   const { t } = useTranslation('offer');
   const queries = useQueryClient();

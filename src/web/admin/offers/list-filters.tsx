@@ -15,13 +15,13 @@ type ListFiltersProps = {
   choices: CallOutput<'describeJobOffers'> | undefined;
   field: RefObject<HTMLInputElement | null>;
   onChange: ChangeView;
-  /** What can be done with the offers of the model that is chosen. */
+  /** Actions on the offers of the chosen model. */
   ofModel?: ReactNode;
 };
 
 const yesOrNo = ['yes', 'no'] as const;
 
-/** Which offers are listed. */
+/** Filters of the list. */
 export function ListFilters({ view, choices, field, onChange, ofModel }: ListFiltersProps) {
   const { t } = useTranslation(['offers', 'page']);
   const { t: ofPage } = useTranslation('page');

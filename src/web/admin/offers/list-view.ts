@@ -1,4 +1,7 @@
-/** What of the list stands in its address: the filter and the place, so that Back, a reload and a sent link find the same. */
+/**
+ * The state of the list in its address: the filter and the position, so that Back, a reload and a
+ * shared link restore it.
+ */
 
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { listLengths } from '../../../contract/limits.ts';
@@ -7,7 +10,7 @@ import { pathPart } from '../lib/path-part.ts';
 
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };
 
-/** The list without a filter, from its start. */
+/** The unfiltered list, from its start. */
 export const wholeList: ListView = {
   search: '',
   model: '',
@@ -22,7 +25,7 @@ export const wholeList: ListView = {
 
 const path = '/offres';
 
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 const names = Object.keys(wholeList) as (keyof ListView)[];
 
 const choices: Partial<Record<keyof ListView, readonly string[]>> = {
@@ -32,14 +35,14 @@ const choices: Partial<Record<keyof ListView, readonly string[]>> = {
   toward: ['newer'],
 };
 
-/** Reads the query of an address; what it does not say, or says wrongly, is as at first. */
+/** Parses the query of an address, with defaults for missing or invalid values. */
 export function viewIn(query: string): ListView {
   const asked = new URLSearchParams(query);
   const read = names.map((name) => {
     const value = asked.get(name) ?? '';
     return [name, fits(name, value) ? value : wholeList[name]];
   });
-  // Cast: every field has got its entry, of a value that fits it.
+  // Cast: every field has an entry of a valid value.
   return Object.fromEntries(read) as ListView;
 }
 
@@ -47,29 +50,29 @@ function fits(name: keyof ListView, value: string): boolean {
   if (name === 'from') return /^\d{1,16}$/.test(value);
   const known = choices[name];
   if (known) return known.includes(value);
-  // Cast: what is neither a number nor a choice has a longest length.
+  // Cast: what is neither a number nor a choice has a maximum length.
   return value !== '' && value.length <= listLengths[name as keyof typeof listLengths];
 }
 
-/** The query of a view, such as `?letter=A`; empty where it is the whole list. */
+/** The query of a view, such as `?letter=A`; empty for the whole list. */
 export function queryOf(view: ListView): string {
   const said = names.filter((name) => view[name] !== wholeList[name]).map((name) => [name, view[name]]);
   const query = new URLSearchParams(said).toString();
   return query && `?${query}`;
 }
 
-/** The address of a view; with the row that is to have the focus, where one is named. */
+/** The address of a view, optionally with the row to focus. */
 export function addressOfList(view: ListView, jobOfferId?: string): string {
   return path + queryOf(view) + (jobOfferId ? `#offer=${encodeURIComponent(jobOfferId)}` : '');
 }
 
-/** The row that a fragment names; null where it names none. */
+/** The row named by a fragment; null if none. */
 export function offerIn(fragment: string): string | null {
   const [, named] = /^#offer=([\w%-]{1,100})$/.exec(fragment) ?? [];
   return named ? pathPart(named, 0) : null;
 }
 
-/** What the view lets through, without the place. */
+/** The filter of the view, without the position. */
 export function filterOf({ from: _from, toward: _toward, ...filter }: ListView): OfferFilter {
   return filter;
 }

@@ -1,4 +1,4 @@
-/** The saved offers: searched, filtered, page by page, by mouse or by keys. */
+/** The saved offers: searched, filtered, page by page, by mouse or keyboard. */
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { inFigures } from '../../lib/wording/figures.ts';
@@ -87,7 +87,7 @@ export default function OffersList() {
 
 type Page = { newer: string | null; older: string | null } | undefined;
 
-/** How to get to the pages around this one; null where there are none. */
+/** Links to neighbouring pages; null if there are none. */
 function pagesFrom(view: ListView, page: Page, change: ChangeView, onTurned: () => void) {
   const turn = (changes: Partial<ListView>) => () => {
     change({ ...view, ...changes });
@@ -124,7 +124,7 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
   );
 }
 
-/** A release that makes the list anew does so behind the list, which lacks some offers meanwhile. */
+/** A new release rebuilds the list in the background, during which it lacks some offers. */
 function BeingListed({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('offers');
   return <p className="list-state">{t('beingListed', { done: inFigures(done), of: inFigures(of) })}</p>;

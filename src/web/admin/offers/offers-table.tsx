@@ -13,14 +13,16 @@ import { useMoment } from '../lib/use-moment.ts';
 type OffersTableProps = {
   offers: readonly ListedOffer[];
   busy: boolean;
-  /** The query of the list, which goes with each offer that is opened: its screen leads on along the list. */
+  /**
+   * The query of the list, passed to each opened offer so that its screen can navigate the list.
+   */
   query: string;
   table: RefObject<HTMLTableElement | null>;
-  /** Told of the link of a row that is followed, before it is. */
+  /** Called with the link of a row before it is followed. */
   onFollow: (link: HTMLElement) => void;
 };
 
-/** Offers, one a row, which opens as a whole. */
+/** Offers, one per row, which is a link as a whole. */
 export function OffersTable({ offers, busy, query, table, onFollow }: OffersTableProps) {
   const { t } = useTranslation('offers');
   return (

@@ -1,19 +1,21 @@
-/** The list as it is shown: its view, which stands in the address, and what the server answers for it. */
+/** The displayed list: its view, which is in the address, and the server's answers for it. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFollowed } from '../../lib/navigation.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
 
-/** Which choices there are changes seldom. */
+/** The choices rarely change. */
 const choicesLastMilliseconds = 60_000;
 
-/** How often somebody who watches hears how far the list is. */
+/** Polling interval while the list is being rebuilt. */
 const listGrowsMilliseconds = 5_000;
 
 export type ChangeView = (changes: Partial<ListView>, options?: { replace?: boolean }) => void;
 
-/** A change is a step for Back, unless it replaces the one before, as each letter of a search does. */
+/**
+ * A change adds a history entry, unless it replaces the last one, as each letter of a search does.
+ */
 export function useListView(): [view: ListView, change: ChangeView] {
   const [view, setView] = useState(() => viewIn(location.search));
   const followed = useFollowed();
@@ -39,13 +41,13 @@ export function useOffersPage(view: ListView) {
   });
 }
 
-/** How many offers the filter lets through; a page is shown without waiting for it. */
+/** Number of offers that match the filter; the page is shown without waiting for it. */
 export function useOffersCount(view: ListView) {
   const filter = filterOf(view);
   return useAnswer(['administration', 'offers-count'], 'countJobOffers', filter);
 }
 
-/** The models, languages and letters that there are, and how far the list is where it is made anew. */
+/** The existing models, languages and letters, and the progress when the list is being rebuilt. */
 export function useListChoices() {
   const queries = useQueryClient();
   const choices = useAnswer(['administration', 'offers-choices'], 'describeJobOffers', null, {
@@ -53,7 +55,7 @@ export function useListChoices() {
     refetchInterval: ({ state }) => (state.data?.beingListed ? listGrowsMilliseconds : false),
   });
   const isGrowing = Boolean(choices.data?.beingListed);
-  // What was asked of a list that lacked offers is asked again once it is whole, or whoever watched has left.
+  // Answers of the incomplete list are refetched once it is complete, or when the screen is left.
   useEffect(() => {
     if (!isGrowing) return;
     return () => {
@@ -64,7 +66,7 @@ export function useListChoices() {
   return choices;
 }
 
-/** Has everything of administration asked anew: offers were added, changed or deleted. */
+/** Invalidates all queries of administration after offers were added, changed or deleted. */
 export function useListAgain(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['administration'] });

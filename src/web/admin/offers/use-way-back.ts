@@ -1,15 +1,15 @@
-/** Whoever comes back to the list finds it as it was left: the same row with the focus, at the same height. */
+/** Restores the list on return: the same focused row at the same scroll position. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { addressOfList, type ListView, offerIn, queryOf } from './list-view.ts';
 
-/** What the address does not say of how the list was left. */
+/** The state of the list that its address does not have. */
 type Left = { query: string; top: number; place: number };
 
 const key = 'offergrade.list-left';
 
 /**
- * Goes to the row that the address names once `loaded`; where it is gone, as an offer that no longer fits the filter is, to the row that
- * took its place. Answers what to tell when a row is followed.
+ * Goes to the row named by the address once `loaded`; if it is gone, as an offer that no longer
+ * matches the filter, to the row in its place. Returns the handler for followed rows.
  */
 export function useWayBack(
   view: ListView,
@@ -32,7 +32,7 @@ export function useWayBack(
     link?.closest('tr')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [loaded, query, table]);
   return (link) => {
-    // For Back, whose entry this is.
+    // For Back, to which this history entry belongs.
     history.replaceState(history.state, '', addressOfList(view, link.dataset.offer));
     leave({ query, top: scrollY, place: linksOf(table.current).indexOf(link) });
   };
@@ -46,11 +46,11 @@ function leave(left: Left): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(left));
   } catch {
-    // Without storage the row alone is found again.
+    // Without storage only the row is restored.
   }
 }
 
-/** Null where another view of the list was left last, or nothing is known of it. */
+/** Null when another view of the list was left last, or nothing is stored. */
 function leftAt(query: string): Left | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -8,7 +8,7 @@ import { type ImportProgress, importFile } from './import-file.ts';
 type Answer = { status?: number; body: unknown };
 type Received = { type: string | undefined; path: string | undefined; body: string };
 
-/** A server that answers the pieces it gets, one after the other, as it is told to. */
+/** A server with the given answer to each piece. */
 async function serve(answer: (received: Received, place: number) => Answer) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** Sends a file of offers to the server, piece by piece, and adds up what became of its lines. */
+/** Sends a file of offers to the server in pieces, and sums up the outcomes of its lines. */
 import {
   type ImportReport,
   importPath,
@@ -10,25 +10,27 @@ import { CallError } from '../../api/call.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { piecesOf } from './pieces-of.ts';
 
-/** More refused lines than anybody reads; they are counted all the same. */
+/** Maximum refused lines listed; all are counted. */
 const mostRefusedKept = 1_000;
 
 export type ImportProgress = {
-  /** How much of the file the server has answered for: 0 to 1. */
+  /** The share of the file that the server has answered for: 0 to 1. */
   share: number;
-  /** What became of that. */
+  /** Outcomes so far. */
   report: ImportReport;
 };
 
 type ImportOptions = {
   signal: AbortSignal;
-  /** What it is told last holds, whatever happens after it. */
+  /** The last reported progress remains valid, whatever happens afterwards. */
   onProgress: (progress: ImportProgress) => void;
-  /** Where the server stands; the page's own origin unless said. */
+  /** The server's origin; default: the page's own. */
   origin?: string;
 };
 
-/** @throws CallError, or the reason of `signal` where that ended it; what was told until then is kept. */
+/**
+ * @throws CallError, or the reason of `signal` when that aborted it; reported lines stay imported.
+ */
 export async function importFile(
   file: Blob,
   { signal, onProgress, origin = '' }: ImportOptions,
@@ -51,7 +53,7 @@ async function* readable(file: Blob): ReturnType<typeof piecesOf> {
   }
 }
 
-/** A file that was moved or changed since it was chosen cannot be read. */
+/** A file moved or changed since it was chosen cannot be read. */
 function notReadable(cause: unknown): never {
   throw new CallError('fileNotReadable', {}, { cause });
 }

@@ -12,7 +12,7 @@ import type { ImportState } from './use-import.ts';
 
 type ImportPanelProps = { current: ImportState; onStop: () => void; onClose: () => void };
 
-/** How far an import has come, and what became of its lines. */
+/** Progress of an import, and the outcomes of its lines. */
 export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
   const { t } = useTranslation('transfer');
   const id = useId();
@@ -60,7 +60,7 @@ function ImportFailure({ failure }: { failure: Error }) {
   );
 }
 
-/** How it stands, in the words of the texts. */
+/** Its state as a key of the texts. */
 function stateIn({ state, progress }: ImportState) {
   if (state !== 'done' || !progress) return state;
   const { report } = progress;
@@ -130,7 +130,10 @@ function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
   return <Button onClick={save}>{t('download')}</Button>;
 }
 
-/** Columns of refused lines; the file has the code of each reason too. What a line said of itself may be hostile. */
+/**
+ * Columns of refused lines; the file also has the code of each reason. Contents of lines are
+ * untrusted.
+ */
 function useRefusedColumns(): Column<RefusedLine>[] {
   const { t } = useTranslation('transfer');
   const reasonOf = useReasons();

@@ -1,18 +1,20 @@
-/** A file of offers in pieces that the server takes one by one, each of whole lines. */
+/** Splits a file of offers into pieces of whole lines, which the server accepts one by one. */
 import { mostImportLines } from '../../../contract/transfer.ts';
 
 export type Piece = {
   body: Blob;
-  /** Add this to a line's number in the piece for its number in the file. */
+  /** Add this to a line's number in the piece to get its number in the file. */
   linesBefore: number;
-  /** How much of the file is sent once this piece is: 0 to 1. */
+  /** The share of the file sent after this piece: 0 to 1. */
   share: number;
 };
 
-/** Each is on its way and kept within seconds, so that progress shows and a break loses little. */
+/**
+ * Each is sent and stored within seconds, so that progress shows and an interruption loses little.
+ */
 const usualBytes = 4 * 1024 * 1024;
 
-/** Only as much of the file as a piece holds is in memory. */
+/** Only one piece of the file is in memory. */
 export async function* piecesOf(
   file: Blob,
   leastBytes = usualBytes,
@@ -29,7 +31,9 @@ export async function* piecesOf(
 
 type Cut = { end: number; lines: number };
 
-/** Where the last line ends that begins in the piece, or in a larger one where none ends in it. */
+/**
+ * The end of the last line that begins in the piece, or in a larger piece if no line ends in it.
+ */
 async function cutAfter(file: Blob, start: number, bytes: number, mostLines: number): Promise<Cut> {
   const isRest = start + bytes >= file.size;
   const read = new Uint8Array(await file.slice(start, start + bytes).arrayBuffer());

@@ -1,4 +1,4 @@
-/** Taking the offers of a list along as a file, and bringing a file back. */
+/** Export of the listed offers as a file, and import. */
 import { useRef } from 'react';
 import { exportPaths, importMediaTypes } from '../../../contract/transfer.ts';
 import { Button, plainButton } from '../../components/button.tsx';
@@ -10,9 +10,9 @@ import { useImport } from './use-import.ts';
 const accepted = ['.jsonl', '.ndjson', ...importMediaTypes].join(',');
 
 type TransferToolsProps = {
-  /** The list's query, with or without `?`: the export holds the offers that its filters let through. */
+  /** The list's query, with or without `?`: the export holds the matching offers. */
   query: string;
-  /** After an import: the list may have changed. */
+  /** Called after an import, which may have changed the list. */
   onImported: () => void;
 };
 
@@ -44,7 +44,7 @@ export function TransferTools({ query, onImported }: TransferToolsProps) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void start(chosen);
-            // The same file can be chosen again, once it is mended.
+            // Allows the same file to be chosen again after it was corrected.
             target.value = '';
           }}
         />
@@ -57,7 +57,7 @@ export function TransferTools({ query, onImported }: TransferToolsProps) {
   );
 }
 
-/** Places of the list are none of a file. */
+/** Positions in the list do not apply to a file. */
 const ofPages = ['from', 'toward'];
 
 function addressOf(path: string, query: string): string {

@@ -10,7 +10,7 @@ export type ImportState = {
   failure: Error | null;
 };
 
-/** One import at a time; `onImported` hears of each that may have changed an offer, once it has ended. */
+/** One import at a time; `onImported` is called after each one that may have changed an offer. */
 export function useImport(onImported: () => void) {
   const [current, setCurrent] = useState<ImportState | null>(null);
   const stopping = useRef<AbortController | null>(null);
@@ -29,10 +29,10 @@ export function useImport(onImported: () => void) {
       await importFile(file, { signal, onProgress: (progress) => become({ progress }) });
       become({ state: 'done' });
     } catch (error) {
-      // Cast: nothing here throws anything but errors.
+      // Cast: only errors are thrown here.
       become(signal.aborted ? { state: 'stopped' } : { state: 'failed', failure: error as Error });
     }
-    // Also where it was stopped or failed: the server may have kept what it did not answer for.
+    // Also after it was stopped or failed: the server may have stored unacknowledged lines.
     onImported();
   }
 

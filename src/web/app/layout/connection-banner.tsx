@@ -1,7 +1,10 @@
 import { useConnectionLost } from '../../lib/connection.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** Says that the server cannot be reached for as long as it cannot, over the page, so that nothing moves. */
+/**
+ * Shows over the page, while it lasts, that the server is unreachable; positioned so that nothing
+ * moves.
+ */
 export function ConnectionBanner() {
   const { t } = useTranslation('page');
   const lost = useConnectionLost();

@@ -14,7 +14,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const navigationBar = partFrom(() => import('../../admin/navigation-bar.tsx'));
 
-/** Logo and name on every screen: the heading of the first one, the way back to it on the others. */
+/** Logo and name on every screen: a heading on the home page, a link to it elsewhere. */
 export function Masthead() {
   const { t } = useTranslation('page');
   const hasKept = useHasKept();
@@ -29,7 +29,8 @@ export function Masthead() {
           </PageLink>
         </Name>
         <div className="text-note flex items-center gap-2 min-[22.5rem]:gap-4 sm:gap-6">
-          {/* The first of a row that ends at the edge: it comes and goes without moving the others. */}
+          {/* First in a row aligned to the end, so that it comes and goes without moving the
+            others. */}
           {hasKept && (
             <PageLink to="/history" className="hidden md:inline">
               {t('footer.kept')}
@@ -42,7 +43,7 @@ export function Masthead() {
           <LanguageSwitch />
         </div>
       </div>
-      {/* Its place is kept from the first moment: nothing below it moves when it comes. */}
+      {/* Its space is reserved from the start, so that nothing below moves when it appears. */}
       {service.development && (
         <div className="min-h-11">
           <LazyPart source={navigationBar} quiet />
@@ -52,7 +53,7 @@ export function Masthead() {
   );
 }
 
-/** Switches to each of the other languages, named in that language. */
+/** Switches to each of the other languages, in that language's own name. */
 function LanguageSwitch() {
   const { t } = useTranslation('page');
   const [busy, setBusy] = useState<Language | null>(null);
@@ -65,7 +66,8 @@ function LanguageSwitch() {
   const others = languages.filter((language) => language !== currentLanguage());
   return others.map((language) => (
     <button
-      // The button of two languages stays the same one, so that it keeps the focus when its language changes.
+      // With two languages the button element stays the same, so that it keeps the focus when the
+      // language changes.
       key={others.indexOf(language)}
       type="button"
       lang={language}
@@ -78,7 +80,7 @@ function LanguageSwitch() {
   ));
 }
 
-/** Five index cards on a rule, the first one raised: the strip of the label in small. */
+/** Five index cards on a rule, the first one raised: a small strip of the label. */
 function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
@@ -91,13 +93,13 @@ function Logo({ className = '' }: { className?: string }) {
   );
 }
 
-/** What is remembered changes by this switch alone. */
+/** The stored choice changes only by this switch. */
 const never = () => () => {};
 
-/** What the first frame shows: the server knows nothing of what a browser keeps. */
+/** The theme of the first frame: the server does not know what a browser has stored. */
 const systemTheme = (): Theme => 'system';
 
-/** Light, dark or as the system has it: a list of the browser's own, so that keyboards and screen readers know it. */
+/** Light, dark or as the system: a native select, which keyboards and screen readers know. */
 function ThemeSwitch() {
   const { t } = useTranslation('page');
   const [chosen, setChosen] = useState<Theme>();
@@ -112,7 +114,7 @@ function ThemeSwitch() {
       <select
         aria-label={t('theme.label')}
         value={chosen ?? remembered}
-        // Cast: the list offers the themes alone.
+        // Cast: the list offers only the themes.
         onChange={({ target }) => choose(target.value as Theme)}
       >
         {themes.map((each) => (

@@ -1,4 +1,7 @@
-/** Draws the first frame of a screen on the server, from the components that take it over in the browser. */
+/**
+ * Renders the first frame of a screen on the server, with the components that hydrate it in the
+ * browser.
+ */
 import { text } from 'node:stream/consumers';
 import PQueue from 'p-queue';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -11,7 +14,7 @@ import { i18n, textOptions } from '../../lib/wording/i18n.ts';
 import { setMeasuredReader } from '../../screens/method/served-measured-reader.ts';
 import { App } from '../app.tsx';
 
-/** The page has one language at a time, so its frames are drawn one after the other. */
+/** The page has one language at a time, so frames are rendered sequentially. */
 const drawings = new PQueue({ concurrency: 1 });
 
 const textsReady = i18n
@@ -31,7 +34,7 @@ export const renderOnServer: RenderOnServer = ({ address, language, service, mea
       </DrawnAddress>,
       {
         onError: (error) => void failures.push(error),
-        // What is large would otherwise come behind the rest, with a script that puts it into its place.
+        // Otherwise large parts would come at the end, with a script that moves them into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
       },
     );

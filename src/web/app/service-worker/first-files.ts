@@ -1,9 +1,12 @@
-/** What the first screen is made of, beside its document. */
+/** The files of the first screen, besides its document. */
 
 import { firstNamespaces, textsPath } from '../../../contract/page/first-texts.ts';
 import { languages } from '../../../language/languages.ts';
 
-/** Paths of the hashed files that the document names, and of its texts in each language: a worker cannot ask which is chosen. */
+/**
+ * Paths of the hashed files named by the document, and of its texts in each language, since a
+ * worker cannot know which is chosen.
+ */
 export function firstFiles(document: string): string[] {
   const named = [...document.matchAll(/ (?:src|href)="(\/assets\/[\w./-]+)"/g)].map(([, path = '']) => path);
   const texts = languages.flatMap((language) =>

@@ -1,7 +1,10 @@
-/** What the page says to its service worker: keep what it takes to work without a connection, with the texts of a language. */
+/**
+ * The page's message to its service worker: cache what is needed offline, with the texts of a
+ * language.
+ */
 export const keepMessage = (language: string) => ({ keepForOffline: language });
 
-/** The language in such a message; null in any other. */
+/** The language in such a message; null for any other. */
 export function languageToKeep(message: unknown): string | null {
   if (!message || typeof message !== 'object' || !('keepForOffline' in message)) return null;
   const { keepForOffline: language } = message;

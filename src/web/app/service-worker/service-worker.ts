@@ -1,6 +1,6 @@
 /**
- * Keeps what the page is made of, so that it opens without a connection, and takes what is shared with the page without
- * sending that anywhere. The document comes from the network wherever that answers in time: no old page stays.
+ * Caches the page so that it opens offline, and takes shared content without sending it anywhere.
+ * The document comes from the network when that answers in time, so the page is not outdated.
  */
 import pTimeout from 'p-timeout';
 import { sharePath } from '../../../contract/page-paths.ts';
@@ -12,18 +12,18 @@ import { strategyOf } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Put in by the build: each has its own, and with it its own cache. */
+/** Inserted by the build: each build has its own, and with it its own cache. */
 declare const __BUILD__: string;
 
-/** Put in by the build: the files and the names of the texts that the page needs without a connection. */
+/** Inserted by the build: the files and names of texts needed offline. */
 declare const __OFFLINE__: { files: string[]; texts: string[] };
 
 const cacheName = `offergrade-${__BUILD__}`;
 const home = '/';
 
 self.addEventListener('install', (event) => {
-  // Builds share nothing: none waits until the tabs of the one before are closed. Where the files cannot be had now, they
-  // are kept as they are asked for.
+  // Builds have separate caches, so none waits until older tabs are closed. Files that cannot be
+  // fetched now are cached when requested.
   event.waitUntil(Promise.all([keepFirstScreen().catch(() => {}), self.skipWaiting()]));
 });
 
@@ -42,7 +42,9 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** `outlive` keeps the worker awake until some work is done. Undefined leaves the request to the browser. */
+/**
+ * `outlive` keeps the worker alive during some work. Undefined leaves the request to the browser.
+ */
 function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
   switch (strategyOf(request, self.location.origin)) {
     case 'document':
@@ -62,7 +64,10 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
   }
 }
 
-/** The page that a worker is installed from, or that opens after a new build, was not fetched through this worker. */
+/**
+ * The page that installs a worker, or that opens after a new build, was not fetched through this
+ * worker.
+ */
 async function keepFirstScreen(): Promise<void> {
   const response = await fetch(home);
   await keep(home, response.clone());
@@ -70,18 +75,24 @@ async function keepFirstScreen(): Promise<void> {
   await cache.addAll(firstFiles(await response.text()));
 }
 
-/** From the network, and from the cache where there is none or it is silent; what comes late is kept for the next time. */
+/**
+ * From the network, or from the cache when it fails or is slow; a late answer is cached for next
+ * time.
+ */
 function fresh(request: Request, key: string, outlive: (work: Promise<unknown>) => void) {
   const asked = askNetwork(request, outlive, (response) => keep(key, response));
   return withoutWaiting(asked, key);
 }
 
-/** How long the network may take to begin its answer where the cache has one, in milliseconds. */
+/** Maximum milliseconds before the network begins to answer, when the cache has an answer. */
 const patience = 3000;
-/** A request that is still without an answer then holds one of the few connections that a browser opens, and is ended. */
+/**
+ * A request still unanswered after this occupies one of the few connections of a browser, and is
+ * aborted.
+ */
 const mostForAnAnswer = 30_000;
 
-/** What the network answers; `then` hears of it too, and keeps the worker awake. */
+/** Fetches from the network; `then` is called with the answer too, and keeps the worker alive. */
 function askNetwork(
   request: Request,
   outlive: (work: Promise<unknown>) => void,
@@ -94,7 +105,7 @@ function askNetwork(
   return answer;
 }
 
-/** `answer`, or what the cache holds where that fails or takes longer than `patience`. */
+/** `answer`, or the cached one when it fails or takes longer than `patience`. */
 async function withoutWaiting(answer: Promise<Response>, key: string): Promise<Response> {
   try {
     const inTime = await pTimeout(answer, { milliseconds: patience, message: false });
@@ -111,7 +122,7 @@ async function keptAt(key: string): Promise<Response | undefined> {
   return cache.match(key);
 }
 
-/** From the cache, and from the network where it is not there yet. */
+/** From the cache, or from the network if it is not there yet. */
 async function kept(request: Request, outlive: (work: Promise<unknown>) => void) {
   const cache = await caches.open(cacheName);
   const found = await cache.match(request);
@@ -121,7 +132,7 @@ async function kept(request: Request, outlive: (work: Promise<unknown>) => void)
   return response;
 }
 
-/** Keeps good answers only: an error, or what another address answered, would stay. */
+/** Caches successful answers only: an error, or the answer of another address, would stay. */
 async function keep(key: string, response: Response): Promise<void> {
   if (!response.ok || response.redirected || response.type !== 'basic') return;
   const copy = response.clone();
@@ -129,12 +140,15 @@ async function keep(key: string, response: Response): Promise<void> {
   await cache.put(key, copy);
 }
 
-/** A file that takes longer is left for another time: it holds one of the few connections that a browser opens. */
+/**
+ * A slower file is left for another time, since it occupies one of the few connections of a
+ * browser.
+ */
 const mostForAFile = 60_000;
 
 /**
- * Fetches what the page needs without a connection and is not kept yet, one after the other, so that nothing the visitor
- * waits for waits for it. What fails is fetched another time.
+ * Fetches what is needed offline and not cached yet, sequentially, so that it does not delay what
+ * the visitor waits for. Failures are retried another time.
  */
 async function keepForOffline(language: string): Promise<void> {
   const texts = __OFFLINE__.texts.map((name) => `/language/${language}/${name}.json`);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const origin = 'https://grade.example';
 
-/** A browser's caches, which hold what was put into them. */
+/** A browser's caches, with their contents. */
 function caches() {
   const kept = new Map<string, Response>();
   const put = async (key: string, response: Response) => void kept.set(key, response);
@@ -24,7 +24,7 @@ function sharing(fields: Record<string, string | File>, from: RequestInit & { re
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const { referrer = '', ...init } = from;
   const request = new Request(`${origin}/share`, { method: 'POST', body, ...init });
-  // A browser alone says that a request comes from another origin.
+  // Only browsers set the referrer of another origin.
   Object.defineProperty(request, 'referrer', { value: referrer });
   return takeSharedForm(request, origin);
 }

@@ -1,4 +1,4 @@
-/** What another app shares with the installed page, as the form in which a browser brings it. */
+/** Content shared by another app with the installed page, which a browser sends as a form. */
 import { largestFileMegabytes } from '../../../contract/files.ts';
 import { sharedFields, sharedFileField, sharePath } from '../../../contract/page-paths.ts';
 import {
@@ -7,12 +7,13 @@ import {
   sharedFilePath,
 } from '../../features/incoming/shared-file-cache.ts';
 
-/** How long a file waits for a page that takes it, in milliseconds. */
+/** Milliseconds for which a file waits for a page to take it. */
 const longestWait = 24 * 60 * 60 * 1000;
 
 /**
- * Leads on to the page: with the words in its address, or with a file left in a cache for it. Of a file beyond the largest only its name is
- * left, of a form that another site sent nothing. `origin` is the worker's own.
+ * Redirects to the page: with the texts in its address, or with a file cached for it. For a file
+ * above the maximum size only its name is passed, for a form of another site nothing. `origin` is
+ * the worker's own.
  */
 export async function takeSharedForm(request: Request, origin: string): Promise<Response> {
   const to = new URL(sharePath, origin);
@@ -30,12 +31,12 @@ export async function takeSharedForm(request: Request, origin: string): Promise<
       }
     }
   } catch {
-    // No form, or no room for the file: the page says that nothing could be read.
+    // Not a form, or no room for the file: the page says that nothing could be read.
   }
   return Response.redirect(to.href, 303);
 }
 
-/** Drops a file that no page has taken within a day, or of which it is not known since when it waits. */
+/** Deletes a file that no page has taken within a day, or whose age is unknown. */
 export async function dropOldSharedFile(): Promise<void> {
   if (!(await caches.has(sharedFileCache))) return;
   const cache = await caches.open(sharedFileCache);
@@ -45,8 +46,9 @@ export async function dropOldSharedFile(): Promise<void> {
 }
 
 /**
- * What a system shares comes from no site. A site can hide where its form comes from, and browsers may keep Sec-Fetch-Site from workers: what
- * comes through is shown, and neither read nor sent before the visitor says so.
+ * The system's share form has no site. Another site can hide its origin, and browsers may hide
+ * Sec-Fetch-Site from workers: what passes is shown, but neither read nor sent before the visitor
+ * agrees.
  */
 function isOfAnotherSite(request: Request, origin: string): boolean {
   if (/^(?:cross|same)-site$/.test(request.headers.get('Sec-Fetch-Site') ?? '')) return true;

@@ -1,14 +1,14 @@
-/** What the service worker does with a request, by what is asked for. */
+/** How the service worker handles a request, by its target. */
 import { pagePaths, sharePath } from '../../../contract/page-paths.ts';
 import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.ts';
 
 /**
- * `document`: from the network, kept under "/", which stands in without one. `share`: the document of "/share" itself, so
- * that what is shared stays in the address that the page reads and is sent nowhere. `sharedForm`: the form in which it comes, which leads
- * there. `permalink`: from the network, not
- * kept, as its head speaks of one label; the page under "/" stands in and works the label out from the address. `fresh`:
- * from the network, kept for when there is none. `forEver`: files that never change, from the cache. `leave`: none of the
- * worker's business.
+ * `document`: from the network, cached under "/", which replaces it offline. `share`: the document
+ * of "/share" itself, so that shared content stays in the page's address and is sent nowhere.
+ * `sharedForm`: the form with that content, which redirects there. `permalink`: from the network,
+ * not cached, as its head is about one label; offline the page under "/" computes the label from
+ * the address. `fresh`: from the network, cached for offline use. `forEver`: immutable files, from
+ * the cache. `leave`: not handled.
  */
 export type Strategy = 'document' | 'share' | 'sharedForm' | 'permalink' | 'fresh' | 'forEver' | 'leave';
 

@@ -1,6 +1,6 @@
 /**
- * Run by the document before anything is painted, so that no visitor sees the theme, or the screen, of another, and nothing
- * that is done to the screen is lost.
+ * Runs in the document before the first paint, so that no visitor sees another's theme or screen,
+ * and no early input is lost.
  */
 
 import { rememberedTheme, showTheme } from '../../lib/theme.ts';

@@ -1,18 +1,25 @@
 import { frameEnd } from '../../lib/served-frame.ts';
 
-/** Says that this browser has fetched the typeface, for visits on slow connections. */
+/** Marks that this browser has fetched the typeface, for later visits on slow connections. */
 const fetchedKey = 'offergrade.typeface';
 
-/** Milliseconds from the press on a link until the document runs this: beyond, the first paint is over before a typeface comes. */
+/**
+ * Milliseconds from following a link until this runs: later, the first paint is over before the
+ * typeface arrives.
+ */
 const longestOfAFastStart = 800;
 
-/** What some browsers tell of their connection (W3C: Save Data). Their guess of its speed comes later than this is run. */
+/**
+ * What some browsers report about their connection (W3C: Save Data). Their speed estimate comes too
+ * late for this.
+ */
 type Connection = { saveData?: boolean };
 
 /**
- * Has the typeface at `address` fetched before the style sheet asks for it. On a slow connection that has never fetched it the page
- * has stand-ins beside its bold type, which is preloaded: it would not show the typeface in this visit either, and the script would
- * come behind it. The next document then has it from the browser's cache.
+ * Preloads the typeface at `address` before the style sheet requests it. On a slow connection that
+ * has never fetched it the page uses fallbacks besides its bold font, which is preloaded: the
+ * typeface would not show in this visit either, and would delay the script. The next document then
+ * has it from the browser's cache.
  */
 export function fetchTypeface(address: string | undefined): void {
   if (!address) return;
@@ -27,7 +34,7 @@ export function fetchTypeface(address: string | undefined): void {
 }
 
 function isSlow(): boolean {
-  // Cast: not every browser has it, and TypeScript knows none that does.
+  // Cast: not every browser has it, and TypeScript does not know it.
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || performance.now() > longestOfAFastStart;
 }
@@ -46,6 +53,6 @@ async function fetchForLater(address: string): Promise<void> {
     await response.arrayBuffer();
     if (response.ok) localStorage.setItem(fetchedKey, address);
   } catch {
-    // Without it the next visit keeps the stand-in too.
+    // Without storage the next visit uses the fallback too.
   }
 }

@@ -2,9 +2,9 @@ import { hasDraft } from '../../features/analyze/draft.ts';
 import { rememberedLanguage } from '../../lib/wording/language-choice.ts';
 
 /**
- * Hides the frame where it is not what this visitor will see: the service worker may answer one screen with the document
- * of another, and who chose a language or has filled the form sees another page than who has never been here. They wait
- * for the page's script.
+ * Hides the frame when this visitor will see something else: the service worker may answer one
+ * screen with the document of another, and a visitor who chose a language or filled the form sees a
+ * different page from a first-time visitor. The page's script then renders it.
  */
 export function hideWrongFrame(): void {
   const { dataset, lang } = document.documentElement;

@@ -1,17 +1,21 @@
 /**
- * What a visitor does to the first frame before the page's script has come is noted, and done again in its order once the
- * page answers. Links need no script and are left to the browser.
+ * Records what a visitor does to the first frame before the page's script is ready, and replays it
+ * in order afterwards. Links need no script and are left to the browser.
  */
 import { frameEnd } from '../../lib/served-frame.ts';
 
-/** What is found again by its number among its own kind, where the page was drawn anew in place of the frame. */
+/**
+ * Elements found again by their index among their kind, when the page was rendered anew instead of
+ * the frame.
+ */
 const kinds = { press: 'button', send: 'form', fill: 'input:not([type=file]), textarea, select' } as const;
 
 type Note = { kind: keyof typeof kinds; element: Element; number: number; value: string };
 
 /**
- * Call before anything is painted, once it is known whether the frame is hidden. A form that was sent shows at once that it was
- * (`data-sent` of the document, page.css), as what React takes over may not be changed before.
+ * Call before the first paint, once it is known whether the frame is hidden. A submitted form is
+ * marked at once (`data-sent` of the document, page.css), since React requires the frame itself to
+ * be unchanged.
  */
 export function keepEarlyInput(): void {
   const { dataset } = document.documentElement;
@@ -22,7 +26,7 @@ export function keepEarlyInput(): void {
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { capture: true, signal: end.signal });
-  // Without the page's script the form sends itself, and a document answers.
+  // When the page's script fails to load the form submits itself, and a document answers.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -35,7 +39,7 @@ export function keepEarlyInput(): void {
   );
   hear('click', ({ target }) => {
     const button = elementOf(target).closest('button');
-    // A form is sent by other ways too, and says so itself.
+    // Submit buttons are skipped: a form can be submitted in other ways too, and has its own event.
     if (button?.type === 'button') note(notes, 'press', button);
   });
   hear('submit', (event) => {
@@ -44,7 +48,7 @@ export function keepEarlyInput(): void {
     dataset.sent = '';
   });
   hear('input', ({ target }) => note(notes, 'fill', elementOf(target)));
-  // A link may get the address that it is dragged for from the script.
+  // A link may get its address for dragging only from the script.
   hear('dragstart', (event) => event.preventDefault());
   document.addEventListener(
     frameEnd,
@@ -62,7 +66,10 @@ const elementOf = (target: EventTarget | null) => target as Element;
 
 const allOf = (kind: Note['kind']) => [...document.querySelectorAll(`#page :is(${kinds[kind]})`)];
 
-/** The same once more in a row counts once: who sees nothing happen presses again, and only the last text is meant. */
+/**
+ * Consecutive repetitions count once: visitors press again when nothing seems to happen, and only
+ * the last text counts.
+ */
 function note(notes: Note[], kind: Note['kind'], element: Element): void {
   const value = 'value' in element ? String(element.value) : '';
   const latest = notes.at(-1);
@@ -72,13 +79,13 @@ function note(notes: Note[], kind: Note['kind'], element: Element): void {
 
 async function doAgain(notes: readonly Note[]): Promise<void> {
   for (const { kind, element, number, value } of notes) {
-    // React has shown what one led to before the next follows.
+    // React has rendered the effect of one action before the next is replayed.
     await null;
     const found = element.isConnected ? element : allOf(kind)[number];
     if (found instanceof HTMLButtonElement) found.click();
     else if (found instanceof HTMLFormElement) found.requestSubmit();
     else if (found instanceof HTMLSelectElement) choose(found, value);
-    // Cast: of the kinds that are noted only fields for text are left.
+    // Cast: of the recorded kinds only text fields remain.
     else if (found) fill(found as HTMLInputElement | HTMLTextAreaElement, value);
   }
 }
@@ -88,12 +95,13 @@ function choose(select: HTMLSelectElement, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Gives a field the text that was noted, or what was typed into it since. */
+/** Sets the recorded text of a field, or what was typed into it since. */
 function fill(field: HTMLInputElement | HTMLTextAreaElement, noted: string): void {
   const text = field.value || noted;
   const { selectionStart, selectionEnd } = field;
   const lostFocus = document.activeElement === document.body;
-  // React takes for a change what differs from what was last set by the element's own `value`, which it has put a setter on.
+  // React detects changes against the value last set through the element's own `value` property, on
+  // which it has put a setter.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   if (selectionStart !== null)

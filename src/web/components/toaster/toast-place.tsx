@@ -1,4 +1,4 @@
-/** Where a screen has room for messages: they stand there instead of over the page. */
+/** A place in a screen for messages, which are then shown there instead of over the page. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Listeners } from '../../lib/listeners.ts';
 
@@ -10,7 +10,7 @@ function become(now: HTMLElement | null): void {
   listeners.tell();
 }
 
-/** Takes the messages while it is on the screen. */
+/** Receives the messages while it is mounted. */
 export function ToastPlace() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ToastPlace() {
   return <div ref={element} className="toast-place" />;
 }
 
-/** The element that takes the messages; null where the screen has none. */
+/** The element for messages; null when the screen has none. */
 export function useToastPlace(): HTMLElement | null {
   return useSyncExternalStore(
     listeners.subscribe,

@@ -10,12 +10,15 @@ const toastMilliseconds = 5000;
 
 const shownToasts = Toast.createToastManager();
 
-/** The messages at the bottom, or where the screen has a place for them: gone by their button or after five seconds, held while pointed at or focused. */
+/**
+ * The messages at the bottom, or in the place of the screen: removed by their button or after five
+ * seconds, except while hovered or focused.
+ */
 export default function Toaster() {
   useEffect(
     () =>
       showToastsWith(({ type, text }) => {
-        // One that is still there is not shown twice: its time starts anew.
+        // A message still visible is not shown twice: its time restarts.
         shownToasts.add({ id: text, type, title: text, priority: type === 'error' ? 'high' : 'low' });
       }),
     [],
@@ -40,12 +43,12 @@ function ToastList() {
             toast={each}
             className="toast"
             swipeDirection={['down', 'right']}
-            // It can be focused: what is hidden from assistive technology must not be.
+            // It is focusable, so it must not be hidden from assistive technology.
             aria-hidden={false}
           >
             <Toast.Content className="flex items-center gap-4">
               <Toast.Title render={<p />} className="text-note grow" />
-              {/* Always there for everyone: the list is never folded, so nothing is gained by hiding it. */}
+              {/* Visible to everyone: the list never collapses, so hiding has no benefit. */}
               <Toast.Close className="toast-close" aria-label={t('toast.close')} aria-hidden={false}>
                 <CloseIcon />
               </Toast.Close>

@@ -1,4 +1,4 @@
-/** Runs one analysis after the other for the whole page. */
+/** Runs analyses sequentially for the whole page. */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
@@ -13,12 +13,15 @@ import { refusalOf } from './refusal.ts';
 import { useAnalysisRun } from './use-analysis-run.ts';
 
 type ProviderProps = {
-  /** Hears of each result as it comes, and again once its explanation is worded, such as the history of results. */
+  /**
+   * Called with each result, and again once its explanation is worded; used by the history of
+   * results.
+   */
   onAnalysis: (analysis: Analysis) => void;
   children: ReactNode;
 };
 
-/** Runs the analyses that `useAnalysis` tells of. */
+/** Runs the analyses of `useAnalysis`. */
 export function AnalysisProvider({ onAnalysis, children }: ProviderProps) {
   const [choices, choose] = useState(noChoices);
   const current = useCurrentAnalysis(service.development ? choices : undefined, onAnalysis);
@@ -43,7 +46,7 @@ function useCurrentAnalysis(
     onRead: setRead,
     onAnalysis,
   });
-  // Where this cannot be fetched, the offer's text shows them all the same.
+  // When this cannot be loaded, the offer's text shows them all the same.
   useEffect(() => {
     if (!analysis?.result.pageParts) return;
     let current = true;
@@ -56,7 +59,7 @@ function useCurrentAnalysis(
       current = false;
     };
   }, [analysis]);
-  // One object for each failure: the form takes the visitor to the field when a new one comes.
+  // The same object for a failure, so that the form moves the focus only for a new one.
   const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
 
   const start = useCallback((next: Submission | null, refused: Failure | null = null) => {
@@ -65,7 +68,7 @@ function useCurrentAnalysis(
   }, []);
   const submit = useCallback(
     (mode: InputMode, given: string, from?: ReadFrom) => {
-      // A reload would show it as the result of what is submitted now.
+      // Otherwise a reload would show it as the result of the new submission.
       forgetShown();
       const input = given.trim();
       setRead(from ? { ...from, text: input } : null);

@@ -1,4 +1,6 @@
-/** What the page makes of a stream that brings the letter before its explanation, from a server of the test. */
+/**
+ * The page with a stream that brings the letter before its explanation, from a server of the test.
+ */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +14,7 @@ import { analyze } from './analyze.ts';
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
-  // A broken stream is a lost connection: the next test has its own.
+  // A broken stream counts as a lost connection: reset it for the next test.
   connectionSeen();
 });
 

@@ -17,17 +17,20 @@ import type { ProgressMessage } from '../../state/progress.ts';
 type Options = {
   signal: AbortSignal;
   onProgress: (message: ProgressMessage) => void;
-  /** Hears of the result while its explanation is still being worded: it holds the dictionary's until then. */
+  /**
+   * Called with the result while its explanation is still being worded: until then it has the
+   * dictionary's.
+   */
   onGraded?: (analysis: Analysis) => void;
-  /** Hears what an address led to, before it is graded. */
+  /** Called with the offer at an address before it is graded. */
   onRead?: (read: ReadOffer) => void;
   origin?: string;
 };
 
 /**
- * Fetches the offer where an address was given, and has it graded: by the server, or in the browser where that cannot be
- * reached.
- * @throws CallError: also `internal` where the answer is not a result.
+ * Fetches the offer of an address, and lets it be graded: by the server, or in the browser when
+ * that is unreachable.
+ * @throws CallError: also `internal` when the answer is not a result.
  */
 export async function analyze(submission: Omit<Submission, 'id'>, options: Options): Promise<Analysis> {
   const { mode, input, language } = submission;
@@ -80,7 +83,10 @@ async function gradeByServer(
   return { result: resultIn(answer.content) };
 }
 
-/** Grades in the browser where `failure` is that nobody answered, and where the browser holds what that takes. */
+/**
+ * Grades in the browser when `failure` is that the server was not reached, and the browser has what
+ * is needed.
+ */
 async function gradeWithoutServer(
   offer: string,
   { language, whole = false }: Omit<Submission, 'id'>,
@@ -100,9 +106,12 @@ async function gradeWithoutServer(
   }
 }
 
-/** What the browser does not hold it asks of a server that may never answer; who waits has waited for a silent call already. */
+/**
+ * Timeout for what the browser has to fetch from a possibly unreachable server, since the visitor
+ * already waited for a silent call.
+ */
 const mostToFetch = 4000;
-/** A slow phone takes long over its first reading. */
+/** The first reading may be slow on a phone. */
 const mostToRead = 120_000;
 
 const tooLong = 'Grading in the browser took too long';
@@ -119,14 +128,14 @@ function asDeveloper(choices: DevelopmentChoices | undefined) {
   };
 }
 
-/** Passes on what is in the form of the contract; anything else on the way is passed over, the answer still counts. */
+/** Passes on valid messages; other ones are ignored, and the answer still counts. */
 function tell(
   sent: unknown,
   onProgress: Options['onProgress'],
   onEarly: (result: AnalysisResult) => void,
 ): void {
   if (!sent || typeof sent !== 'object') return;
-  // Cast: each has just been found to be a message of the contract.
+  // Cast: each was just found to be a message of the contract.
   if ('stage' in sent && analysisStages.some((stage) => stage === sent.stage))
     onProgress(sent as ProgressMessage);
   if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion, sent.value))

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser's storage that starts with these entries. */
+/** A browser's storage with these initial entries. */
 function storage(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
   return {

@@ -1,4 +1,7 @@
-/** What the visitor has typed, or what was handed over: kept in this tab until it is closed, so that a reload loses nothing. */
+/**
+ * What the visitor typed, or what was handed over: stored in this tab until it is closed, so that a
+ * reload loses nothing.
+ */
 import type { NotRead } from '../../../contract/files.ts';
 import { loneAddress } from '../../../reading/lone-address.ts';
 import type { InputMode } from '../../state/analysis.ts';
@@ -6,20 +9,23 @@ import { type OfferSource, sourceWith } from '../../state/offer-source.ts';
 
 type IncomingFile = { name: string; sent: boolean; notRead?: NotRead };
 
+/** The contents of the form. */
 export type Draft = {
   mode: InputMode;
   url: string;
   text: string;
-  /** Only for what was handed over by the bookmarklet, by another app or in a file, or pasted into the other field. */
+  /**
+   * Only for content from the bookmarklet, another app or a file, or pasted into the other field.
+   */
   handedOver?: {
-    /** What came: an address, or a text. */
+    /** Its type: an address, or a text. */
     mode: InputMode;
     source: OfferSource;
     /** The visitor pasted it into the other field, from where the page moved it. */
     moved?: true;
     /** The file that it was read from; `sent`: by our server. */
     file?: IncomingFile;
-    /** What stood in its place. */
+    /** What it replaced. */
     before?: Draft;
   };
 };
@@ -27,8 +33,9 @@ export type Draft = {
 const key = 'offergrade.draft';
 const empty: Draft = { mode: 'url', url: '', text: '' };
 
+/** The stored draft of this tab. */
 export const draftStore = {
-  /** The draft of this tab; an empty one where there is none or the browser keeps nothing. */
+  /** The draft of this tab; empty when there is none, or no storage. */
   read(): Draft {
     try {
       return draftIn(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? empty;
@@ -40,7 +47,7 @@ export const draftStore = {
     try {
       sessionStorage.setItem(key, JSON.stringify(draft));
     } catch {
-      // No storage, or a text beyond its limit: the draft lasts as long as the page.
+      // Without storage, or above its limit, the draft lasts as long as the page.
     }
   },
 };
@@ -54,7 +61,7 @@ export function hasDraft(): boolean {
   }
 }
 
-/** The draft once `given` stands in it; what the visitor would lose by that is kept behind it. */
+/** The draft with `given`; what that replaces is stored behind it. */
 export function withIncoming(
   draft: Draft,
   given:
@@ -75,14 +82,14 @@ export function withIncoming(
   };
 }
 
-/** The draft after the visitor's own change: a field that was emptied holds nothing of what was handed over. */
+/** The draft after the visitor's own change: an emptied field no longer counts as handed over. */
 export function withTyped(draft: Draft, mode: InputMode, value: string): Draft {
   const { handedOver, ...rest } = draft;
   const keeps = handedOver && !(handedOver.mode === mode && value.trim() === '');
   return { ...rest, [mode]: value, ...(keeps && { handedOver }) };
 }
 
-/** The draft as it is meant: an address by itself in the field for a text goes into the field for addresses. */
+/** The draft as intended: an address alone in the text field moves to the address field. */
 export function withLoneAddress(draft: Draft): Draft {
   const address = draft.mode === 'text' ? loneAddress(draft.text) : null;
   return address === null ? draft : { mode: 'url', url: address, text: '' };
@@ -90,7 +97,7 @@ export function withLoneAddress(draft: Draft): Draft {
 
 function draftIn(kept: unknown): Draft | null {
   if (!kept || typeof kept !== 'object') return null;
-  // Cast: whatever was kept, its fields are looked at one by one.
+  // Cast: of unknown form; the fields are checked one by one.
   const { mode, url, text, handedOver } = kept as Partial<Draft>;
   if (!isMode(mode) || typeof url !== 'string' || typeof text !== 'string') return null;
   if (!handedOver || !isMode(handedOver.mode) || !handedOver.source) return { mode, url, text };

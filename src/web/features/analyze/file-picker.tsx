@@ -7,7 +7,7 @@ import type { OfferFile } from './use-offer-file.ts';
 
 const hintId = 'file-hint';
 
-/** Takes a file in place of a text; a failure takes the visitor back to it. */
+/** Takes a file instead of a text; a failure moves the focus back to it. */
 export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string }) {
   const { t } = useTranslation('page');
   const { reading, failure, take } = file;
@@ -26,7 +26,7 @@ export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) take(chosen);
-          // The same file can be chosen again, once it is mended.
+          // Allows the same file to be chosen again after it was corrected.
           target.value = '';
         }}
       />
@@ -49,7 +49,7 @@ export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string
   );
 }
 
-/** Lets an element take files that are dropped or pasted on it; text is left to the field that it is dropped on. */
+/** Lets an element accept dropped or pasted files; text is left to the field below. */
 export function useFileDrop(take: (file: File) => void) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
@@ -69,7 +69,7 @@ export function useFileDrop(take: (file: File) => void) {
     onDragEnter: drag,
     onDragOver: drag,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Within the element one child is left for another.
+      // Moving between children is not leaving.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {
@@ -77,7 +77,7 @@ export function useFileDrop(take: (file: File) => void) {
       takeFirst(event.dataTransfer.files, event);
     },
     onPaste: (event: ClipboardEvent) => {
-      // Word processors put a picture of the text beside it.
+      // Word processors also add an image of the text.
       if (!event.clipboardData.types.includes('text/plain')) takeFirst(event.clipboardData.files, event);
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Reads and grades a text in the visitor's browser, by the built-in reader: for when there is no connection. The reader has
- * a thread of its own, fetched with the first text and not before.
+ * Reads and grades a text in the browser by the built-in reader, when there is no connection. The
+ * reader runs in a worker loaded with the first text.
  */
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
@@ -17,17 +17,18 @@ const builtin: Reader = {
 };
 
 /**
- * The result of a text, told in `language`.
- * @throws CallError with the reader's own code where the text cannot be read; another Error where the reader or the texts
- * are not in the browser.
+ * The result of a text, in `language`.
+ * @throws CallError with the reader's own code when the text cannot be read; another Error when the
+ * reader or the texts are not in the browser.
  */
 export async function gradeInBrowser(
   offer: string,
   { language, whole }: { language: Language; whole: boolean },
 ): Promise<AnalysisResult> {
-  // Beside the reading: where the server is silent, the worker waits some seconds before it answers from its cache.
+  // Concurrently with the reading: when the server is silent, the service worker waits some seconds
+  // before it answers from its cache.
   const texts = textsOfResults(language);
-  // Who waits for the words hears of it; a text that cannot be read waits for none.
+  // Whoever awaits the texts gets the error; an unreadable text awaits none.
   texts.catch(() => {});
   const analysis = await analyzeOffer(
     { readers: { builtin }, translatorOf: () => texts, fallback: false },
@@ -35,7 +36,7 @@ export async function gradeInBrowser(
   );
   if (analysis.ok) return analysis.result;
   const { ok: _, code, ...details } = analysis;
-  // With the connection comes a model that may know the language, or the reading on trial.
+  // Once connected, a model, or the reading on trial, may know the language.
   const isKnownOnline =
     analysis.code === 'languageNeedsModel' &&
     (service.reader !== 'builtin' || (await inReader('isOnTrial', analysis.language)));

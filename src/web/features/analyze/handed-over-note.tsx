@@ -7,13 +7,15 @@ type HandedOver = NonNullable<Draft['handedOver']>;
 
 type HandedOverNoteProps = {
   draft: Draft;
-  /** What the draft holds in the field that is shown. */
+  /** Content of the displayed field that was handed over. */
   handedOver: HandedOver;
   sent: boolean;
   onUndo: (before: Draft) => void;
 };
 
-/** What was put into the form by something else than the visitor's hands: where it came from, what of it was not read, and the way back. */
+/**
+ * For content not entered by the visitor: its origin, what of it was not read, and an undo button.
+ */
 export default function HandedOverNote({ draft, handedOver, sent, onUndo }: HandedOverNoteProps) {
   const { t } = useTranslation('page');
   const { mode } = draft;

@@ -6,17 +6,20 @@ import type { Draft } from './draft.ts';
 type IncomingNoteProps = {
   draft: Draft;
   unreadable: boolean;
-  /** Whether the draft, as it stands, was sent to be graded. */
+  /** Whether the current draft was submitted. */
   sent: boolean;
   onUndo: (before: Draft) => void;
-  /** What is to be decided before anything is read. */
+  /** A decision needed before anything is read. */
   children: ReactNode;
 };
 
-/** Most visitors type or paste where they mean to. */
+/** Loaded on demand, since most visitors type or paste into the right field. */
 const handedOverNote = partFrom(() => import('./handed-over-note.tsx'));
 
-/** Says where the content of the form came from, that it waits for Evaluate, and brings back what stood there before. */
+/**
+ * Says where the form's content came from, that it waits for Evaluate, and can restore what it
+ * replaced.
+ */
 export function IncomingNote({ draft, unreadable, sent, onUndo, children }: IncomingNoteProps) {
   const { t } = useTranslation('page');
   const { handedOver, mode } = draft;

@@ -6,10 +6,10 @@ const job = 'https://jobs.example/1';
 const addresses: Draft = { mode: 'url', url: '', text: '' };
 const texts: Draft = { mode: 'text', url: '', text: '' };
 
-/** The field once `value` was pasted into it. */
+/** The field after `value` was pasted into it. */
 const holding = (value: string) => ({ value, isConnected: true });
 
-/** In the field for addresses a browser takes the ends of lines out. */
+/** Browsers remove line ends in the address field. */
 const intoAddresses = (pasted: string, draft = addresses) =>
   withMoved(draft, pasted, holding(pasted.replaceAll('\n', '')));
 const intoTexts = (pasted: string, value = pasted) => withMoved(texts, pasted, holding(value));

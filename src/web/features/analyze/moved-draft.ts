@@ -1,24 +1,34 @@
-/** What was pasted into the field of the other kind. Fetched with the first paste that may be one: the start has no room for it. */
+/**
+ * Moves what was pasted into the wrong field. Loaded with the first such paste, to keep the initial
+ * script small.
+ */
 import { sourceWith } from '../../state/offer-source.ts';
 import type { Draft } from './draft.ts';
 
-/** With a scheme, which people mistype (`https//`, `http:/`). */
+/** With a scheme, possibly mistyped (`https//`, `http:/`). */
 const link = /\bhttps?(?::\/*|\/\/+)[^\s/][^\s<>"]+/gi;
-/** Without one only what nobody writes as a word: `www.` in front, or a path behind the host. */
+/** Without one it must have `www.` or a path, which no word has. */
 const bareLink = /(?<![\p{L}\d@/.-])(?:www\.[^\s<>"]+\.[^\s<>"]+|(?:[\p{L}\d-]+\.)+\p{L}{2,}\/[^\s<>"]*)/giu;
 
-/** Characters and words beside an address of what people share it with: "Look at this offer", a title, a company. */
+/**
+ * Maximum characters and words that people add when sharing an address: "Look at this offer", a
+ * title, a company.
+ */
 const longestSentence = 200;
 const mostWordsShared = 30;
 
-/** As the server, that tells an address from a text too (fetching/pasted): a sentence around a link is shorter, and so is one without. */
+/**
+ * The same limit as on the server (fetching/pasted): a sentence around a link is shorter, and so is
+ * one without.
+ */
 const longestBesideAddress = 400;
 const mostWords = 12;
 
 /**
- * The draft once what was pasted stands in the field that it belongs to; null where it belongs where it is. `draft` is from before the paste, `field`
- * holds what was pasted, unless the visitor has gone on meanwhile. An offer goes to the texts as it was copied, an address with the sentence that shares it to the
- * addresses, in one line, if nothing else stands with it.
+ * The draft after moving pasted content to the field where it belongs; null when it is there
+ * already. `draft` is from before the paste, `field` holds what was pasted unless the visitor has
+ * changed it since. An offer goes to the text field as copied; an address with the sentence that
+ * shares it goes to the address field on one line, if nothing else is there.
  */
 export function withMoved(
   draft: Draft,

@@ -17,7 +17,7 @@ const modes = ['url', 'text'] as const satisfies readonly InputMode[];
 /** docs/domain/specification.md, section 9: "Text area 20 rows". */
 const textRows = 20;
 
-/** Characters: what is longer is no sentence that shares an address. */
+/** Maximum characters of a sentence that shares an address. */
 const longestShared = 1000;
 
 const errorId = 'form-error';
@@ -28,16 +28,16 @@ type OfferFormProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   busy: boolean;
-  /** Whether what is under way is the analysis of this very draft. */
+  /** Whether this very draft is being analysed. */
   underWay: boolean;
   failure: Failure | null;
   file: OfferFile;
-  /** Stands above the field: where its content came from. */
+  /** Above the field: the origin of its content. */
   note: ReactNode;
   onSubmit: () => void;
 };
 
-/** Takes an address or a text, and says what went wrong with it. */
+/** Takes an address or a text, and reports mistakes in it. */
 export function OfferForm(props: OfferFormProps) {
   const { draft, onChange, busy, underWay, failure, file, note, onSubmit } = props;
   const { t } = useTranslation('page');
@@ -56,7 +56,7 @@ export function OfferForm(props: OfferFormProps) {
   }, [mode]);
   useEffect(() => {
     if (file.reads === 0) return;
-    // Where the text begins, below the line that says where it came from.
+    // The beginning of the text, below the line with its origin.
     const field = form.current?.querySelector('textarea');
     field?.setSelectionRange(0, 0);
     field?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export function OfferForm(props: OfferFormProps) {
   }, [file.reads]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A second press on the same input would only start the same work again.
+    // A second press on the same input would only repeat the work.
     if (underWay && !service.development) return;
     onSubmit();
   };
@@ -105,7 +105,7 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-/** Who has no scripts cannot choose between the two: both fields stand, and the text goes before the address. */
+/** Without scripts there is no choice: both fields are shown, and the text takes precedence. */
 function TextWithoutScript() {
   const { t } = useTranslation('page');
   return (
@@ -144,7 +144,7 @@ function ModeToggle({ mode, onChoose }: { mode: InputMode; onChoose: (mode: Inpu
   );
 }
 
-/** The field of the mode, to which a failure takes the visitor back. */
+/** The field of the mode, which gets the focus after a failure. */
 function OfferField({
   draft,
   onChange,
@@ -171,7 +171,7 @@ function OfferField({
       currentTarget,
     }: ClipboardEvent<HTMLInputElement & HTMLTextAreaElement>) => {
       const pasted = clipboardData.getData('text');
-      // A long text in its own field stays there, whatever is fetched to look at it.
+      // A long text in its own field stays there, whatever is being loaded to examine it.
       if (mode === 'text' && pasted.length > longestShared) return;
       const looking = await import('./moved-draft.ts').catch(() => null);
       const next = looking?.withMoved(draft, pasted, currentTarget);
@@ -198,7 +198,7 @@ function OfferField({
   );
 }
 
-/** Says, before an offer is sent, who reads it, who receives its text and what is kept. */
+/** Says, before an offer is sent, who reads it, who receives its text and what is stored. */
 function ReaderLine({ id }: { id: string }) {
   const { t } = useTranslation('page');
   return (

@@ -1,24 +1,25 @@
-/** Runs the analysis of a submission, and forgets it again. */
+/** Runs the analysis of a submission, and discards it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
 import { noProgress, withMessage } from '../../state/progress.ts';
 
 type Hearers = {
-  /** Hears what an address led to. */
+  /** Called with the offer at an address. */
   onRead: (read: ReadOffer) => void;
-  /** Hears of the result, and before it of the same one while its explanation is being worded. */
+  /** Called with the result, and before with the same one while its explanation is being worded. */
   onAnalysis: (analysis: Analysis) => void;
 };
 
-/** What is known of a submission; `ended` once nothing more comes. */
+/** The state of a submission; `ended` once nothing more follows. */
 type Run = { of: Submission | null; analysis: Analysis | null; error: Error | null; ended: boolean };
 
 const nothing: Run = { of: null, analysis: null, error: null, ended: false };
 
 /**
- * The analysis of `submission`, how far it has come, and `settle`, which ends it with the result whose explanation is still
- * being worded and answers whether there is one. While it is busy an analysis is such a result. Another submission ends the one before.
+ * The analysis of `submission`, its progress, and `settle`, which ends it with the result whose
+ * explanation is still being worded and returns whether there is one. While busy, `analysis` is
+ * such a result. Another submission ends the previous one.
  */
 export function useAnalysisRun(submission: Submission | null, hearers: Hearers) {
   const [run, setRun] = useState(nothing);
@@ -36,7 +37,7 @@ export function useAnalysisRun(submission: Submission | null, hearers: Hearers) 
     end.current = () => ending.abort();
     const know = (known: Partial<Run>) => {
       if (signal.aborted) return;
-      // What is known of the submission before is nothing to this one.
+      // The state of the previous submission does not apply to this one.
       setRun((before) => ({ ...(before.of === submission ? before : nothing), of: submission, ...known }));
     };
     const hear = (analysis: Analysis) => {

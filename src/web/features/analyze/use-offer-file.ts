@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import type { ReadFile } from '../../api/read-file.ts';
 
+/** The state of reading a file, and its commands. */
 export type OfferFile = {
-  /** The name of the file that is being read; null where none is. */
+  /** The name of the file being read; null if none. */
   reading: string | null;
   failure: Failure | null;
-  /** How many files have been read since the page was opened. */
+  /** Number of files read since the page was opened. */
   reads: number;
-  /** Reads a file in place of the one before. */
+  /** Reads a file instead of the previous one. */
   take: (file: File) => void;
-  /** Ends what is under way and drops a failure. */
+  /** Aborts a running read and removes a failure. */
   forget: () => void;
 };
 
@@ -43,7 +44,7 @@ export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
         setReads((before) => before + 1);
       }
     } catch (error) {
-      // Cast: nothing here throws anything but errors.
+      // Cast: only errors are thrown here.
       if (!controller.signal.aborted) setFailure(failureOf(error as Error));
     }
     if (!controller.signal.aborted) setReading(null);

@@ -1,12 +1,18 @@
-/** Of which results a thumbs-down was kept or sent: one opinion is one mail, however often it is thanked for, also after a reload. */
+/**
+ * Results with a stored or sent thumbs-down: one opinion is one mail, however often it is pressed,
+ * also after a reload.
+ */
 import { amendSlot } from '../../state/shown-slot.ts';
 
-/** By when the analyses came, in milliseconds: told again in another language or read again, one stays the same. */
+/**
+ * Identified by the time of the analysis in milliseconds, which stays the same in another language
+ * or after a reload.
+ */
 const complained = new Set<number>();
 
 export const hasComplained = (gradedAt: Date) => complained.has(gradedAt.getTime());
 
-/** Also with what stands there after a reload, where that is the one. */
+/** Also updates the result stored for a reload, if it is the same. */
 export function setComplained(gradedAt: Date, does: boolean): void {
   if (does) complained.add(gradedAt.getTime());
   else complained.delete(gradedAt.getTime());

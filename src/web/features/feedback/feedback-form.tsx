@@ -17,7 +17,7 @@ type Words = Omit<Additions, 'doubts'>;
 const nothing: Words = { sentence: '', why: '' };
 const whyRows = 3;
 
-/** When no analysis came. */
+/** Used when there is no analysis. */
 const never = new Date(0);
 
 /** After a thumbs-down: the sentence that proves the grade wrong, and why. Both are optional. */
@@ -33,12 +33,15 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
   const [additions, change] = useState(nothing);
   const [title, why] = [useId(), useId()];
   useEffect(() => {
-    // A message may have to tell that there is no connection, when what shows it could not be fetched any more.
+    // Loaded in advance: a message about a lost connection could not load it any more.
     import('../../components/toaster/toaster.tsx').catch(() => {});
   }, []);
   useEndOfAddition(state.addition, close);
   const doubts = useDoubts(analysis?.gradedAt ?? never);
-  /** Whether there ever were doubts, also before this form came: taken back, they are told too. */
+  /**
+   * Whether there ever were doubts, also before this form was opened, so that withdrawn ones are
+   * sent too.
+   */
   const doubted = useRef(held.hadDoubts);
   useEffect(() => {
     if (doubts.length > 0) doubted.current = true;
@@ -112,7 +115,10 @@ const isFailed = (delivery: Delivery | null) =>
 const isShown = (delivery: Delivery): delivery is 'sending' | 'busy' | 'refused' | 'full' =>
   delivery === 'sending' || isFailed(delivery);
 
-/** What was sent, or waits for the connection alone, needs the form no more; what its author may try again does. */
+/**
+ * Closes the form when the addition was sent or only waits for the connection, but not when its
+ * author may retry.
+ */
 function useEndOfAddition(addition: Delivery | null, close: () => void): void {
   const { t } = useTranslation('feedback');
   const ended = useRef(false);
@@ -125,7 +131,7 @@ function useEndOfAddition(addition: Delivery | null, close: () => void): void {
   });
 }
 
-/** What became of the thumbs-down itself, and the way to try again where that can help. */
+/** The state of the thumbs-down itself, and a retry when that can help. */
 function ComplaintState({ state: { complaint }, retry }: { state: FeedbackState; retry: () => void }) {
   const { t } = useTranslation('feedback');
   return (
@@ -147,7 +153,7 @@ type SentenceProps = {
   onMark: (sentence: string) => void;
 };
 
-/** Selected in the offer's text, or picked from a list of its sentences. */
+/** Selected in the offer's text, or chosen from a list of its sentences. */
 function Sentence({ offer, language, marked, onMark }: SentenceProps) {
   const { t } = useTranslation('feedback');
   const [open, setOpen] = useState(false);

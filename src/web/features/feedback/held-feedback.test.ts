@@ -9,7 +9,7 @@ import { toggleDoubt } from '../../state/doubting.ts';
 import type { Doubt } from '../../state/doubts.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
-/** The server at the wire: what it was sent, and how it answers from now on. */
+/** The server at the network level: what it received, and its answers from now on. */
 const received: { call: string; id: string; why?: string; doubts?: unknown[] }[] = [];
 let status = 200;
 const server = createServer(async (request, response) => {

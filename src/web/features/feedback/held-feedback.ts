@@ -1,6 +1,7 @@
 /**
- * A thumbs-down and what its author adds to it: the first is sent at the press, the second when they are done or leave. Both
- * wait in the browser where the server is not reached, and both say what became of them.
+ * A thumbs-down and its author's additions: the former is sent at the press, the latter when the
+ * author is done or leaves. Both are queued in the browser while the server is unreachable, and
+ * report their state.
  */
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type CallErrorCode, call } from '../../api/call.ts';
@@ -18,33 +19,34 @@ import type { Analysis } from '../../state/analysis.ts';
 import { afterwards, doubts as allDoubts } from '../../state/doubts.ts';
 
 /**
- * `waiting`: for the connection; `busy`: for a server that answers but cannot take it now. Both are kept in the browser and
- * tried again. `full`: ten are kept already, and this is not.
+ * `waiting`: for the connection; `busy`: for a server that answers but cannot accept it now. Both
+ * are queued and retried. `full`: ten are queued already, and this is not.
  */
 export type Delivery = 'sending' | 'sent' | 'waiting' | 'busy' | 'refused' | 'full';
 
 /** `addition` is null until its author sends one. */
 export type FeedbackState = { complaint: Delivery; addition: Delivery | null };
 
+/** A thumbs-down that may still be amended. */
 export type HeldFeedback = {
-  /** Whether it held doubts from the start: taken back, they are told too. */
+  /** Whether it had doubts from the start, so that withdrawn ones are sent too. */
   hadDoubts: boolean;
   state: () => FeedbackState;
   subscribe: (listener: () => void) => () => void;
-  /** Changes what will go along. */
+  /** Changes the additions. */
   add: (additions: Additions) => void;
-  /** Sends what was added; also tries again. */
+  /** Sends the additions; also retries. */
   send: () => void;
-  /** Tries again to send the thumbs-down itself. */
+  /** Retries sending the thumbs-down itself. */
   retry: () => void;
-  /** Its author goes on: what was added and not sent goes out. */
+  /** Its author leaves: unsent additions are sent. */
   leave: () => void;
 };
 
-/** What an author left in a page out of sight is sent after this, also on a later visit. */
+/** Additions left in a hidden page are sent after this, also on a later visit. */
 const patienceMilliseconds = 11 * 60_000;
 
-/** Sends a thumbs-down; resolves once it is kept, or with `full` where it cannot be. */
+/** Sends a thumbs-down; resolves once it is queued, or with `full` when it cannot be. */
 export async function sendThumbsDown({ result, offer, gradedAt }: Analysis): Promise<HeldFeedback | 'full'> {
   const doubts = allDoubts.get(gradedAt.getTime());
   const input = { id: newId(), jobOffer: offer, result, ...(doubts?.length && { doubts: [...doubts] }) };
@@ -52,7 +54,7 @@ export async function sendThumbsDown({ result, offer, gradedAt }: Analysis): Pro
     return new Holding(input, await writeQueue.add({ name: 'sendFeedback', input }), gradedAt);
   } catch (error) {
     if (error instanceof RangeError) return 'full';
-    // The browser keeps nothing: it is sent at once, or not at all.
+    // Without storage it is sent at once, or not at all.
     return new Holding(input, null, gradedAt);
   }
 }
@@ -61,13 +63,13 @@ type Complaint = CallInput<'sendFeedback'> & { id: string };
 
 class Holding implements HeldFeedback {
   readonly #complaint: Complaint;
-  /** Where it waits; null where the browser keeps nothing. */
+  /** Its key in the queue; null without storage. */
   #key: number | null;
   #state: FeedbackState = { complaint: 'sending', addition: null };
   #additions: Additions;
-  /** Where additions wait that may still change. */
+  /** The key of queued additions that may still change. */
   #draftKey: number | null = null;
-  /** What of the additions is on its way. */
+  /** The additions being sent. */
   #handedOver: Additions;
   readonly #changes = new Listeners();
   readonly #end = new AbortController();
@@ -81,7 +83,7 @@ class Holding implements HeldFeedback {
     this.#handedOver = this.#additions;
     this.hadDoubts = complaint.doubts !== undefined;
     const { signal } = this.#end;
-    // Their author may doubt on before the form is there, and when it is gone.
+    // Their author may doubt sentences before the form is opened, and after it is closed.
     afterwards.set(gradedAt.getTime(), (more) => {
       this.#additions = { ...this.#additions, doubts: [...more] };
       if (signal.aborted) void this.#handOver();
@@ -89,7 +91,7 @@ class Holding implements HeldFeedback {
     const unheard = writeQueue.onOutcome((outcome) => this.#hear(outcome));
     signal.addEventListener('abort', unheard);
     window.addEventListener('pagehide', () => this.#leavePage(), { signal });
-    // A phone may end a page that is out of sight without another word: what was added must stand by then.
+    // A phone may end a hidden page without notice: additions must be stored by then.
     document.addEventListener('visibilitychange', () => this.#hide(), { signal });
     if (key === null) void this.#sendDirectly();
   }
@@ -119,7 +121,7 @@ class Holding implements HeldFeedback {
     return !areSameAdditions(this.#additions, this.#handedOver);
   }
 
-  /** All that the server does not have, as one write. */
+  /** Everything that the server lacks, as one write. */
   #toSend(): Write {
     return this.#state.complaint === 'sent'
       ? { name: 'amendFeedback', input: { id: this.#complaint.id, ...this.#additions } }
@@ -144,7 +146,7 @@ class Holding implements HeldFeedback {
     }
   }
 
-  /** Additions to what waits or was sent; where that was refused, all of it once more. */
+  /** Sends additions to a queued or sent thumbs-down; if that was refused, everything again. */
   async #handOver(isAddition = true): Promise<void> {
     const { id } = this.#complaint;
     const additions = this.#additions;
@@ -189,7 +191,10 @@ class Holding implements HeldFeedback {
     }, logFailure);
   }
 
-  /** Sends what is small enough to outlive the page; the rest, and what does not arrive, goes on the next visit. */
+  /**
+   * Sends what is small enough to outlive the page; the rest, and what does not arrive, is sent on
+   * the next visit.
+   */
   #leavePage(): void {
     this.#end.abort();
     if (!this.#isUnsent()) return;
@@ -208,10 +213,10 @@ function trimmed({ sentence, why, doubts }: Additions): Additions {
 
 const isUnderWay = (delivery: Delivery) => ['sending', 'waiting', 'busy'].includes(delivery);
 
-/** Whether nobody answered, rather than a server that has no room or time just now. */
+/** Whether the server was not reached, rather than having no room or time just now. */
 const isOfConnection = (code: CallErrorCode) => code === 'offline' || code === 'unreachable';
 
-/** 128 random bits; `crypto.randomUUID` is there over https alone. */
+/** 128 random bits; `crypto.randomUUID` needs https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

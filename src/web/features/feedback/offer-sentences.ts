@@ -1,6 +1,9 @@
 import { longestMarkedSentence } from '../../../contract/limits.ts';
 
-/** The sentences of an offer in their order, each once and none longer than a mail takes. Lines never run on. */
+/**
+ * The sentences of an offer in order, each once and none longer than a mail accepts. A sentence
+ * never spans lines.
+ */
 export function offerSentences(offer: string): string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const sentences = offer

@@ -18,7 +18,10 @@ const thumbs = { up: <ThumbUpIcon />, down: <ThumbDownIcon /> } as const satisfi
 const animationMilliseconds = 1000;
 const thanksMilliseconds = 3000;
 
-/** What the visitor thinks of the grade; a thumbs down sends the result and the offer to those who look after it. */
+/**
+ * The visitor's opinion of the grade; a thumbs-down sends the result and the offer to those who
+ * maintain it.
+ */
 export function Thumbs({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('page');
   const [moving, setMoving] = useState<Thumb | null>(null);
@@ -39,12 +42,12 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
     setFull(false);
     timers.current = [setTimeout(() => setMoving(null), animationMilliseconds)];
     countOnce(thumb, analysis);
-    // Nobody is thanked for what could not be kept.
+    // No thanks for what could not be queued.
     if (thumb === 'up' || (await hold(analysis))) thank(thumb);
     else setFull(true);
   };
   const close = () => {
-    // Whoever was in the form goes on from the thumbs.
+    // Moves the focus from the closed form to the thumbs.
     if (section.current?.querySelector('form')?.contains(document.activeElement))
       section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
     letGo();
@@ -87,17 +90,23 @@ function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
   for (const timer of timers) clearTimeout(timer);
 }
 
-/** The analyses that each thumb was pressed for, by when they came: told again in another language, one stays the same. */
+/**
+ * The analyses for which each thumb was pressed, by their time, which stays the same in another
+ * language.
+ */
 const told = { up: new Set<number>(), down: new Set<number>() } as const satisfies Record<Thumb, unknown>;
 
-/** Counts a thumb at its first press. */
+/** Counts the first press of a thumb. */
 function countOnce(thumb: Thumb, { gradedAt }: Analysis): void {
   if (told[thumb].has(gradedAt.getTime())) return;
   told[thumb].add(gradedAt.getTime());
   logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
 }
 
-/** The thumbs-down of this result while its author may add to it; what was added goes out when they leave. */
+/**
+ * The thumbs-down of this result while it may be amended; additions are sent when its author
+ * leaves.
+ */
 function useHeldFeedback() {
   const [held, setHeld] = useState<HeldFeedback | null>(null);
   const here = useRef(true);
@@ -108,7 +117,7 @@ function useHeldFeedback() {
     };
   }, []);
   useEffect(() => () => held?.leave(), [held]);
-  /** Answers false where it could not be kept. */
+  /** Returns false when it could not be queued. */
   const hold = async (analysis: Analysis): Promise<boolean> => {
     const { gradedAt } = analysis;
     if (hasComplained(gradedAt)) return true;

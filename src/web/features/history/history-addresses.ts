@@ -1,4 +1,4 @@
-/** Addresses of kept results: their ids stand in the fragment, which browsers send to nobody. */
+/** Addresses of stored results: ids are in the fragment, which browsers send to nobody. */
 
 const comparePath = '/compare';
 const historyPath = '/history';
@@ -7,7 +7,7 @@ export const addressOfEntry = (id: number) => `${historyPath}#${id}`;
 export const addressOfComparison = (ids: readonly number[]) => `${comparePath}#${ids.join()}`;
 export const addressOfList = historyPath;
 
-/** How many results stand side by side. */
+/** Minimum number of compared results. */
 export const leastCompared = 2;
 export const mostCompared = 4;
 

@@ -25,7 +25,7 @@ type HistoryListProps = {
   change: ReturnType<typeof useHistoryEntries>['change'];
 };
 
-/** The list with its search, what can be done with its results, and the switch that ends the keeping. */
+/** The list with its search, actions on results, and the switch that stops storing them. */
 export function HistoryList({ kept, change }: HistoryListProps) {
   const { t } = useTranslation(['kept', 'page']);
   const { rows, remove, restore, forget } = useRows(kept.results, change);
@@ -88,7 +88,10 @@ export function HistoryList({ kept, change }: HistoryListProps) {
   );
 }
 
-/** The results with those that were deleted since the list was opened, each in its place until the visitor leaves. */
+/**
+ * The results including those deleted since the list was opened, each in its place until the
+ * visitor leaves.
+ */
 function useRows(results: readonly HistoryEntry[], change: HistoryListProps['change']) {
   const [deleted, setDeleted] = useState<readonly HistoryEntry[]>([]);
   const gone = deleted.filter(({ id }) => !results.some((each) => each.id === id));
@@ -146,7 +149,7 @@ function Search({ value, onChange, found, total }: SearchProps) {
   );
 }
 
-/** Whether the next results are kept; the choice stays in this browser. */
+/** Whether further results are stored; the choice is stored in this browser. */
 function KeepSwitch() {
   const { t } = useTranslation('kept');
   const nothing = useKeepsNothing();
@@ -167,7 +170,7 @@ function KeepSwitch() {
   );
 }
 
-/** Comparing those that are chosen, and taking them, or all, along as a file. */
+/** Compares the selected results, and exports them, or all, as a file. */
 function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; chosen: readonly number[] }) {
   const { t } = useTranslation('kept');
   const comparable = chosen.length >= leastCompared && chosen.length <= mostCompared;

@@ -12,7 +12,7 @@ import { titleOfResult } from './title-of-result.ts';
 
 type KeptRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => void; onDelete: () => void };
 
-/** One result: chosen by its box, opened by its name. */
+/** One result: selected by its checkbox, opened by its name. */
 export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: KeptRowProps) {
   const { t } = useTranslation(['kept', 'page']);
   const { t: ofPage } = useTranslation('page');
@@ -50,12 +50,12 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
   );
 }
 
-/** Stands in the place of a result that was deleted, until the visitor leaves the list; there is no hurry to undo. */
+/** Replaces a deleted result in the list until the visitor leaves it, with an undo button. */
 export function DeletedRow({ kept, onUndo }: { kept: HistoryEntry; onUndo: () => void }) {
   const { t } = useTranslation(['kept', 'page']);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // What was pressed is gone: who works by keyboard goes on from here.
+    // The pressed button is gone: move the keyboard focus here.
     if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
   }, []);
   return (

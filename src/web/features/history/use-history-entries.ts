@@ -5,7 +5,10 @@ import { keptResults } from './storage/history-entries.ts';
 
 const queryKey = ['kept'];
 
-/** What is kept, undefined until the store has been read, and a way to change it: what `change` rejects with is told. */
+/**
+ * The stored results, undefined until the store was read, and a function to change them, which
+ * reports failures.
+ */
 export function useHistoryEntries() {
   const { t } = useTranslation('kept');
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ describe('what an example takes the place of', () => {
     const change = { id: 'deliveryActivities', to: 2 } as const;
     expect(sentencesToReplace(offer, change, receipt)).toEqual([]);
     expect(sentencesToReplace(offer, change, { ...receipt, state: 'contradicted' })).toEqual(receipt.quotes);
-    // What denies a warning sign is all to the good.
+    // Sentences that deny a warning sign may stay.
     const sign = { id: 'uxOptimizationOverExperimentation', to: false } as const;
     expect(sentencesToReplace(offer, sign, { ...receipt, state: 'contradicted' })).toEqual([]);
   });

@@ -1,14 +1,20 @@
-/** Writes a change into the text of an offer: what an example sentence takes the place of, and where it goes. */
+/**
+ * Applies a change to the text of an offer: what an example sentence replaces, and where it is
+ * inserted.
+ */
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Change } from '../../../grading/improvements.ts';
 
 type Quote = Receipt['quotes'][number];
 
-/** The text after a change, and what to select in it. */
+/** The changed text, and the range to select in it. */
 export type ChangedText = { text: string; start: number; end: number };
 
-/** Warning signs that no one sentence gives: they lie in the order of the duties, or in what is missing beside them. */
+/**
+ * Warning signs not given by a single sentence: they depend on the order of duties, or on what is
+ * missing.
+ */
 const givenByTheWhole: ReadonlySet<CriterionId> = new Set<CriterionId>([
   'deliveryListedBeforeTacticsAndStrategy',
   'userNeedsOverBusinessValue',
@@ -19,7 +25,7 @@ const givenByTheWhole: ReadonlySet<CriterionId> = new Set<CriterionId>([
   'featureDeliverySpeedOverBusinessValueDelivery',
 ]);
 
-/** The other warning signs are given by sentences: another sentence does not undo one, it must go. */
+/** The other warning signs are given by sentences, which must be removed. */
 const givenBySentences: ReadonlySet<CriterionId> = new Set(
   criteriaTable
     .filter(
@@ -30,12 +36,15 @@ const givenBySentences: ReadonlySet<CriterionId> = new Set(
 
 const ownerTitle = /\bproduct\s+owner\b|\bPO\b/giu;
 
-/** Where a sentence goes that takes no other's place. */
+/** Where a sentence is inserted that replaces none. */
 export function placeOf(id: CriterionId): 'first' | 'last' {
   return id === 'deliveryListedBeforeTacticsAndStrategy' ? 'first' : 'last';
 }
 
-/** The sentences of `text` that cannot stay beside the example: those that give a warning sign, or deny what is to be said. */
+/**
+ * The sentences of `text` that contradict the example: those that give a warning sign, or deny the
+ * new statement.
+ */
 export function sentencesToReplace(
   text: string,
   { id, to }: Pick<Change, 'id' | 'to'>,
@@ -49,14 +58,17 @@ export function sentencesToReplace(
     .filter((quote, index, all) => index === 0 || quote.start >= (all[index - 1]?.end ?? 0));
 }
 
-/** The quote where it stands now: the text may have been edited since it was read. */
+/** The current position of the quote: the text may have been edited since it was read. */
 function whereNow(text: string, quote: Quote): Quote | null {
   if (text.slice(quote.start, quote.end) === quote.text) return quote;
   const start = text.indexOf(quote.text);
   return start === -1 ? null : { text: quote.text, start, end: start + quote.text.length };
 }
 
-/** Puts the example in the place of the first sentence, and takes the others out. A title only changes its name of the job. */
+/**
+ * Replaces the first sentence by the example, and removes the others. In a title only the job's
+ * name changes.
+ */
 export function inPlaceOf(
   text: string,
   sentences: readonly Quote[],
@@ -78,12 +90,12 @@ export function inPlaceOf(
   };
 }
 
-/** A full stop that follows already is not written twice. */
+/** Without a full stop if one follows already. */
 function fitting(example: string, next: string | undefined): string {
   return next && /[.;!?]/.test(next) ? example.replace(/\.$/, '') : example;
 }
 
-/** Takes a sentence out, with its line where nothing else stands in it. */
+/** Removes a sentence, with its line if that is otherwise empty. */
 function without(text: string, { start, end }: Quote): string {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);

@@ -6,10 +6,10 @@ import type { Analysis } from '../../state/analysis.ts';
 
 const lift = partFrom(() => import('./improve-panel.tsx'));
 
-/** The analyses whose author asked, by when they came. */
+/** The analyses for which this was opened, by their time. */
 const asked = new WeakSet<Date>();
 
-/** Leads those who wrote the offer to what would lift its grade; nothing of that is fetched before they ask. */
+/** Leads authors of offers to improvements; nothing of that is loaded before. */
 export function AskImprove({ analysis: { result, gradedAt } }: { analysis: Analysis }) {
   const { t } = useTranslation('page');
   const [open, setOpen] = useState(() => asked.has(gradedAt));

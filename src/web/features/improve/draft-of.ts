@@ -1,11 +1,11 @@
-/** The text of an offer as its author has edited it: kept while the page stands, also through a look at another screen. */
+/** The edited text of an offer, stored while the page is open, also across screens. */
 import type { Analysis } from '../../state/analysis.ts';
 import { withoutPageParts } from '../../state/without-page-parts.ts';
 
-/** By when the analysis came: told again in another language, it stays the same. */
+/** By the time of the analysis, which stays the same in another language. */
 const drafts = new WeakMap<Date, string>();
 
-/** As a text field holds it: line breaks of one kind, and nothing of the page that it was pasted from. */
+/** As a text field has it: normalized line breaks, without parts of a surrounding page. */
 export function originalOf(analysis: Analysis): string {
   return withoutPageParts(analysis).replace(/\r\n?/g, '\n');
 }

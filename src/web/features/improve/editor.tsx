@@ -19,14 +19,14 @@ type EditorProps = {
   onRestore: () => void;
 };
 
-/** The offer to edit, to take along, and to have evaluated again as any other text. */
+/** The offer in an editor, to copy it and to have it evaluated again. */
 export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps) {
   const { t } = useTranslation('lift');
   const { read, submit } = useAnalysis();
   const { position, company, language } = analysis.result;
   const edited = text !== originalOf(analysis);
   const copy = () => copyText(text, { copied: t('text.copied'), failed: t('text.copyFailed') });
-  // What was read is kept with its source: where no grade comes, the text is still there.
+  // Stored with its source, so that the text is not lost if grading fails.
   const evaluate = () =>
     submit('text', text, {
       ...(read ?? { source: sourceWith({ position, company }), original: originalOf(analysis) }),

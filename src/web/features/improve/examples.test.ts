@@ -1,4 +1,7 @@
-/** Each example sentence does what it promises: written into an offer as the page does it, the built-in reader reads it so. */
+/**
+ * Each example sentence has the promised effect: inserted as the page does, the built-in reader
+ * reads it so.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +24,7 @@ import wordings from '../../../reading/builtin/rules/wordings.json' with { type:
 import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
 import { portionsOf } from './paths.ts';
 
-/** Offers that say nothing of any criterion; `{title}` and `{duties}` are filled in. */
+/** Offers silent on every criterion; `{title}` and `{duties}` are filled in. */
 const offers: Record<LanguageOfRules, string> = {
   en: `{title}
 Acme Lights, Leeds
@@ -49,7 +52,7 @@ Votre profil
 `,
 };
 
-/** Duties that give a warning sign, where an ordinary wording of it does not do. */
+/** Duties that give a warning sign, where its ordinary wordings do not. */
 const signs: Partial<Record<CriterionId, Record<LanguageOfRules, string[]>>> = {
   deliveryListedBeforeTacticsAndStrategy: {
     en: ['Write user stories.', 'Run sprint planning.', 'Run acceptance tests.'],
@@ -111,7 +114,7 @@ const signs: Partial<Record<CriterionId, Record<LanguageOfRules, string[]>>> = {
   },
 };
 
-/** The first of the ordinary wordings of a warning sign. */
+/** The first ordinary wording of a warning sign. */
 function wordingsOf(id: CriterionId, language: LanguageOfRules): string[] {
   const row = criteriaTable.find((each) => each.id === id);
   if (!row || 'max' in row || row.section === 'discoveryAndDelivery') return [];
@@ -122,12 +125,12 @@ function wordingsOf(id: CriterionId, language: LanguageOfRules): string[] {
 
 const titles: Record<LanguageOfRules, string> = { en: 'Product Manager', fr: 'Product Manager H/F' };
 
-/** An offer in which `id` has the value that the example is to lift it from. */
+/** An offer in which `id` has the value before the change. */
 function offerFor(id: CriterionId, language: LanguageOfRules): string {
   const title = id === 'titleIsProductOwner' ? 'Product Owner' : titles[language];
   const duties = (signs[id]?.[language] ?? wordingsOf(id, language)).map((duty) => `- ${duty}\n`).join('');
   const offer = offers[language].replace('{title}', title).replace('{duties}', duties);
-  // Delivery comes first where nothing stands before it.
+  // Delivery comes first when nothing precedes it.
   const neutral = offer.replace(/^- (?:Report|Take|Rendre|Participer).*\n/gm, '');
   return id === 'deliveryListedBeforeTacticsAndStrategy' ? neutral : offer;
 }
@@ -143,7 +146,7 @@ async function readingOf(offer: string) {
   return { criteria, receipts, values: flattenCriteria(criteria) };
 }
 
-/** As improve-panel.tsx writes it. */
+/** Inserted as by improve-panel.tsx. */
 function written(
   offer: string,
   { id, to }: Pick<Change, 'id' | 'to'>,
@@ -164,7 +167,10 @@ const changes = criteriaTable.flatMap((row) =>
   betterValues(row.id, worstValue(row)).map((to) => [row.id, to] as const),
 );
 
-/** What only counts beside its practice (rule 5): a first step in a field may well come without discovery. */
+/**
+ * Signs that count only with their practice (rule 5): a first step in a field may come without
+ * discovery.
+ */
 const harmless: readonly CriterionId[] = [
   'uxOptimizationOverExperimentation',
   'productMarketingOptimizationOverExperimentation',
@@ -204,7 +210,10 @@ describe.each(languagesOfRules)('the built-in reader, %s', (language) => {
   });
 });
 
-/** What an example must not bring with it. Where nothing but delivery is listed, delivery comes first: so much is true. */
+/**
+ * Unwanted effects of an example. When only delivery is listed, delivery comes first, which is
+ * unavoidable.
+ */
 function worsened(before: FlatCriteria, after: FlatCriteria): CriterionId[] {
   return criteriaTable
     .map(({ id }) => id)
@@ -230,7 +239,7 @@ test.each(whole)('every way that is shown for %s leads to its letter', async (_,
     for (const way of [...shown, ...folded]) {
       let text = offer;
       for (const change of way) text = written(text, change, language, (await readingOf(text)).receipts);
-      // The letters stand in the order of the alphabet.
+      // Letters are compared alphabetically.
       expect(grade((await readingOf(text)).criteria).letter <= to.target, JSON.stringify(way)).toBe(true);
     }
   }

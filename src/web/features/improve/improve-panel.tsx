@@ -18,7 +18,10 @@ import type { Write } from './suggestion.tsx';
 import { useLiveGrade } from './use-live-grade.ts';
 import { writeInField } from './write-in-field.ts';
 
-/** For the author of an offer: the shortest ways to a better letter, and the text, graded as it is edited. */
+/**
+ * For the author of an offer: the shortest ways to a better letter, and the text, graded while it
+ * is edited.
+ */
 export default function ImprovePanel() {
   const { analysis } = useAnalysis();
   return analysis && <LiftOf key={analysis.gradedAt.getTime()} analysis={analysis} />;
@@ -51,7 +54,7 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
     const changed = atCursor
       ? await inReader('withLineAt', value, example, selectionEnd)
       : await inReader('withDuty', value, example, place);
-    // Whoever goes on typing meanwhile keeps what they typed.
+    // What was typed in the meantime is preserved.
     return field.current?.value === value ? insert(changed) : write(what);
   };
   return (
@@ -78,7 +81,7 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Whose letter this is, and what it may differ from. */
+/** The reader of this letter, and how it may differ from the evaluated one. */
 function About({ analysis: { result }, live }: { analysis: Analysis; live: LiveGrade | null }) {
   const { t } = useTranslation('lift');
   const { reader } = result;
@@ -91,13 +94,16 @@ function About({ analysis: { result }, live }: { analysis: Analysis; live: LiveG
   return <p className="lift-about">{about}</p>;
 }
 
-/** The text as it stands; where the reader does not know its language, what was read of it on the server. */
+/**
+ * The start of improvements: the current text, or, if the reader does not know its language, the
+ * server's result.
+ */
 function startOf(live: LiveGrade | null, { result }: Analysis): Start | null {
   if (live?.kind === 'graded') return live;
   return live?.kind === 'otherLanguage' ? startFrom(result) : null;
 }
 
-/** Examples are in the offer's language where there are any, or else in the page's. */
+/** Examples are in the offer's language if available, otherwise in the page's. */
 function exampleLanguage({ result }: Analysis): Language {
   return languages.find((language) => language === result.language) ?? currentLanguage();
 }

@@ -11,7 +11,7 @@ import { Suggestion, type Write } from './suggestion.tsx';
 
 type ImprovementPathsProps = {
   start: Start;
-  /** The offer as it stands in the field. */
+  /** The current text of the offer. */
   text: string;
   /** Language of the examples. */
   language: Language;

@@ -6,18 +6,18 @@ import type { LiveGrade } from './live-grade.ts';
 import { SmallStrip } from './small-strip.tsx';
 import type { Live } from './use-live-grade.ts';
 
-/** Who types hears of a new letter when they pause, not at every word. */
+/** A new letter is announced when typing pauses, not at every word. */
 const pauseMilliseconds = 1000;
 
 type LiveBarProps = {
   live: Live;
-  /** The letter of the offer as it was evaluated. */
+  /** The letter of the evaluated offer. */
   before: Letter;
-  /** How many sentences were written into the text: each is told. */
+  /** Number of inserted sentences: each is announced. */
   written: number;
 };
 
-/** The letter of the text as it stands, in sight while the text is edited. */
+/** The letter of the current text, visible while it is edited. */
 export function LiveBar({ live: { grade: live, current }, before, written }: LiveBarProps) {
   const { t } = useTranslation(['lift', 'errors', 'page']);
   const letter = live?.kind === 'graded' ? live.letter : null;
@@ -50,7 +50,7 @@ function why(t: Words, live: LiveGrade | null): string | null {
 
 type ToldProps = { live: LiveGrade | null; current: boolean; written: number };
 
-/** Tells a change of the letter, and a sentence that was written, to those who do not see them. */
+/** Announces changes of the letter, and inserted sentences, to screen readers. */
 function Told({ live, current, written }: ToldProps) {
   const { t } = useTranslation(['lift', 'errors', 'page']);
   const [said, say] = useState('');
@@ -58,9 +58,9 @@ function Told({ live, current, written }: ToldProps) {
     live?.kind === 'graded' ? t('live.announcement', { letter: live.letter }) : (why(t, live) ?? '');
   const last = useRef({ sentence: '', written });
   useEffect(() => {
-    // A sentence that was just written is told with the letter that it leads to.
+    // An inserted sentence is announced together with the resulting letter.
     if (sentence === '' || !current) return;
-    // The letter that stands when the panel opens is read with the panel.
+    // The initial letter is read with the panel.
     const first = last.current.sentence === '';
     const wrote = written !== last.current.written;
     if (first) last.current.sentence = sentence;

@@ -1,4 +1,4 @@
-/** What the built-in reader makes of a text as it is edited. */
+/** The built-in reader's grade of a text while it is edited. */
 
 import { gradeOf } from '../../../analysis/grade-of.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
@@ -6,7 +6,7 @@ import { type Improvements, improvements } from '../../../grading/improvements.t
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import { inReader } from '../../builtin-reader/in-reader.ts';
 
-/** What the ways to a better letter start from. */
+/** The starting point of ways to a better letter. */
 export type Start = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
   letter: Letter;
   improvements: Improvements;
@@ -14,13 +14,13 @@ export type Start = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
 
 export type LiveGrade =
   | ({ kind: 'graded' } & Start)
-  /** What was pasted over the offer is no product offer. */
+  /** The new text is not a product offer. */
   | { kind: 'notProduct' }
-  /** Too little of an offer is there, as while its author begins anew. */
+  /** Too little text, as when its author starts over. */
   | { kind: 'notYetAnOffer' }
-  /** In a language that only models read, or the server on trial. */
+  /** In a language read only by models, or by the server on trial. */
   | { kind: 'otherLanguage' }
-  /** The reader could not be fetched; the next change tries again. */
+  /** The reader could not be loaded; the next change tries again. */
   | { kind: 'notLoaded' }
   | {
       kind: 'refused';
@@ -28,7 +28,7 @@ export type LiveGrade =
       details: Record<string, unknown>;
     };
 
-/** Reads and grades a text on this device; rejects where the reader cannot be fetched. */
+/** Reads and grades a text in the browser; rejects when the reader cannot be loaded. */
 export async function gradeText(text: string): Promise<LiveGrade> {
   const read = await inReader('read', text, { whole: true });
   if (read.ok) {
@@ -53,7 +53,7 @@ export async function gradeText(text: string): Promise<LiveGrade> {
   }
 }
 
-/** The ways that start from criteria, whoever read them. */
+/** The starting point from criteria, whoever read them. */
 export function startFrom({ criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>): Start {
   const { letter } = gradeOf({ criteria, notAProductJobOffer: false });
   return { criteria, receipts, letter, improvements: improvements(criteria) };

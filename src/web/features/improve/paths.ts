@@ -1,23 +1,28 @@
-/** The ways to a letter, the easiest first. */
+/** The ways to a letter, easiest first. */
 import { type Criteria, flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
 import type { Change } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 
-/** A set of changes that are made together. */
+/** A set of changes made together. */
 export type Way = readonly Change[];
 
-/** Two short ways leave a choice; of longer ones, which differ little, one is enough to begin with. */
+/**
+ * With ways of up to two changes several are shown; longer ones differ little, so one is enough at
+ * first.
+ */
 const shortWay = 2;
-/** More ways than these would not be read. */
+/** Maximum folded ways. */
 const mostFolded = 10;
 
-/** All ways have the same number of changes: those that ask for the fewest levels come first. */
+/**
+ * All ways have the same number of changes: those with the smallest changes of levels come first.
+ */
 export function rankedWays(ways: readonly Way[]): Way[] {
   return ways.toSorted((a, b) => levelsIn(a) - levelsIn(b));
 }
 
-/** What is shown at once, what is folded away, and how many more there are. */
+/** The ways shown at once, those folded away, and the number of further ones. */
 export function portionsOf(ways: readonly Way[]): { shown: Way[]; folded: Way[]; left: number } {
   const ranked = rankedWays(ways);
   const atOnce = (ranked[0]?.length ?? 0) <= shortWay ? 2 : 1;
@@ -29,7 +34,7 @@ export function portionsOf(ways: readonly Way[]): { shown: Way[]; folded: Way[];
   };
 }
 
-/** The letter of an offer once the changes are made. */
+/** The letter of an offer after the changes. */
 export function letterAfter(criteria: Criteria, way: Way): Letter {
   const changes = Object.fromEntries(way.map(({ id, to }) => [id, to]));
   return grade(withGroups({ ...flattenCriteria(criteria), ...changes })).letter;

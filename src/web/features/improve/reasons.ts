@@ -1,9 +1,9 @@
-/** Why a criterion counts: the sentence that the grade itself gives where there is one. */
+/** Why a criterion counts: the sentence of the grade itself if there is one. */
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { isInitiativeReduction } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 
-/** The sentences of rules that are not named after the criterion. */
+/** Sentences of rules that are not named after the criterion. */
 const reasons = {
   productMarketingActivities: 'findings:caps.noMarketingNoGrowth',
   growthActivities: 'findings:caps.noMarketingNoGrowth',
@@ -28,11 +28,11 @@ const reasons = {
 
 const keys: Partial<Record<CriterionId, (typeof reasons)[keyof typeof reasons]>> = reasons;
 
-/** One sentence, of the page’s language. */
+/** One sentence, in the page’s language. */
 export function reasonFor(id: CriterionId, t: Translate<'findings' | 'improvements'>): string {
   const key = keys[id];
   if (key) return t(key);
   if (isInitiativeReduction(id)) return t(`findings:initiativeReductions.${id}`);
-  // Cast: reasons.test.ts holds that each criterion left has its sentence in criteria.json.
+  // Cast: reasons.test.ts checks that each remaining criterion has its sentence in criteria.json.
   return t(`improvements:why.${id}` as 'improvements:why.continuousDelivery');
 }

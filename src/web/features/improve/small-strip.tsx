@@ -1,10 +1,10 @@
 import { letterOf } from '../../../grading/grade.ts';
 import { type Letter, letters } from '../../../grading/scoring-rules.ts';
 
-/** The letters from the best to the weakest, as the strip of the label has them. */
+/** The letters from best to weakest, as in the label's strip. */
 const shown = letters.map((_, index) => letterOf(letters.length - index));
 
-/** The label's strip in small; words beside it say the letter. */
+/** A small version of the label's strip; the letter is also in the text beside it. */
 export function SmallStrip({ letter }: { letter: Letter | null }) {
   return (
     <span className="small-strip" aria-hidden="true">

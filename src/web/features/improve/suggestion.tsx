@@ -9,10 +9,10 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { sentencesToReplace } from './apply-change.ts';
 import { reasonFor } from './reasons.ts';
 
-/** More sentences than these say no more of what the offer says so far. */
+/** Maximum sentences quoted from the offer. */
 const mostQuotes = 2;
 
-/** Writes an example into the text: in the place of sentences, at the cursor, or where it belongs. */
+/** Writes an example into the text: replacing sentences, at the cursor, or where it belongs. */
 export type Write = (what: {
   id: CriterionId;
   example: string;
@@ -28,7 +28,7 @@ type SuggestionProps = {
   onWrite: Write;
 };
 
-/** One change: what to what, why it counts, how the offer says it so far, and a sentence that would say it. */
+/** One change: old and new value, why it counts, the offer's current sentences, and an example. */
 export function Suggestion({ change, receipt, text, language, onWrite }: SuggestionProps) {
   const { t } = useTranslation(['lift', 'findings', 'criteria', 'improvements']);
   const { t: inOfferLanguage } = useTranslation('improvements', { lng: language });
@@ -88,8 +88,9 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
   );
 }
 
-/** The sentence that says in an offer what a change asks for, in the language of `t`. */
+/** The example sentence for a change, in the language of `t`. */
 function exampleFor({ id, to }: Pick<Change, 'id' | 'to'>, t: Texts<'improvements'>): string {
-  // Cast: values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
+  // Cast: values differ between criteria; examples.test.ts checks that every reachable change has
+  // a sentence.
   return t(`examples.${id}.${to}` as 'examples.usesSAFe.false');
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { gradeText, type LiveGrade } from './live-grade.ts';
 
-/** Typing is let finish before the text is read. */
+/** Waits for a pause in typing. */
 const pauseMilliseconds = 300;
 
-/** The latest grade, null until the first, and whether it is that of the text as it stands. */
+/** The latest grade, null until the first, and whether it is of the current text. */
 export type Live = { grade: LiveGrade | null; current: boolean };
 
-/** Grades the text a moment after each change. */
+/** Grades the text shortly after each change. */
 export function useLiveGrade(text: string): Live {
   const [read, setRead] = useState<{ text: string; grade: LiveGrade } | null>(null);
   const pause = read === null ? 0 : pauseMilliseconds;

@@ -1,12 +1,12 @@
-/** Changes to a text field that the browser's own undo can take back. */
+/** Changes a text field so that the browser's own undo works. */
 import type { ChangedText } from './apply-change.ts';
 
-/** Makes the field hold the changed text, selects what is new in it and brings it into view. */
+/** Sets the changed text, selects the new part and scrolls to it. */
 export function writeInField(field: HTMLTextAreaElement, { text, start, end }: ChangedText): void {
   const { from, to, inserted } = differenceBetween(field.value, text);
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
-  // Deprecated, and still the only way of writing that undo knows of.
+  // Deprecated, but still the only way that supports undo.
   const written =
     inserted === '' ? document.execCommand('delete') : document.execCommand('insertText', false, inserted);
   if (!written) {
@@ -18,13 +18,13 @@ export function writeInField(field: HTMLTextAreaElement, { text, start, end }: C
   field.scrollIntoView({ block: 'nearest' });
 }
 
-/** Takes back the last change of the field, typed or written. */
+/** Undoes the last change of the field, typed or written. */
 export function undoInField(field: HTMLTextAreaElement): void {
   field.focus({ preventScroll: true });
   document.execCommand('undo');
 }
 
-/** What one text holds in the place of what another does: everything before and after it is the same. */
+/** The differing part of two texts: everything before and after it is equal. */
 export function differenceBetween(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

@@ -1,11 +1,14 @@
-/** What comes to the page with its address: an offer from the bookmarklet, or what another app shares. */
+/**
+ * Content that arrives with the page's address: an offer from the bookmarklet, or shared by another
+ * app.
+ */
 
 import { sharedFileField, sharePath } from '../../../contract/page-paths.ts';
 
-/** How a fragment begins that holds an offer; the figure is the version of what follows. */
+/** Prefix of a fragment with an offer; the figure is the format version. */
 export const fragmentStart = '#offer=1.';
 
-/** As it came: nothing in it is checked. */
+/** Unvalidated. */
 export type IncomingOffer =
   | { from: 'bookmarklet'; packed: string }
   | { from: 'share'; title: string; text: string; url: string }
@@ -14,8 +17,8 @@ export type IncomingOffer =
 let waiting: IncomingOffer | null = null;
 
 /**
- * Takes what came with the page's address out of it, so that neither a reload nor a copied address brings it again, and
- * keeps it for `takeIncomingOffer`. Called before the screens are chosen by address.
+ * Removes incoming content from the page's address, so that neither a reload nor a copied address
+ * repeats it, and stores it for `takeIncomingOffer`. Call before a screen is chosen by address.
  */
 export function catchIncomingOffer(): void {
   const arrival = arrivalIn(location);
@@ -24,14 +27,14 @@ export function catchIncomingOffer(): void {
   history.replaceState(history.state, '', '/');
 }
 
-/** What has come and was not taken yet. */
+/** Incoming content that was not taken yet. */
 export function takeIncomingOffer(): IncomingOffer | null {
   const arrival = waiting;
   waiting = null;
   return arrival;
 }
 
-/** Other versions count as an offer too: that they cannot be read is worth a word. */
+/** Other versions count as an offer too, so that the page can say that it cannot read them. */
 function arrivalIn({ hash, pathname, search }: Location): IncomingOffer | null {
   if (hash.startsWith('#offer=')) {
     const known = hash.startsWith(fragmentStart);

@@ -1,4 +1,4 @@
-/** From what came with the address to what the form shows. It is anybody's text: it is only ever shown as text. */
+/** Converts incoming content for the form. It is untrusted, and only ever shown as text. */
 import { createElement, type ReactNode } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { type OfferSource, sourceWith, webAddress } from '../../state/offer-source.ts';
@@ -7,18 +7,18 @@ import { type FileTaker, SharedFile } from './shared-file.tsx';
 import { sharedFileCache, sharedFileHeaders, sharedFilePath } from './shared-file-cache.ts';
 import { unpackOffer } from './unpack-offer.ts';
 
-/** An address to fetch, a text and where it was taken from, or what asks whether a file is to be read. */
+/** An address to fetch, a text with its origin, or the question whether to read a file. */
 export type Incoming =
   | { mode: 'url'; url: string }
   | { mode: 'text'; text: string; source: OfferSource }
   | { mode: 'file'; ask: (reader: FileTaker) => ReactNode };
 
-/** Apps share an address with a sentence about it; what is longer is itself the offer. */
+/** Apps share an address with a sentence about it; a longer text is itself the offer. */
 const leastSharedOffer = 400;
 const longestTitle = 200;
 const longestAddress = 8192;
 
-/** What to fill the form with; null where nothing can be made of it. */
+/** What to fill into the form; null when it is unusable. */
 export async function readIncomingOffer(arrival: IncomingOffer): Promise<Incoming | null> {
   if (arrival.from === 'file') return takeSharedFile();
   if (arrival.from === 'share') return readShare(arrival);
@@ -28,7 +28,7 @@ export async function readIncomingOffer(arrival: IncomingOffer): Promise<Incomin
   return asText(text, address, title);
 }
 
-/** The address is where it should be, or, as most apps on phones do it, somewhere in the text. */
+/** The address is in its own field, or, with most apps on phones, somewhere in the text. */
 function readShare({ title, text, url }: Extract<IncomingOffer, { from: 'share' }>): Incoming | null {
   const address = [url, text, title].map(addressIn).find((found) => found !== '') ?? '';
   const besides = text.replace(address, '').trim();
@@ -36,7 +36,7 @@ function readShare({ title, text, url }: Extract<IncomingOffer, { from: 'share' 
   return asText(text, address, title);
 }
 
-/** The file that the service worker has left for the page, once. */
+/** The file that the service worker has left for the page; it can be taken once. */
 async function takeSharedFile(): Promise<Incoming | null> {
   const cache = await caches.open(sharedFileCache);
   const left = await cache.match(sharedFilePath);
@@ -64,16 +64,16 @@ function asText(text: unknown, address: unknown, title: unknown): Incoming | nul
   return { mode: 'text', text: offer, source };
 }
 
-/** The first web address in a text; empty where there is none, or none that is as short as addresses are. */
+/** The first web address in a text; empty when there is none of ordinary length. */
 function addressIn(text: string): string {
   const found = /https?:\/\/[^\s<>"«»“”]+/i.exec(text)?.[0] ?? '';
   if (found.length > longestAddress) return '';
-  // Sentences and brackets around an address are not part of it.
+  // Punctuation and brackets around an address are not part of it.
   const address = found.replace(/(?<![.,;:!?'’)\]}])[.,;:!?'’)\]}]+$/, '');
   return webAddress(address) ? address : '';
 }
 
-/** Without what has no look of its own, or turns around the look of others; line ends and tabs stay. */
+/** Removes invisible characters and direction controls; line ends and tabs stay. */
 function withoutControls(text: string): string {
   return text
     .toWellFormed()

@@ -1,8 +1,11 @@
-/** How the service worker leaves a shared file for the page. */
+/** How the service worker passes a shared file to the page. */
 
-/** The cache in which the service worker leaves a shared file for the page, and the address that it has there. */
+/** The cache for a shared file, and its address there. */
 export const sharedFileCache = 'offergrade-shared';
 export const sharedFilePath = '/shared-file';
 
-/** What stands there beside it: its name, percent-encoded; when it was left, in milliseconds since 1970; that it is too large, and not there. */
+/**
+ * Headers of its entry: its name, percent-encoded; the time it was left, in milliseconds since
+ * 1970; and that it was too large and is missing.
+ */
 export const sharedFileHeaders = { name: 'File-Name', leftAt: 'Left-At', tooLarge: 'Too-Large' } as const;

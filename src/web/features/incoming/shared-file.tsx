@@ -1,27 +1,27 @@
-/** A file that another app shared: nothing of it is read or sent before the visitor says so. */
+/** A file shared by another app: nothing of it is read or sent before the visitor agrees. */
 import { useState } from 'react';
 import { largestFileMegabytes } from '../../../contract/files.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** Who reads a file as one that was chosen. */
+/** Reads a file like a chosen one. */
 export type FileTaker = {
-  /** The name of the file that is being read; null where none is. */
+  /** The name of the file being read; null if none. */
   reading: string | null;
-  /** How many files have been read since the page was opened. */
+  /** Number of files read since the page was opened. */
   reads: number;
   take: (file: File) => void;
 };
 
 type SharedFileProps = {
   name: string;
-  /** Null where it was too large to be left for the page. */
+  /** Null when it was too large. */
   shared: File | null;
   reader: FileTaker;
 };
 
-/** Shows its name and a button that has it read; goes once a file was read. */
+/** Shows its name and a button to read it; disappears once a file was read. */
 export function SharedFile({ name, shared, reader }: SharedFileProps) {
   const { t } = useTranslation(['page', 'errors']);
   const [readsBefore] = useState(reader.reads);

@@ -1,11 +1,17 @@
-/** Reads what bookmarklet/pack-offer.ts packed, from whoever it comes. */
+/** Reads the format of bookmarklet/pack-offer.ts, from an untrusted source. */
 
-/** An address of more letters is none of the bookmarklet's: the longest offer stays below it even where nothing compresses. */
+/**
+ * Longer input does not come from the bookmarklet: even an incompressible offer of maximum length
+ * stays below it.
+ */
 const mostLetters = 1_500_000;
-/** The longest offer in the widest letters, and what surrounds it. */
+/** The maximum length of an offer in its widest encoding, plus overhead. */
 const mostBytes = 1_500_000;
 
-/** The value that was packed, or undefined where this is none, is cut off, or swells beyond what an offer may hold. */
+/**
+ * The packed value, or undefined when the input is invalid, truncated, or expands beyond the
+ * maximum of an offer.
+ */
 export async function unpackOffer(packed: string): Promise<unknown> {
   if (packed.length > mostLetters || !/^[\w-]+$/.test(packed)) return undefined;
   try {
@@ -17,7 +23,9 @@ export async function unpackOffer(packed: string): Promise<unknown> {
   }
 }
 
-/** @throws RangeError as soon as more comes out than is allowed; TypeError where the bytes are not in the format. */
+/**
+ * @throws RangeError as soon as the output exceeds the limit; TypeError when the format is invalid.
+ */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.getReader();
@@ -31,6 +39,6 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     }
     pieces.push(next.value);
   }
-  // Cast: no stream gives memory that is shared.
+  // Cast: streams never return shared memory.
   return new Uint8Array(await new Blob(pieces as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 }

@@ -13,7 +13,8 @@ import { sectionsOf } from './sections-of.ts';
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 
 /**
- * Every line has its place from the start; not announced one by one, but there to be read. Fetched where a model reads.
+ * Every line has its space from the start; not announced one by one, but readable. Loaded when a
+ * model reads.
  */
 export default function ArrivingParts() {
   const { t } = useTranslation(['page', 'criteria']);
@@ -63,7 +64,7 @@ function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteri
   );
 }
 
-/** All that a line can say: together they keep its place free. */
+/** All possible words of a line: their maximum width reserves its space. */
 function valuesOf(id: CriterionId): CriterionValue[] {
   const row = criteriaTable.find((each) => each.id === id);
   return row && 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];

@@ -15,17 +15,17 @@ const lineQuotes = partFrom(() => import('./receipts/line-quotes.tsx'));
 type CriterionLineProps = {
   id: CriterionId;
   value: CriterionValue;
-  /** How the sum uses it, where not as it stands. */
+  /** How the sum uses it, if not unchanged. */
   counted: Counted | undefined;
   receipt: Receipt;
-  /** What a model said of it that did not count. */
+  /** A model's finding that did not count. */
   rejection: Rejection | undefined;
   /** Language of the offer. */
   language: string;
   receipts: Receipts;
 };
 
-/** Name, level in words and mark of a criterion; where sentences were given for it, a button that shows them. */
+/** Name, level in words and mark of a criterion; with sentences, a button that shows them. */
 export function CriterionLine({
   id,
   value,
@@ -82,7 +82,7 @@ export function CriterionLine({
   );
 }
 
-/** The sentences alone, until what can be done with them is there, and where that cannot be fetched. */
+/** Only the sentences, until their buttons are loaded, or if that fails. */
 function PlainQuotes({ receipt, language }: Pick<CriterionLineProps, 'receipt' | 'language'>) {
   return receipt.quotes.map(({ start, end, text }) => (
     <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">

@@ -23,11 +23,14 @@ type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
   receipts: Receipts;
-  /** Stands right under the verdict. */
+  /** Directly under the verdict. */
   underVerdict?: ReactNode;
 };
 
-/** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
+/**
+ * The facts label: reader and time, the strip, the verdict, the two parts line by line, and the
+ * sum.
+ */
 export function Label({ analysis, animation, receipts, underVerdict }: LabelProps) {
   const { t } = useTranslation('page');
   const letter = analysis ? letterOfResult(analysis.result) : undefined;
@@ -88,7 +91,10 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
-/** The words of the dictionary keep the place of a model's while it is at them. In a small window the reason stands for them, and the fold says when they are there. */
+/**
+ * The dictionary's words reserve the space of a model's. In a small window the reason replaces
+ * them, and the fold says when they have arrived.
+ */
 function Explanation({ text }: { text: string }) {
   const { t } = useTranslation('page');
   const { busy } = useAnalysis();
@@ -118,7 +124,9 @@ function Verdict({ analysis, below }: { analysis: Analysis; below: ReactNode }) 
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const;
 
-/** The figures of both parts beside the letter, where a small window shows the parts themselves further down. */
+/**
+ * The figures of both parts beside the letter, for small windows, where the parts are further down.
+ */
 function ScoresAtAGlance({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
   const { t } = useTranslation(['page', 'criteria']);
   return (

@@ -20,7 +20,10 @@ type PartBlockProps = {
   receipts: Receipts;
 };
 
-/** One part of the score: its figure, what it says, and the line of every criterion behind it, folded in a small window. */
+/**
+ * One part of the score: its figure and sentence, and the line of every criterion, folded in a
+ * small window.
+ */
 export function PartBlock({ group, result, receipts }: PartBlockProps) {
   const wide = useWideWindow();
   const values = flattenCriteria(result.criteria);

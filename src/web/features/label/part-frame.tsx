@@ -9,20 +9,20 @@ import { sectionsOf } from './sections-of.ts';
 
 type PartFrameProps = {
   group: CriteriaGroup;
-  /** The figure of the part, what is said of it and what that means. */
+  /** The figure of the part, with its sentences. */
   detail: AnalysisResult['scoreDetail'][CriteriaGroup];
   /** The line of a criterion, with its own key. */
   line: (id: CriterionId) => ReactNode;
-  /** Of these there is nothing to say but that: they are one line, which unfolds. */
+  /** Silent criteria are collapsed to one line, which expands. */
   silent?: ReadonlySet<CriterionId>;
-  /** The lines unfold at a press. */
+  /** The lines expand on demand. */
   folds?: boolean;
   children?: ReactNode;
 };
 
 const none: ReadonlySet<CriterionId> = new Set();
 
-/** One part of the score: its figure, what it says, and under their headings the lines of its criteria. */
+/** One part of the score: its figure and sentence, and the lines of its criteria under headings. */
 export function PartFrame({ group, detail, line, silent = none, folds, children }: PartFrameProps) {
   const { t } = useTranslation(['page', 'criteria']);
   const ofGroup = criteriaTable.filter((row) => row.group === group);

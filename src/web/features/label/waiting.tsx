@@ -8,7 +8,7 @@ import { MarkDrawing } from './marks/mark-drawing.tsx';
 
 const arrivingParts = partFrom(() => import('./arriving-parts.tsx'));
 
-/** What the label shows until the answer is there: the stages, and the lines as a model fills them. */
+/** The label while waiting: the stages, and the lines as a model fills them. */
 export function Waiting() {
   const { submission, progress, busy, analysis } = useAnalysis();
   const lines = stageLines(progress, {
@@ -27,13 +27,16 @@ export function Waiting() {
   );
 }
 
-/** Ends the wait: without the answer while it is awaited, with it once it is there. Any press skips the rest (useGradeAnimation). */
+/**
+ * Ends the wait: without the answer before it has arrived, with it afterwards. Any press skips the
+ * animation (useGradeAnimation).
+ */
 function WaitButton() {
   const { t } = useTranslation('page');
   const { analysis, leave } = useAnalysis();
   const cancel = () => {
     leave();
-    // What was pressed goes with the result: the visitor goes on with the text.
+    // The pressed button disappears with the result: move the focus to the text.
     document.getElementById('offer')?.focus();
   };
   return (
@@ -65,7 +68,7 @@ function Stages({ lines }: { lines: StageLine[] }) {
   );
 }
 
-/** A full square for what is done, a half one for what is under way, an empty one for what is to come. */
+/** A full square for done, a half one for running, an empty one for to come. */
 const drawings = {
   done: <path d="M1 1h10v10H1z" fill="currentColor" />,
   underWay: <path d="M1.500 1.500h9v9h-9zM6 1.500h4.500v9H6z" fill="none" />,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
 
-/** Says of a result that the page came to it by itself, and offers the server's once that can be reached. */
+/** Says that a result was graded in the browser, and offers the server's when that is reachable. */
 export default function GradedHere() {
   const { t } = useTranslation('offline');
   const { analysis, submit } = useAnalysis();

@@ -9,7 +9,7 @@ import { useWideWindow } from '../../lib/wide-window.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 
-/** What the offer does not say and the letter may hang on, as questions that a candidate can ask. */
+/** Silent criteria that may decide the letter, as questions for a candidate to ask. */
 export default function Questions() {
   const { analysis } = useAnalysis();
   return analysis?.result.grade ? <QuestionsAbout result={analysis.result} /> : null;
@@ -68,7 +68,7 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** What nobody needs to ask is left out: a title that is known says by itself whether it is Product Owner. */
+/** Without those that need no question: a known title itself says whether it is Product Owner. */
 function openCriteria({ criteria, receipts, position }: AnalysisResult): CriterionId[] {
   return decisiveCriteria(criteria).filter(
     (id) => receipts[id].state === 'silent' && !(id === 'titleIsProductOwner' && position !== ''),

@@ -7,8 +7,8 @@
 export const blinkMilliseconds = 10_000;
 
 /**
- * Calls `show(true)`, and `show(false)` after ten seconds; does nothing where motion is not wanted.
- * @returns ends it early.
+ * Calls `show(true)`, and `show(false)` after ten seconds; does nothing when motion is not wanted.
+ * @returns a function that ends it early.
  */
 export function startBlink(show: (blinks: boolean) => void, still: boolean): () => void {
   if (still) return () => {};

@@ -35,7 +35,7 @@ export default function DirectLoss() {
   );
 }
 
-/** Where a sum comes from: no study, and what it would take to check it. */
+/** The source of a figure: that it is no study, and how to check it. */
 function Source({ children }: { children: ReactNode }) {
   const { t } = useTranslation('page');
   return (

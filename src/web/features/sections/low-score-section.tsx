@@ -11,7 +11,7 @@ const generalLoss = partFrom(() => import('./general-loss.tsx'));
 
 type LowScoreSectionProps = {
   sections: Sections;
-  /** Whether the offer misleads: what is no product offer does not. */
+  /** Whether the offer misleads; false for what is not a product offer. */
   misleading: boolean;
   /**
    * The result has just come: the visitor's eye is drawn here (docs/domain/specification.md,
@@ -20,7 +20,10 @@ type LowScoreSectionProps = {
   arrived: boolean;
 };
 
-/** The responsible application at a low score, right under the verdict. Opening it ends the blink. */
+/**
+ * The responsible application at a low score, directly under the verdict. Opening it ends the
+ * blinking.
+ */
 export function LowScoreSection({ sections: { opened, toggle }, misleading, arrived }: LowScoreSectionProps) {
   const { t } = useTranslation('page');
   const [blinks, setBlinks] = useState(false);

@@ -3,14 +3,17 @@ import { LazyPart, type PartSource, partFrom } from '../../components/lazy-part.
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Section, type Sections, sections } from './use-sections.ts';
 
-/** Fetched when they are opened. */
+/** Loaded when they are opened. */
 const contents: Record<Section, PartSource> = {
   references: partFrom(() => import('./references.tsx')),
   responsible: partFrom(() => import('./general-loss.tsx')),
   bigTechs: partFrom(() => import('./big-techs.tsx')),
 };
 
-/** The sections below a result. `low`: the responsible application stands under the verdict instead (`LowScoreSection`). */
+/**
+ * The sections below a result. `low`: the responsible application is under the verdict instead
+ * (`LowScoreSection`).
+ */
 export function MoreSections({ sections: { opened, toggle }, low }: { sections: Sections; low: boolean }) {
   const { t } = useTranslation('page');
   return (

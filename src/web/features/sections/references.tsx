@@ -7,10 +7,13 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
 
-/** More than these are folded away; sections.css hides the others. */
+/** Further ones are folded; sections.css hides them. */
 const shownAtFirst = 5;
 
-/** The references of the result, sanitised, the best for it first, and these open: fetched when they are asked for, with what sanitises them. */
+/**
+ * The sanitised references of the result, best first, of which the first are shown; loaded on
+ * demand with the sanitiser.
+ */
 export default function References() {
   const { t } = useTranslation('page');
   const { analysis: answer } = useAnalysis();

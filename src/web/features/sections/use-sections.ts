@@ -9,7 +9,7 @@ export type Section = (typeof sections)[number];
 
 export type Sections = { opened: Section | null; toggle: (section: Section) => void };
 
-/** Which section is open, wherever on the page each of them stands. */
+/** Which section is open, wherever each of them is on the page. */
 export function useSections(): Sections {
   const [opened, open] = useState<Section | null>(null);
   return { opened, toggle: (section) => open(opened === section ? null : section) };

@@ -3,13 +3,13 @@ import { encodePermalink } from '../../../contract/permalink/permalink.ts';
 import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 
-/** The other letters that the offer could have, as its reading says; none where it says nothing or is sure. */
+/** The other possible letters by its reading; none when unknown or sure. */
 export function otherLetters(result: AnalysisResult): Letter[] {
   const own = letterOfResult(result);
   return result.certainty?.letters.filter((letter) => letter !== own) ?? [];
 }
 
-/** The permalink of a result, from its path on; with the hash of the graded text where it is not empty. */
+/** The permalink of a result, from its path on; with the hash of the graded text unless empty. */
 export function permalinkOfResult(result: AnalysisResult, textHash = ''): string {
   const { criteria, notAProductJobOffer, position, company, grade } = result;
   const couldBe = otherLetters(result);

@@ -17,7 +17,10 @@ async function loadText() {
 
 const preload = () => void loadText().catch(() => {});
 
-/** Takes the label along: as text, on paper, or as a link, a picture and a badge, which are fetched when asked for. */
+/**
+ * Shares the label: as text, on paper, or as a link, an image and a badge, which are loaded on
+ * demand.
+ */
 export function ShareActions({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const [shares, setShares] = useState(false);
@@ -30,7 +33,7 @@ export function ShareActions({ analysis }: { analysis: Analysis }) {
         <Button aria-expanded={shares} onClick={() => setShares(!shares)}>
           {t('label.share')}
         </Button>
-        {/* Fetched before the press: some browsers copy only in the moment of it. */}
+        {/* Loaded before the press, since some browsers allow copying only in its event. */}
         <Button onClick={copy} onPointerEnter={preload} onFocus={preload}>
           {t('label.copy')}
         </Button>

@@ -15,7 +15,7 @@ import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { otherLetters, permalinkOfResult } from './permalink-of-result.ts';
 
-/** The result as a link, a picture and a badge. */
+/** The result as a link, an image and a badge. */
 export default function SharePanel() {
   const { analysis } = useAnalysis();
   return analysis && <Shared analysis={analysis} />;
@@ -39,7 +39,7 @@ function Shared({ analysis }: { analysis: Analysis }) {
         url: link,
       })
       .catch((error: DOMException) => {
-        // Whoever closes the choice of apps has changed their mind: nothing failed.
+        // Closing the choice of apps is not a failure.
         if (error.name !== 'AbortError') toast('error', t('sendFailed'));
       });
   return (
@@ -67,7 +67,7 @@ function Shared({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** A small label for other pages, with the HTML that shows it there. */
+/** A small label for other pages, with its HTML. */
 function Badge({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['share', 'permalink']);
   const { result, offer } = analysis;
@@ -101,7 +101,7 @@ function Badge({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The element that shows a badge on any page; the browser's own serializer escapes what stands in it. */
+/** The HTML that shows a badge on any page, escaped by the browser's own serializer. */
 function badgeHtml({ link, image, alt }: Record<'link' | 'image' | 'alt', string>): string {
   const anchor = document.createElement('a');
   anchor.setAttribute('href', link);
@@ -123,16 +123,16 @@ function letterInWords(t: Texts<['share', 'permalink']>, result: AnalysisResult)
 type CopyFieldProps = {
   label: string;
   value: string;
-  /** On the button, and in the message once it is done. */
+  /** The text of the button, and of the message afterwards. */
   copy: string;
   copied: string;
   /** More than one line. */
   long?: boolean;
-  /** More buttons beside the one that copies. */
+  /** Further buttons. */
   children?: ReactNode;
 };
 
-/** A text to take along: to be copied by the button, or by hand where the browser does not allow that. */
+/** A text to copy, by the button, or by hand when the browser does not allow that. */
 function CopyField({ label, value, copy, copied, long = false, children }: CopyFieldProps) {
   const { t } = useTranslation('share');
   const id = useId();

@@ -12,24 +12,30 @@ import {
 import type { Texts } from '../../../language/text-keys.ts';
 import { levelWords } from './level-words.ts';
 
-/** The level that counts, and the sentences in findings.json of the rules that brought it there, in their order. */
+/**
+ * The level that counts, and the sentences in findings.json of the rules that changed it, in their
+ * order.
+ */
 type OtherLevel = {
   level: number;
   because: (`adjustments.${AdjustmentId}` | `caps.${LimitingFactor}`)[];
 };
 
-/** A smell that takes nothing, since the practice that it would weaken brought nothing. */
+/** A smell that takes nothing, because the practice that it would weaken added nothing. */
 type WithoutPractice = { practice: EnvironmentPracticeId };
 
 export type Counted = OtherLevel | WithoutPractice;
 
-/** The levels that rule 3 changed, each with every adjustment and every cap that did, and the smells that take nothing by rule 5. */
+/**
+ * The levels changed by rule 3, each with every adjustment and cap involved, and the smells that
+ * take nothing by rule 5.
+ */
 export function adjustedLevels(criteria: Criteria): Partial<Record<CriterionId, Counted>> {
   return { ...otherLevels(criteria), ...smellsWithoutPractice(criteria) };
 }
 
 function smellsWithoutPractice(criteria: Criteria): Partial<Record<CriterionId, WithoutPractice>> {
-  // Rules 1 and 2 answer without any part of the sum.
+  // Rules 1 and 2 decide without the sum.
   if (gradeSteps(criteria).fixedAnswer) return {};
   const values = flattenCriteria(criteria);
   const idle = environmentWeights.filter(({ id, smell }) => values[smell] && !values[id]);
@@ -51,7 +57,7 @@ function otherLevels(criteria: Criteria): Partial<Record<CriterionId, OtherLevel
   return counted;
 }
 
-/** Says how a criterion enters the sum, and why, so that a reader can redo it. */
+/** Says how a criterion enters the sum, and why, so that readers can check it. */
 export function countedInWords(
   t: Texts<['page', 'criteria', 'findings']>,
   id: CriterionId,

@@ -1,13 +1,15 @@
 import { currentLanguage } from './i18n.ts';
 import { languageInWords } from './language-in-words.ts';
 
-/** Figures and language codes as people of the page's language write them; a `kind` picks the sentence that is meant for it. */
+/**
+ * Formats figures and language codes for the page's language; `kind` selects the matching sentence.
+ */
 export function figuresOf(details: Record<string, unknown>): Record<string, string> {
   const language = currentLanguage();
   const figures = Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (name === 'language') return [name, languageInWords(String(value))];
-      // A status is a name made of digits, not a quantity.
+      // A status is a name of digits, not a quantity.
       const quantity = typeof value === 'number' && name !== 'status';
       return [name, quantity ? value.toLocaleString(language) : String(value)];
     }),

@@ -1,22 +1,22 @@
 import { operandInFigures, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** A whole number, such as how many there are. */
+/** A whole number in the page's language. */
 export function inFigures(count: number): string {
   return count.toLocaleString(currentLanguage());
 }
 
-/** A score as the label shows it, in the way of the page's language. */
+/** A score as on the label, in the page's language. */
 export function figure(score: number): string {
   return scoreInFigures(score, currentLanguage());
 }
 
-/** What a line of the sum adds or takes off, in the way of the page's language. */
+/** A term of the sum, in the page's language. */
 export function operand(points: number): string {
   return operandInFigures(points, currentLanguage());
 }
 
-/** A share of a weight: three decimals, so that a column of them lines up. */
+/** A share of a weight: three decimals, so that columns align. */
 export function fineFigure(points: number): string {
   return points.toLocaleString(currentLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }

@@ -15,12 +15,14 @@ const delays = [350, 700, 1_400, 2_800, 5_600];
 
 type Asked = { language: Language; namespace: keyof Dictionary; response: ServerResponse };
 
-/** Where the page comes from: its addresses are relative. The texts' client takes hold of `fetch` once. */
+/**
+ * The origin of the page, whose addresses are relative. The client of texts captures `fetch` once.
+ */
 let origin = '';
 const { fetch } = globalThis;
 const fetchFromOrigin = (path: string, init: RequestInit) => fetch(new URL(path, origin), init);
 
-/** A server of texts that answers when it is told to. */
+/** A server of texts whose answers the test controls. */
 async function startServer() {
   const asked: Asked[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -75,7 +77,10 @@ test('a text is asked for six times, each wait twice the one before', async () =
   expect(waits).toEqual(delays);
 });
 
-/** Lets timers of these delays ring at once, and writes them down; the client's own, of other delays, run as they are. */
+/**
+ * Fires timers of these delays at once, and records them; the client's own timers have other delays
+ * and run normally.
+ */
 function hurry(ofTexts: readonly number[]): number[] {
   const waits: number[] = [];
   const { setTimeout: set } = globalThis;
@@ -98,7 +103,7 @@ test('lists are written as the server writes them, whatever region the browser n
   await started;
   i18n.addResourceBundle('en', 'findings', dictionaries.en.findings);
   const mentioned = ['findings:environment.found', { practices: ['one', 'two', 'three'] }] as const;
-  // Cast: text-keys.ts holds the keys, i18next's types do not.
+  // Cast: text-keys.ts checks the keys, i18next's types do not.
   const t = i18n.t as unknown as Translate;
   expect(t(...mentioned)).toBe(translator('en')(...mentioned));
 });
@@ -113,7 +118,7 @@ test('texts that come with the connection are shown, also where another was stil
   asked.splice(0).forEach(answer);
   await started;
   watchTexts();
-  /** Refuses the reads of a text until it was asked for so often. */
+  /** Refuses this many reads of a text. */
   const refuseReads = async (count: number) => {
     for (let read = 0; read < count; read++) {
       await expect.poll(() => asked.length).toBe(1);
@@ -150,7 +155,7 @@ test('at most ten texts are on their way at once', async () => {
     .slice(0, 15);
   const loaded = i18n.loadNamespaces(others);
   await expect.poll(() => asked.length).toBe(10);
-  // One that is answered makes room for one.
+  // Each answer makes room for one more.
   asked.slice(0, 1).forEach(answer);
   await expect.poll(() => asked.length).toBe(11);
   asked.slice(1).forEach(answer);

@@ -1,4 +1,7 @@
-/** Texts of the page: fetched from the server by language and namespace, in the browser's language or the visitor's choice. */
+/**
+ * Texts of the page: loaded from the server by language and namespace, in the browser's language or
+ * the visitor's choice.
+ */
 import { createInstance } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
@@ -10,21 +13,22 @@ import { languageChoiceKey } from './language-choice.ts';
 
 export const i18n = createInstance();
 
-/** Holds wherever the texts come from. */
+/** Common options, wherever the texts come from. */
 export const textOptions = {
   supportedLngs: languages,
   defaultNS: 'page',
   interpolation: { escapeValue: false },
-  // Shown where the texts of a part could not be had: nothing, rather than the name of a text.
+  // Shown when texts could not be loaded: nothing, rather than a key.
   parseMissingKeyHandler: () => '',
 } as const;
 
-/** Resolves when the texts of the first screen are there; rejects where they could not be loaded. */
+/** Resolves when the texts of the first screen are loaded; rejects when that fails. */
 export async function startTexts(): Promise<void> {
   i18n.use(HttpBackend).use(LanguageDetector).use(initReactI18next);
   await i18n.init({
     ...textOptions,
-    // Each language is complete: only a browser that knows neither needs the default, and nobody loads both.
+    // Each language is complete, so none is loaded as a fallback; the default is only for a browser
+    // that knows neither.
     fallbackLng: {
       ...Object.fromEntries(languages.map((language) => [language, []])),
       default: [defaultLanguage],
@@ -40,7 +44,8 @@ export async function startTexts(): Promise<void> {
       order: ['localStorage', 'navigator'],
       lookupLocalStorage: languageChoiceKey,
       caches: [],
-      // Lists and figures of a region (en-GB has no comma before “and”) would differ from those that the server draws.
+      // Formats of a region (en-GB has no comma before “and”) would differ from those rendered on
+      // the server.
       convertDetectedLanguage: (code) => code.replace(/-.*/, ''),
     },
   });
@@ -48,15 +53,15 @@ export async function startTexts(): Promise<void> {
   if (missing || !i18n.exists('page:name')) throw new Error('The texts of the page could not be loaded');
 }
 
-/** The language in use. */
+/** The current language. */
 export function currentLanguage(): Language {
   const found = languages.find((language) => language === i18n.resolvedLanguage);
   return found ?? defaultLanguage;
 }
 
 /**
- * Switches the page to a language and remembers it, where the browser lets the page remember anything. Answers whether it
- * did: where the texts that are in use cannot be had in that language, the page stays as it is.
+ * Switches the page to a language and stores the choice, if possible. Returns whether it did: when
+ * the texts in use cannot be loaded in that language, the page stays as it is.
  */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   if (!(await fetchMissingTexts(language))) return false;
@@ -64,37 +69,37 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   try {
     localStorage.setItem(languageChoiceKey, language);
   } catch {
-    // Storage is closed in this browser: the choice lasts as long as the page.
+    // Storage is unavailable in this browser: the choice lasts as long as the page.
   }
   return true;
 }
 
-/** Fetches what could not be had while there was no connection, and shows it. Call once. */
+/** Loads and shows texts that failed while there was no connection. Call once. */
 export function watchTexts(): void {
   onConnectionChange(async () => {
     const language = currentLanguage();
     if (isConnectionLost() || missingTexts(language).length === 0) return;
-    // What was being read as the connection was lost may fail only now: that is asked for once more.
+    // Loads that were running when the connection was lost may fail only now, so try once more.
     if (!(await fetchMissingTexts(language))) await fetchMissingTexts(language);
-    // Asked to change to the language that it has, i18next tells all that shows texts.
+    // A change to the current language makes i18next rerender everything with texts.
     await i18n.changeLanguage(language);
   });
 }
 
-/** Asks anew for what failed before; answers whether all that is in use is there. */
+/** Reloads what failed before; returns whether everything in use is loaded. */
 async function fetchMissingTexts(language: Language): Promise<boolean> {
   let missing = missingTexts(language);
   while (missing.length > 0) {
     await i18n.reloadResources([language], missing);
     const still = missingTexts(language);
     if (still.some((namespace) => missing.includes(namespace))) return false;
-    // A part of the page that came meanwhile has asked for its texts in the language from before.
+    // A part of the page loaded in the meantime has requested its texts in the previous language.
     missing = still;
   }
   return true;
 }
 
-/** The namespaces that were asked for so far and are not there in a language. */
+/** The namespaces requested so far that are not loaded in a language. */
 function missingTexts(language: Language): string[] {
   const used = [i18n.options.ns ?? []].flat();
   return used.filter((namespace) => !i18n.hasResourceBundle(language, namespace));

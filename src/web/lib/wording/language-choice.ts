@@ -1,14 +1,14 @@
-/** The language that the visitor chose; nothing is kept for those who never switch. */
+/** The visitor's choice of language; nothing is stored for those who never switch. */
 
-/** Where the choice is kept. */
+/** The key of the choice. */
 export const languageChoiceKey = 'offergrade.language';
 
-/** What the visitor chose before, in this browser, as it was kept; null for those who never switched. */
+/** The stored choice, unvalidated; null for those who never switched. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(languageChoiceKey);
   } catch {
-    // Storage is closed in this browser.
+    // Storage is unavailable in this browser.
     return null;
   }
 }

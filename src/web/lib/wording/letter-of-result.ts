@@ -1,4 +1,4 @@
-/** The whole score of a result and its letter, the same wherever the page names them. */
+/** The rounded score of a result and its letter, the same wherever the page shows them. */
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { letterOf } from '../../../grading/grade.ts';
 
@@ -7,7 +7,7 @@ export function roundedScoreOfResult({ score }: Pick<AnalysisResult, 'score'>): 
   return Math.round(score);
 }
 
-/** Also for what is no product offer, which has a score but no grade. */
+/** Also for what is not a product offer, which has a score but no grade. */
 export function letterOfResult(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOf> {
   return letterOf(roundedScoreOfResult(result));
 }

@@ -3,6 +3,7 @@ import type { Translate } from '../../../language/text-keys.ts';
 
 /** The level of a criterion in words: "responsible", "no sign of it". */
 export function levelWords(t: Translate<'criteria'>, id: CriterionId, value: CriterionValue): string {
-  // Cast: levels differ from one criterion to the next; the dictionaries' test makes sure that each value has its words.
+  // Cast: levels differ between criteria; the dictionaries' test checks that each value has its
+  // words.
   return t(`criteria:${id}.levels.${value}` as 'criteria:businessModelDefinition.levels.0');
 }

@@ -1,4 +1,4 @@
-/** How a language names itself, as "Français", by its ISO 639-1 code; it stands alone, so it begins with a capital. */
+/** A language's own name, as "Français", by its ISO 639-1 code, with an initial capital. */
 export function ownNameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const [first = '', ...rest] = name;

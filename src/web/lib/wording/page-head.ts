@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from './use-translation.ts';
 
-/** Names the document after its screen, and describes it, in the language in use. */
+/** Sets title and description of the document for its screen, in the current language. */
 export function usePageHead(screen?: string, description?: string): void {
   const { t } = useTranslation('page');
   const title = screen ? t('titleOf', { page: screen }) : t('name');

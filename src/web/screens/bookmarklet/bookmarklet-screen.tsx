@@ -6,7 +6,7 @@ import { bookmarkletFor } from '../../features/incoming/bookmarklet/bookmarklet.
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-/** How to hand an offer over from where it is read: the bookmark on a computer, sharing on a phone. */
+/** How to hand over an offer from its page: a bookmark on a computer, sharing on a phone. */
 export default function BookmarkletScreen() {
   const { t } = useTranslation('bookmarklet');
   usePageHead(t('title'), t('description'));
@@ -66,11 +66,13 @@ function CopyCode() {
   return <Button onClick={copy}>{t('keep.copy')}</Button>;
 }
 
-/** The bookmark itself, to be dragged to where bookmarks are kept: its words become the name of the bookmark. */
+/**
+ * The bookmarklet, to be dragged to the bookmarks bar: its text becomes the name of the bookmark.
+ */
 function BookmarkLink() {
   const { t } = useTranslation('bookmarklet');
   const [pressed, press] = useState(false);
-  // React lets no code into an address. This one is our own, and is only ever dragged.
+  // React refuses code in an address. This one is our own, and only ever dragged.
   const setAddress = (link: HTMLAnchorElement | null) =>
     link?.setAttribute('href', bookmarkletFor(location.origin));
   return (

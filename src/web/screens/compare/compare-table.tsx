@@ -21,7 +21,9 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 
-/** The letters, the scores and the 24 criteria, a column for each result; a sign and a word mark what differs. */
+/**
+ * The letters, scores and 24 criteria, one column per result; differences have a sign and a word.
+ */
 export function CompareTable({ compared }: { compared: readonly HistoryEntry[] }) {
   const { t } = useTranslation(['kept', 'page', 'criteria']);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -88,7 +90,7 @@ function Head({ compared }: { compared: readonly HistoryEntry[] }) {
   );
 }
 
-/** What was read of each; null for what is no product offer. */
+/** The values of each; null for what is not a product offer. */
 function valuesOf(results: readonly AnalysisResult[]) {
   return results.map(({ criteria, grade }) => (grade ? flattenCriteria(criteria) : null));
 }
@@ -102,11 +104,14 @@ function differingCriteria(results: readonly AnalysisResult[]): Set<CriterionId>
 type PartProps = {
   group: CriteriaGroup;
   results: readonly AnalysisResult[];
-  /** The criteria that are shown; null for all. */
+  /** The displayed criteria; null for all. */
   only: ReadonlySet<CriterionId> | null;
 };
 
-/** A part of the score: its figure for each result, and below it the lines of its criteria. What is no product offer has neither. */
+/**
+ * A part of the score: its figure for each result, and the lines of its criteria below. What is not
+ * a product offer has neither.
+ */
 function Part({ group, results, only }: PartProps) {
   const { t } = useTranslation(['kept', 'page', 'criteria']);
   const values = valuesOf(results);
@@ -138,7 +143,7 @@ function Part({ group, results, only }: PartProps) {
   );
 }
 
-/** What keeps the strategic responsibilities from counting in full, of each result. */
+/** The limiting factors of each result. */
 function Caps({ results }: { results: readonly AnalysisResult[] }) {
   const { t } = useTranslation(['kept', 'findings']);
   const separate = (names: readonly string[]) =>
@@ -161,7 +166,7 @@ type RowProps<Value> = {
   name: string;
   values: readonly (Value | null)[];
   show: (value: Value, place: number) => ReactNode;
-  /** A row of figures, which heads those below it. */
+  /** A row of figures, which is a heading for those below. */
   always?: boolean;
 };
 
@@ -197,7 +202,7 @@ function Row<Value extends number | boolean | string>({
   );
 }
 
-/** Whether not all values are the same; null, where there is none, differs from nothing. */
+/** Whether the values differ; null, for a missing one, differs from nothing. */
 function differ(values: readonly (number | boolean | string | null)[]): boolean {
   return new Set(values.filter((value) => value !== null)).size > 1;
 }

@@ -14,7 +14,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { withQueries } from '../../state/with-queries.tsx';
 import { CompareTable } from './compare-table.tsx';
 
-/** Two to four kept results side by side, named by the address. */
+/** Two to four stored results side by side, named by the address. */
 function Compare() {
   const { t } = useTranslation('kept');
   const { kept } = useHistoryEntries();
@@ -23,7 +23,7 @@ function Compare() {
   usePageHead(t('compareTitle'), t('compareDescription'));
   useEffect(() => logEvent({ name: 'screen_view', screen: 'compare' }), []);
   if (!kept) return null;
-  // The skip link takes the fragment for itself.
+  // The skip link overwrites the fragment.
   const ids = idsInFragment(idsInFragment(fragment).length > 0 ? fragment : first);
   const compared = ids
     .flatMap((id) => kept.results.find((each) => each.id === id) ?? [])

@@ -16,7 +16,7 @@ import { markAsSeen } from '../result/arrival.ts';
 
 const resultArea = partFrom(() => import('../result/result-area.tsx'));
 
-/** The results that this browser keeps: their list, or the one that the address names. */
+/** The results stored in this browser: their list, or the one named by the address. */
 function History() {
   const { kept, change } = useHistoryEntries();
   const id = useNamedId();
@@ -26,7 +26,7 @@ function History() {
   return <OpenedResult key={id} kept={kept.results.find((each) => each.id === id)} />;
 }
 
-/** The id in the address. A fragment that names a place of the page, such as that of the skip link, changes nothing. */
+/** The id in the address. Other fragments, such as that of the skip link, change nothing. */
 function useNamedId(): number | undefined {
   const fragment = useFragment();
   const [latest, setLatest] = useState(fragment);
@@ -37,7 +37,7 @@ function useNamedId(): number | undefined {
 
 export default withQueries(History);
 
-/** A kept result as it was when it came, with its receipts; undefined where it is no longer kept. */
+/** A stored result with its receipts; undefined when it was deleted. */
 function OpenedResult({ kept }: { kept: HistoryEntry | undefined }) {
   const { t } = useTranslation(['kept', 'page']);
   const title = kept ? titleOfResult(t, kept.analysis.result) : t('kept:gone');

@@ -44,7 +44,7 @@ export function Home() {
     change(withIncoming(draft, { ...given, file: read }));
   });
   const change = (next: Draft) => {
-    // What the error said was about the input before.
+    // The error was about the previous input.
     forget();
     if (file.reading === null) file.forget();
     setDraft(next);
@@ -106,13 +106,13 @@ export function Home() {
   );
 }
 
-/** Where the text of a draft was read, if it was handed over. */
+/** The source of a draft's text, if it was handed over. */
 function readFrom({ mode, text, handedOver }: Draft) {
   if (mode !== 'text' || handedOver?.mode !== 'text' || handedOver.file || handedOver.moved) return undefined;
   return { source: handedOver.source, original: text.trim() };
 }
 
-/** Ends an analysis that is under way when the visitor goes to another screen. */
+/** Ends a running analysis when the visitor leaves the screen. */
 function useLeaving(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {
@@ -121,14 +121,17 @@ function useLeaving(leave: () => void): void {
   useEffect(() => () => latest.current(), []);
 }
 
-/** Has the result's code, texts and typeface ready by the time they are needed; a failure shows, and is mended, when they are. */
+/**
+ * Preloads code, texts and typeface of the result; a failure is shown, and retried, when they are
+ * needed.
+ */
 function fetchParts(): void {
   const texts = i18n.loadNamespaces(['arithmetic', 'criteria', 'findings']);
   const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
   Promise.all([loadResultArea(), import('../../features/analyze/analyze.ts'), texts, typeface]).catch(
     () => {},
   );
-  // What an earlier visit left waiting is sent.
+  // Sends what an earlier visit left in the queue.
   import('../../api/write-queue.ts').then(({ writeQueue }) => writeQueue.sendAll()).catch(() => {});
 }
 
@@ -157,8 +160,9 @@ function HowItWorks() {
 }
 
 /**
- * Hears of the address or text that the bookmarklet or another app hands over, when the page opens and while it is open. Answers the
- * latest that came, null where it could not be read: a file waits in it until the visitor has it read.
+ * Calls `onIncoming` with an address or text from the bookmarklet or another app, when the page
+ * opens and while it is open. Returns the latest one, null when it could not be read: a file waits
+ * there until the visitor lets it be read.
  */
 function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) => void) {
   const [incoming, setIncoming] = useState<Incoming | null>();
@@ -170,7 +174,7 @@ function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) =>
     const take = async () => {
       const arrival = takeIncomingOffer();
       if (!arrival) return;
-      // A part of the page that cannot be fetched leaves the visitor with the same: nothing was read.
+      // When that code cannot be loaded, the result is the same: nothing was read.
       const given = await import('../../features/incoming/read-incoming-offer.ts')
         .then(({ readIncomingOffer }) => readIncomingOffer(arrival))
         .catch(() => null);
@@ -188,7 +192,7 @@ function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) =>
   return incoming;
 }
 
-/** For those who come back: the ways to hand an offer over from where it is read. */
+/** For returning visitors: ways to hand over an offer from its page. */
 function WithoutPasting() {
   const { t } = useTranslation('page');
   return (

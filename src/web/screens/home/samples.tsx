@@ -11,7 +11,7 @@ const samples = [
   { id: 'weak', language: 'en', address: weakOffer },
 ] as const;
 
-/** Three offers of invented companies, fetched when one is chosen. */
+/** Three offers of invented companies, loaded when one is chosen. */
 export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useTranslation('page');
   const load = async (address: string) => {

@@ -1,4 +1,4 @@
-/** The conditions of the rules in words, made from their tables. */
+/** The conditions of the rules in words, generated from their tables. */
 import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
@@ -20,7 +20,7 @@ export function boundsInWords(
   key: 'atLeast' | 'atMost',
   bounds: Partial<Record<LevelCriterionId, number>>,
 ): string[] {
-  // Cast: Object.entries forgets which keys a table has.
+  // Cast: Object.entries loses the key types of a table.
   const entries = Object.entries(bounds) as [LevelCriterionId, number][];
   return entries.map(([id, level]) => t(key, { name: nameOf(t, id), level: levelOf(t, id, level) }));
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const sections = [...new Set(criteriaTable.map(({ section }) => section))];
 
-/** Every point that is read: what it means and what its levels are called. */
+/** Every criterion: its definition and the names of its levels. */
 export function Criteria() {
   const { t } = useTranslation(['method', 'criteria', 'findings']);
   return (

@@ -6,7 +6,7 @@ import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { servedMeasuredReader } from './served-measured-reader.ts';
 
-/** How well the reader in use reads, where an administrator has that told. */
+/** The accuracy of the reader in use, if an administrator has published it. */
 export function Measured() {
   const { t } = useTranslation('method');
   const { t: ofPage } = useTranslation('page');
@@ -35,14 +35,14 @@ export function Measured() {
   );
 }
 
-/** As the document said it, until the server says it anew: the document may be another screen's, or old. */
+/** From the document, until the server answers: the document may be another screen's, or old. */
 function useMeasuredReader(): MeasuredReader | null {
   const [measured, setMeasured] = useState(servedMeasuredReader);
   useEffect(() => {
     const stop = new AbortController();
     call('describeScorecard', null, { signal: stop.signal }).then(
       (answer) => setMeasured(answer.measured),
-      // The rules on this screen hold without it.
+      // The rules on this screen are valid without it.
       () => {},
     );
     return () => stop.abort();

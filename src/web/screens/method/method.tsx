@@ -22,7 +22,7 @@ const rules = [
   { id: 'limits', content: <Limits /> },
 ] as const satisfies readonly { id: string; content: ReactNode }[];
 
-/** How the score is calculated, written by the tables that calculate it. */
+/** How the score is calculated, generated from the tables of the calculation. */
 export default function Method() {
   const { t } = useTranslation(['method', 'criteria', 'findings']);
   usePageHead(t('title'), t('description'));
@@ -72,7 +72,7 @@ function Limits() {
 
 const steps = ['read', 'initiative', 'environment', 'final'] as const;
 
-/** The whole way in four sentences, before the tables that it is made of. */
+/** The calculation in four sentences, before its tables. */
 function ShortWay() {
   const { t } = useTranslation('method');
   const figures = {

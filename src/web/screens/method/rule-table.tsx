@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type RuleTableProps = {
   caption: string;
   columns: readonly string[];
-  /** A cell for each column; the first one names its row. `key` tells rows apart. */
+  /** One cell per column; the first one names its row. `key` identifies rows. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** A table of rules; its last column holds what a rule gives. */
+/** A table of rules; its last column holds the effect of a rule. */
 export function RuleTable({ caption, columns, rows }: RuleTableProps) {
   return (
     <table className="rules">
@@ -35,7 +35,7 @@ export function RuleTable({ caption, columns, rows }: RuleTableProps) {
   );
 }
 
-/** Several conditions of one row, one below the other. */
+/** Several conditions of one row, below each other. */
 export function Conditions({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
     <span key={line} className="block">

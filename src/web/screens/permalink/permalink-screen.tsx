@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { useStated } from './use-stated.ts';
 
-/** What a shared link states, worked out anew. */
+/** What a shared link states, recomputed. */
 export default function PermalinkScreen() {
   const path = usePath();
   const search = useSearch();
@@ -72,7 +72,7 @@ function Broken({ code }: { code: PermalinkRefusal['code'] }) {
 
 type Answer = 'same' | 'other' | 'notHere';
 
-/** Compares a text with the one that was graded, by the fingerprint in the link; the text is sent nowhere. */
+/** Compares a text with the graded one, by the hash in the link; the text is sent nowhere. */
 function TextCheck({ hash }: { hash: string }) {
   const { t } = useTranslation('permalink');
   const id = useId();

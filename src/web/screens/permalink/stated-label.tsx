@@ -13,7 +13,7 @@ import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Stated } from './use-stated.ts';
 
-/** The label without the offer: what the link states line by line, and the sum that follows. */
+/** The label without the offer: the stated criteria line by line, and the resulting sum. */
 export function StatedLabel({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
   const { t } = useTranslation(['permalink', 'page']);
   const { position, company, reader } = permalink;
@@ -64,7 +64,7 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
   );
 }
 
-/** Where the link states what the rules of today do not say. */
+/** Says how the link differs from the current rules. */
 function ComparisonNote({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
   const { t } = useTranslation('permalink');
   const { comparison, letter } = stated;
@@ -84,11 +84,14 @@ function ComparisonNote({ permalink, stated }: { permalink: Permalink; stated: S
 type StatedPartProps = {
   group: CriteriaGroup;
   result: Stated['result'];
-  /** Criteria that are younger than the link: of these it says nothing. */
+  /** Criteria newer than the link, which it does not state. */
   unstated: readonly CriterionId[] | undefined;
 };
 
-/** One part of the score, its lines and its sum. No marks: whether the offer says so, only the offer shows. */
+/**
+ * One part of the score, its lines and its sum. Without marks, since only the offer shows whether
+ * something is stated.
+ */
 function StatedPart({ group, result, unstated = [] }: StatedPartProps) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const values = flattenCriteria(result.criteria);

@@ -1,4 +1,4 @@
-/** The grade of a permalink, worked out and told by the rules and dictionaries of the page. */
+/** The grade of a permalink, computed and worded by the page's rules and dictionaries. */
 import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import {
   type Comparison,
@@ -12,19 +12,22 @@ import type { Translate } from '../../../language/text-keys.ts';
 import { languageInWords } from '../../lib/wording/language-in-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
+/** What the screen of a permalink shows. */
 export type Stated = {
-  /** What the rules of today give. */
+  /** The letter by the current rules. */
   letter: Letter;
   comparison: Comparison;
-  /** That the offer was read on trial, or could have another letter, as a sentence; empty where the link does not say so. */
+  /**
+   * A sentence on a trial language or another possible letter; empty when the link states neither.
+   */
   certainty: string;
-  /** Letter, position and company, for the name of the document. */
+  /** Letter, position and company, for the title of the document. */
   title: string;
-  /** What the label shows of a result. */
+  /** The contents of the label. */
   result: LocalizedGrade;
 };
 
-/** Suspends until the texts are there. */
+/** Suspends until the texts are loaded. */
 export function useStated(permalink: Permalink): Stated {
   const { t } = useTranslation(['permalink', 'page', 'criteria', 'findings', 'references']);
   const { criteria, company, notAProductJobOffer, onTrial } = permalink;
@@ -45,7 +48,7 @@ export function useStated(permalink: Permalink): Stated {
       letter: onTrial ? t('onTrial', { letter }) : unsure ? t('unsure', { letter, others }) : letter,
       ...{ position, company },
     }),
-    // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
+    // Cast: `t` of the page takes the keys of its namespaces, which include these.
     result: localizedGrade(criteria, notAProductJobOffer, t as unknown as Translate),
   };
 }

@@ -16,7 +16,7 @@ const topics = [
   'elsewhere',
 ] as const;
 
-/** What leaves the browser and what stays in it, as this site is set up. */
+/** What leaves the browser and what is stored in it, by the configuration of this site. */
 export default function Privacy() {
   const { t } = useTranslation('privacy');
   usePageHead(t('title'), t('description'));
@@ -37,7 +37,7 @@ export default function Privacy() {
   );
 }
 
-/** What holds for every site that runs Offergrade, or for this one. */
+/** Statements for every installation of Offergrade, or for this one. */
 function Told({ topic }: { topic: (typeof topics)[number] }) {
   const { t } = useTranslation('privacy');
   if (topic === 'reader') return <WhoReads />;

@@ -8,7 +8,10 @@ import { pauseBeforeTelling } from './pause-before-telling.ts';
 
 type AnnouncementProps = { analysis: Analysis | null; progress: Progress; seenBefore: boolean };
 
-/** Tells the place in the queue and the stages on the way, and once the letter, to those who do not see the tab travel. */
+/**
+ * Announces the place in the queue, the stages, and finally the letter, for those who do not see
+ * the animation.
+ */
 export function Announcement({ analysis, progress: { stages, before }, seenBefore }: AnnouncementProps) {
   const { t } = useTranslation('page');
   const [said, say] = useState('');
@@ -35,7 +38,9 @@ export function Announcement({ analysis, progress: { stages, before }, seenBefor
   );
 }
 
-/** Two parts that are read side by side are told as one: what comes right after another would not be heard. */
+/**
+ * Two parallel stages are announced as one: an announcement directly after another would be lost.
+ */
 function stageToTell(stages: readonly Stage[]): Stage | 'bothParts' | undefined {
   const latest = stages.at(-1);
   return latest === 'businessInitiative' || latest === 'experimentalEnvironment' ? 'bothParts' : latest;

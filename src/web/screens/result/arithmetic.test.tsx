@@ -1,4 +1,4 @@
-/** Redoes the sum by hand: from what the label says, and nothing else. */
+/** Repeats the calculation by hand, using only what the label shows. */
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
@@ -59,7 +59,7 @@ const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&#x2
 const number = (text: string) => Number(text.replace(',', '.'));
 const figuresIn = (text: string) => [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([found]) => number(found));
 
-/** Goes down the rows of a part as its words say; answers what they come to and what the part says it is. */
+/** Follows the rows of a part as worded; returns their result and the part's stated score. */
 function redo(html: string, language: Language) {
   const { atLeast, atMost } = dictionaries[language].arithmetic;
   const begins = (said: string, text: string) => said.startsWith(text.replace('{{figure}}', ''));
@@ -79,7 +79,7 @@ function redo(html: string, language: Language) {
   return { sum, total: figuresIn(last)[0], head };
 }
 
-/** The level that a line says counts: the one of its note where it has one, else its own. */
+/** The level that counts according to a line: that of its note if there is one, else its own. */
 function levelShown(
   html: string,
   id: 'businessModelDefinition' | 'productStrategyDefinition',
@@ -97,7 +97,7 @@ function levelShown(
 
 const near = (one: number | undefined, other: number | undefined, within = 1e-9) =>
   expect(Math.abs((one ?? Number.NaN) - (other ?? Number.NaN))).toBeLessThanOrEqual(within + 1e-9);
-/** Scores have two decimals: the exact one is at most so far away. */
+/** Scores have two decimals, so the exact one differs by at most this. */
 const half = 0.005;
 
 test.for(languages)('every figure on the label adds up to the result, in %s', async (language) => {

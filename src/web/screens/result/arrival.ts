@@ -1,16 +1,19 @@
-/** Where the visitor looks and stands when an analysis starts and when its answer comes. */
+/** Scroll position and focus when an analysis starts and when its answer arrives. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { prefersStillness } from '../../lib/stillness.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
 const seen = new WeakSet<Analysis>();
 
-/** Says that a result is shown again: it stands at once, without what an answer brings along. */
+/** Marks a result as shown again: it appears at once, without the effects of a new answer. */
 export function markAsSeen(analysis: Analysis): void {
   seen.add(analysis);
 }
 
-/** Whether the visitor comes back to a result, rather than waits for one; it stays so while the result is shown. */
+/**
+ * Whether the visitor returns to a result rather than waiting for one; constant while the result is
+ * shown.
+ */
 export function useSeenBefore(analysis: Analysis | null): boolean {
   const [seenBefore] = useState(() => analysis !== null && seen.has(analysis));
   useEffect(() => {
@@ -27,19 +30,22 @@ export function useSeenBefore(analysis: Analysis | null): boolean {
 export function useScrollToLabel(area: RefObject<HTMLElement | null>, seenBefore: boolean): void {
   useEffect(() => {
     if (seenBefore) return;
-    // What was pressed may be gone with the result before: whoever pressed it goes on from here.
+    // The pressed button may have disappeared with the previous result: move the focus here.
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' });
   }, [area, seenBefore]);
 }
 
-/** Takes those who wait on the form along to the answer, and leaves alone who has gone elsewhere on the page. */
+/**
+ * Moves the focus of those who wait on the form to the answer, but not of those who went elsewhere
+ * on the page.
+ */
 export function useFocusOnAnswer(
   area: RefObject<HTMLElement | null>,
   analysis: Analysis | null,
   seenBefore: boolean,
 ): void {
-  // A result keeps its time when its explanation comes.
+  // A result keeps its time when its explanation arrives.
   const gradedAt = analysis?.gradedAt;
   const known = useRef(seenBefore ? gradedAt : undefined);
   useEffect(() => {

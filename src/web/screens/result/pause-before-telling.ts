@@ -1,13 +1,13 @@
-/** When assistive technology is told something new about an analysis. */
+/** When news about an analysis is announced to assistive technology. */
 
-/** It hears what changes in a region that was there before. */
+/** Only changes in an existing live region are announced. */
 const pauseMilliseconds = 100;
-/** A queue moves each second: nobody wants to hear all of it. */
+/** A queue moves each second, which is too often to announce. */
 const betweenPlaces = 10_000;
 
 /**
- * Milliseconds until what is new is told, at `now`: soon, but a place in the queue (`place`, 0 for anything else) only ten seconds after
- * the one that was told at `placeTold`, 0 where none was.
+ * Milliseconds until news is announced, at `now`: soon, but a place in the queue (`place`, 0 for
+ * anything else) only ten seconds after the last one at `placeTold` (0 if none).
  */
 export function pauseBeforeTelling(place: number, placeTold: number, now: number): number {
   return Math.max(pauseMilliseconds, place ? placeTold + betweenPlaces - now : 0);

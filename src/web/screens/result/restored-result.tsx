@@ -8,7 +8,7 @@ import { forgetShown } from '../../state/shown-slot.ts';
 import { markAsSeen } from './arrival.ts';
 import ResultArea from './result-area.tsx';
 
-/** Read once: whoever comes back from another screen finds the same one. Undefined until then. */
+/** Read once, so that returning from another screen finds the same one. Undefined until then. */
 let restored: Analysis | null | undefined;
 
 function restore(): Analysis | null {
@@ -21,12 +21,12 @@ function restore(): Analysis | null {
   return analysis;
 }
 
-/** The result that stood here before the page was loaded again: at once, and without a word of the server. */
+/** The result that was shown before a reload, restored at once without the server. */
 export default function RestoredResult() {
   if (restored === undefined) restored = restore();
   const analysis = restored;
   useEffect(() => {
-    // Another release wrote it, or it is damaged: the screen is as without it.
+    // Another release wrote it, or it is damaged: show nothing.
     if (!restored) forgetShown();
   }, []);
   if (!analysis) return null;

@@ -31,19 +31,21 @@ const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-
 
 const questions = partFrom(() => import('../../features/questions/questions.tsx'));
 
-/** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
+/**
+ * From submission on: the label while it fills, and with the answer everything that belongs to it.
+ */
 function ResultArea() {
-  // The criteria's texts are asked for now, so that the answer does not wait for them.
+  // The criteria's texts are requested now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'arithmetic', 'criteria', 'findings']);
   const { analysis: answer, progress, submission, read } = useAnalysis();
   const graded = useLocalizedAnalysis(answer);
   const seenBefore = useSeenBefore(answer);
   const receipts = useReceipts();
-  // A small window has what can be done with the result before the offer's text, which is long.
+  // In a small window the actions come before the offer's text, which is long.
   const wide = useWideWindow();
   const score = graded ? roundedScoreOfResult(graded.result) : undefined;
   const animation = useGradeAnimation(score, seenBefore);
-  // Nothing of the result stands beside a letter that may be another one.
+  // Nothing of the result is shown beside a letter that may still change.
   const analysis = animation.phase === 'final' ? graded : null;
   const sections = useSections();
   const low = score !== undefined && score <= lowScore;
@@ -101,7 +103,7 @@ function ResultArea() {
 
 export default withQueries(ResultArea);
 
-/** Says whether AI had a hand in the result, and where to read how the score comes about. */
+/** Says whether AI took part in the result, and links to how the score is calculated. */
 function Mention({ result: { reader, fallback } }: { result: AnalysisResult }) {
   const { t } = useTranslation('page');
   return (

@@ -1,6 +1,7 @@
 /**
- * A drawing of the library of plots without the style sheet that it puts into it, which our content policy refuses (figures.css has what
- * it says), and without its names for parts: the frame is one picture with a name of its own.
+ * Removes the style sheet from a drawing of the plot library, which our content policy refuses
+ * (figures.css has its rules), and the accessible names of its parts: the frame is a single named
+ * image.
  */
 export function bareDrawing(drawing: Element): Element {
   for (const sheet of drawing.querySelectorAll('style')) sheet.remove();
@@ -9,5 +10,5 @@ export function bareDrawing(drawing: Element): Element {
   return drawing;
 }
 
-/** How all plots are written. */
+/** The common text style of all plots. */
 export const plotStyle = { fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };

@@ -1,13 +1,13 @@
-/** The place of a plot: drawn as wide as it is, and anew where its data or its width change. */
+/** The frame of a plot, drawn at its width and redrawn when its data or width change. */
 import { useEffect, useState } from 'react';
 
 type PlotFrameProps<Data> = {
-  /** What a screen reader calls the picture. */
+  /** The accessible name of the image. */
   name: string;
   data: Data;
-  /** Fetches the drawing with its library. It stays the same function from one time to the next. */
+  /** Loads the library and draws. Must be the same function at each rendering. */
   draw: (data: Data, width: number) => Promise<Element>;
-  /** Stands there where the library did not come. */
+  /** Shown when the library cannot be loaded. */
   failed: string;
 };
 
@@ -19,7 +19,7 @@ export function PlotFrame<Data>({ name, data, draw, failed }: PlotFrameProps<Dat
   useEffect(() => {
     if (!frame || width === 0) return;
     let isWanted = true;
-    // Only what is in the text is drawn.
+    // Draws only from the text, so that equal data does not redraw.
     draw(JSON.parse(asText), width).then(
       (drawing) => {
         if (isWanted) frame.replaceChildren(drawing);
@@ -34,7 +34,7 @@ export function PlotFrame<Data>({ name, data, draw, failed }: PlotFrameProps<Dat
   return <div ref={setFrame} className="plot-frame" role="img" aria-label={name} />;
 }
 
-/** In whole pixels; 0 until it is known. */
+/** In whole pixels; 0 until known. */
 function useWidth(element: Element | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -5,12 +5,15 @@ import { useMoment } from '../../lib/use-moment.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 
-/** The id of the element that says so: what would save goes there instead. */
+/** The id of the conflict message: saving leads there instead. */
 export const conflictElementId = 'offer-conflict';
 
 type ConflictProps = { correction: Correction; onTheirs: () => void; onMine: () => void };
 
-/** Somebody else has changed the offer: who and when, both versions where they differ, and the choice of the one that is to hold. */
+/**
+ * Somebody else has changed the offer: who and when, where both versions differ, and the choice
+ * between them.
+ */
 export function Conflict({ correction, onTheirs, onMine }: ConflictProps) {
   const { t } = useTranslation('offer');
   const heading = useId();

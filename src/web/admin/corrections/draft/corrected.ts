@@ -1,4 +1,4 @@
-/** What an administrator may correct in a saved offer, and where two corrections differ. */
+/** The correctable content of a saved offer, and the differences of two corrections. */
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import {
   type CriterionId,
@@ -10,10 +10,10 @@ import {
 } from '../../../../grading/criteria.ts';
 import { webAddress } from '../../../state/offer-source.ts';
 
-/** A saved offer with all that is kept of it. */
+/** A saved offer with everything stored about it. */
 export type OpenedOffer = CallOutput<'openJobOffer'>;
 
-/** A work that a result refers to, and what is said of it; its place in the list is its rank. */
+/** A referenced work with a note; its position in the list is its rank. */
 export type Reference = { title: string; url: string; note: string };
 
 type Label = OpenedOffer['labelled'][number];
@@ -21,13 +21,15 @@ type Label = OpenedOffer['labelled'][number];
 /** UTF-16 offsets into the text of the offer, `end` excluded. */
 export type Sentence = Label['sentences'][number];
 
-/** How the offer says a value, and where. */
+/** How the offer states a value, and where. */
 export type LookedAt = Pick<Label, 'state'> & { sentences: readonly Sentence[] };
 
-/** Values that are not here are not confirmed. */
+/** Values that are missing are not confirmed. */
 export type LookedAtRows = { readonly [Part in Row]?: LookedAt };
 
-/** All that a correction holds; criteria by id, as every row of the screen reads and sets one. */
+/**
+ * The content of a correction; criteria by id, since every row of the screen reads and sets one.
+ */
 export type Corrected = {
   criteria: FlatCriteria;
   notAProductJobOffer: boolean;
@@ -35,17 +37,17 @@ export type Corrected = {
   company: string;
   explanation: string;
   references: readonly Reference[];
-  /** Which of the values are confirmed with it. */
+  /** The values that are confirmed with it. */
   lookedAt: LookedAtRows;
 };
 
 /** The rows that the keyboard moves between. */
 export type Row = CriterionId | 'notAProductJobOffer';
 
-/** In the order in which the keyboard goes through them. */
+/** In keyboard order. */
 export const rows: readonly Row[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
 
-/** What two corrections can differ in. */
+/** The fields in which two corrections can differ. */
 export type Part = Row | 'position' | 'company' | 'explanation' | 'references' | 'lookedAt';
 
 const otherParts = [
@@ -57,7 +59,10 @@ const otherParts = [
   'lookedAt',
 ] as const;
 
-/** The parts in which two corrections differ: criteria in the order of their table, then the others. */
+/**
+ * The fields in which two corrections differ: criteria in the order of their table, then the
+ * others.
+ */
 export function differences(one: Corrected, other: Corrected): Part[] {
   return [
     ...criteriaTable.map(({ id }) => id).filter((id) => one.criteria[id] !== other.criteria[id]),
@@ -69,7 +74,7 @@ export function withCriterion(before: Corrected, id: CriterionId, value: Criteri
   return { ...before, criteria: { ...before.criteria, [id]: value } };
 }
 
-/** What holds for an offer, or held by one of its corrections. */
+/** The effective version of an offer, or one of its corrections. */
 export function correctedOf({
   criteria,
   notAProductJobOffer,
@@ -94,7 +99,7 @@ export function lookedAtOf(reviewed: OpenedOffer['corrections'][number]['reviewe
   return Object.fromEntries(reviewed.map(({ criterion, ...lookedAt }) => [criterion, lookedAt]));
 }
 
-/** The same as the server takes it. */
+/** The same in the form of the call. */
 export function correctionOf({
   lookedAt: _,
   ...corrected
@@ -106,7 +111,7 @@ export function correctionOf({
   };
 }
 
-/** Whether a reference is one that the server takes: it has a title, and an address of the web. */
+/** Whether the server accepts a reference: it has a title, and a web address. */
 export function isWhole({ title, url }: Reference): boolean {
   return title.trim() !== '' && webAddress(url) !== null;
 }

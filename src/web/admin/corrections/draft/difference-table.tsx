@@ -5,10 +5,10 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { column, DataTable } from '../../components/data-table.tsx';
 import { type Corrected, differences, type Part } from './corrected.ts';
 
-/** A state and how it is called. */
+/** A state and its name. */
 type Side = { title: string; state: Corrected };
 
-/** Where two states of an offer differ, part by part. */
+/** The differences of two states of an offer, field by field. */
 export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
   const { t } = useTranslation('offer');
   const nameOf = useNameOfPart();
@@ -34,7 +34,7 @@ function isCriterion(part: Part): part is CriterionId {
   return criteriaTable.some(({ id }) => id === part);
 }
 
-/** How parts are called. */
+/** Names of fields. */
 function useNameOfPart(): (part: Part) => string {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
   return (part) => nameOf(t, part);
@@ -47,7 +47,7 @@ function nameOf(t: Words, part: Part): string {
   return t(part === 'notAProductJobOffer' ? 'label.notAProduct' : `label.${part}`);
 }
 
-/** What a state says of a part, in words. */
+/** The value of a field in words. */
 function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
   if (isCriterion(part)) return levelWords(t, part, state.criteria[part]);

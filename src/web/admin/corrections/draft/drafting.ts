@@ -1,12 +1,14 @@
-/** A correction while it is made: every change can be undone, also one that replaces the whole. */
+/**
+ * The undo history of a correction: every change can be undone, also one that replaces everything.
+ */
 import type { Corrected } from './corrected.ts';
 
-/** `past` and `future` hold the states that undo and redo lead to, the nearest last. */
+/** `past` and `future` hold the states for undo and redo, nearest last. */
 export type Drafting = {
   now: Corrected;
   past: readonly Corrected[];
   future: readonly Corrected[];
-  /** The text that is being typed: its letters are undone together. */
+  /** The text being typed: its letters are undone together. */
   typing: string | null;
 };
 
@@ -14,22 +16,24 @@ export type DraftingStep =
   | {
       kind: 'change';
       to: (before: Corrected) => Corrected;
-      /** Names the field where the change is a letter of a text that is typed. */
+      /** Names the field when the change is typing in a text. */
       typing?: string;
     }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  /** Begins anew; nothing before it can be come back to. */
+  /** Starts again; earlier states are discarded. */
   | { kind: 'begin'; at: Corrected };
 
-/** Older states are let go of: nobody undoes an afternoon. */
+/** Older states are discarded. */
 const mostSteps = 200;
 
 export function beginDrafting(at: Corrected): Drafting {
   return { now: at, past: [], future: [], typing: null };
 }
 
-/** The state after a step; a step that leads nowhere, such as undo at the first state, changes nothing. */
+/**
+ * The state after a step; a step without effect, such as undo in the first state, changes nothing.
+ */
 export function drafting(before: Drafting, step: DraftingStep): Drafting {
   switch (step.kind) {
     case 'change':

@@ -7,7 +7,7 @@ import { type Corrected, correctedOf, differences, lookedAtOf } from './correcte
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 
-/** Who corrected the offer and when, the newest first; each opens to what it changed. */
+/** Authors and times of corrections, newest first; each expands to its changes. */
 export function History({ correction: { offer, change } }: { correction: Correction }) {
   const { t } = useTranslation('offer');
   const heading = useId();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Correction } from './use-correction.ts';
 import type { Leaving } from './use-leaving.ts';
 
-/** Asks whether to leave changes that are not saved, and whether they are to wait here. */
+/** Asks whether to leave with unsaved changes, and whether to store them as a draft. */
 export function LeaveDialog({ leaving, correction }: { leaving: Leaving; correction: Correction }) {
   const { t } = useTranslation('offer');
   const discard = () => {

@@ -39,7 +39,7 @@ test('sentences are marked in the order of the text; what is marked twice is not
   const within = { start: 12, end: 13 };
   const left = withPassage(marked, 'deliveryActivities', within);
   expect(left.lookedAt.deliveryActivities).toEqual({ state: 'stated', sentences: [one] });
-  // Passages that touch do not overlap.
+  // Adjacent passages do not overlap.
   const touching = withPassage(left, 'deliveryActivities', { start: 9, end: 12 });
   expect(touching.lookedAt.deliveryActivities?.sentences).toHaveLength(2);
   expect(withAllConfirmed(marked, ['deliveryActivities'])).toEqual(marked);
@@ -75,14 +75,14 @@ test('no more sentences are marked than the server takes', () => {
 });
 
 test('the rest is what nobody stands behind', () => {
-  // Cast: of an offer only this is asked.
+  // Cast: only this part of an offer is used.
   const offer = {
     labelled: [{ criterion: 'deliveryActivities', by: 'correction', author: 'bob', value: 2, sentences: [] }],
   } as unknown as OpenedOffer;
   const now = withConfirmation(start, 'usesSAFe');
   const drafted = { offer, now, unsaved: ['continuousDelivery', 'lookedAt'] as const };
   const rest = theRest(drafted);
-  // Every criterion and whether it is a product offer, three aside.
+  // Every criterion and whether it is a product offer, except three.
   expect(rest).toHaveLength(criteriaTable.length + 1 - 3);
   for (const row of ['deliveryActivities', 'usesSAFe', 'continuousDelivery'] as const)
     expect(rest).not.toContain(row);

@@ -1,16 +1,21 @@
-/** Which values of an offer an administrator confirms while correcting it, and by which of its sentences. */
+/**
+ * Which values of an offer an administrator confirms during correction, and by which of its
+ * sentences.
+ */
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { type CriterionValue, lowestValues } from '../../../../grading/criteria.ts';
 import { type Corrected, type LookedAt, type Row, type Sentence, withCriterion } from './corrected.ts';
 
 type Sent = NonNullable<CallInput<'correctJobOffer'>['reviewed']>[number];
 
-/** As many as the server takes of one criterion. */
+/** The maximum that the server accepts per criterion. */
 export const mostSentences = 50;
 
 const lowest = lowestValues();
 
-/** What holds of an offer that does not mention it: without a word of a designer there is none. */
+/**
+ * The value of an offer that does not mention it: without a mention of a designer there is none.
+ */
 export function valueOfSilence(row: Row): CriterionValue {
   if (row === 'notAProductJobOffer') return false;
   return row === 'noDistinctUXDesigner' ? true : lowest[row];
@@ -20,7 +25,10 @@ export function currentValue(corrected: Corrected, row: Row): CriterionValue {
   return row === 'notAProductJobOffer' ? corrected[row] : corrected.criteria[row];
 }
 
-/** What the sentences that were marked say of a value: what silence would not give the offer states, and against the rest it speaks. */
+/**
+ * The state implied by marked sentences: the offer states any value that differs from that of
+ * silence, and contradicts the others.
+ */
 export function stateBy(row: Row, value: CriterionValue, sentences: readonly Sentence[]): LookedAt['state'] {
   const unsaid = row === 'notAProductJobOffer' || value === valueOfSilence(row);
   if (!unsaid) return 'stated';
@@ -36,7 +44,10 @@ function withLookedAt(before: Corrected, row: Row, lookedAt: LookedAt | undefine
   return { ...before, lookedAt: lookedAt ? { ...others, [row]: lookedAt } : others };
 }
 
-/** Sets a value. What was marked for it stays, what was only confirmed was another value. */
+/**
+ * Sets a value. Its marked sentences stay, but a mere confirmation was of another value and is
+ * dropped.
+ */
 export function withValue(before: Corrected, row: Row, value: CriterionValue): Corrected {
   const after =
     row === 'notAProductJobOffer' ? { ...before, [row]: value === true } : withCriterion(before, row, value);
@@ -44,19 +55,19 @@ export function withValue(before: Corrected, row: Row, value: CriterionValue): C
   return withLookedAt(after, row, marked.length > 0 ? lookedAtBy(after, row, marked) : undefined);
 }
 
-/** Confirms the value of a row as it stands, or takes that back. */
+/** Confirms the current value of a row, or withdraws that. */
 export function withConfirmation(before: Corrected, row: Row): Corrected {
   return withLookedAt(before, row, before.lookedAt[row] ? undefined : lookedAtBy(before, row, []));
 }
 
-/** Confirms the values of all these rows; what is confirmed already stays as it is. */
+/** Confirms the values of all these rows; existing confirmations stay. */
 export function withAllConfirmed(before: Corrected, rows: readonly Row[]): Corrected {
   return rows.reduce((corrected, row) => {
     return corrected.lookedAt[row] ? corrected : withConfirmation(corrected, row);
   }, before);
 }
 
-/** The offer is silent: the value that goes with it, confirmed. */
+/** Marks the offer as silent: sets the corresponding value, confirmed. */
 export function withSilence(before: Corrected, row: Row): Corrected {
   const after = withValue(before, row, valueOfSilence(row));
   return withLookedAt(after, row, lookedAtBy(after, row, []));
@@ -65,8 +76,8 @@ export function withSilence(before: Corrected, row: Row): Corrected {
 export const overlap = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
 
 /**
- * Marks a passage for a row. Where some of it is marked already, that mark is taken away instead; with the last one the value stays
- * confirmed.
+ * Marks a passage for a row. If it overlaps an existing mark, that is removed instead; without any
+ * mark the value stays confirmed.
  */
 export function withPassage(before: Corrected, row: Row, passage: Sentence): Corrected {
   const marked = before.lookedAt[row]?.sentences ?? [];
@@ -79,7 +90,7 @@ export function withPassage(before: Corrected, row: Row, passage: Sentence): Cor
   return withLookedAt(before, row, lookedAtBy(before, row, sentences));
 }
 
-/** The same as the server takes it. */
+/** The same in the form of the call. */
 export function reviewedOf({ lookedAt }: Corrected): Sent[] {
   // Cast: the keys of a record of rows are rows.
   return (Object.entries(lookedAt) as [Row, LookedAt][]).map(([criterion, { state, sentences }]) => ({

@@ -11,7 +11,7 @@ const held: Corrected = {
 };
 const label = { state: 'silent' as const, sentences: [], author: 'ana@example.org' };
 const drafted = (now: Corrected, labelled: OpenedOffer['labelled'] = []) => ({
-  // Cast: nothing else of the offer is looked at.
+  // Cast: no other part of the offer is used.
   ...{ offer: { labelled } as unknown as OpenedOffer, now },
   unsaved: now.criteria.usesSAFe ? (['usesSAFe'] as const) : [],
 });

@@ -1,8 +1,8 @@
-/** Who stands behind the value of a row, as it is saved and as it is being corrected. */
+/** Who has confirmed or set the value of a row, in the saved version and in the draft. */
 import { type OpenedOffer, type Part, type Row, rows } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 
-/** Empty `author`: whoever is correcting. */
+/** Empty `author`: the current administrator. */
 export type Standing = {
   by: OpenedOffer['labelled'][number]['by'] | 'nobody';
   author: string;
@@ -11,7 +11,7 @@ export type Standing = {
 
 type Drafted = Pick<Correction, 'offer' | 'now'> & { unsaved: readonly Part[] };
 
-/** What is not saved goes before what is. */
+/** The draft takes precedence over the saved version. */
 export function standingOf({ offer, now, unsaved }: Drafted, row: Row): Standing {
   const lookedAt = now.lookedAt[row];
   if (lookedAt) return { by: 'confirmation', author: '', sentences: lookedAt.sentences.length };
@@ -21,14 +21,14 @@ export function standingOf({ offer, now, unsaved }: Drafted, row: Row): Standing
   return { by: saved.by, author: saved.author, sentences: saved.sentences.length };
 }
 
-/** The rows that nobody stands behind. */
+/** The rows whose values nobody has confirmed or set. */
 export function theRest(drafted: Drafted): Row[] {
   return rows.filter((row) => isUnreviewed(drafted, row));
 }
 
 /**
- * Those of them without which the offer is not wholly reviewed: none where somebody says that it is
- * no product offer.
+ * Those of them that prevent the offer from being wholly reviewed: none when somebody says that it
+ * is not a product offer.
  */
 export function unreviewed(drafted: Drafted): Row[] {
   const isNoOffer = drafted.now.notAProductJobOffer && !isUnreviewed(drafted, 'notAProductJobOffer');

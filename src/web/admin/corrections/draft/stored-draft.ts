@@ -1,4 +1,7 @@
-/** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
+/**
+ * Unsaved corrections, stored in this browser by offer, so that a reload or a lost session loses
+ * nothing.
+ */
 import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { isValueOf } from '../../../../grading/criteria-schema.ts';
@@ -6,25 +9,26 @@ import { browserStore } from '../../lib/browser-store.ts';
 import { type Corrected, type LookedAt, type Reference, rows } from './corrected.ts';
 import { mostSentences } from './looked-at.ts';
 
-/** `revision` is that of the offer from which the correction was begun. */
+/** `revision`: the revision of the offer on which the correction is based. */
 export type StoredDraft = { revision: string; corrected: Corrected };
 
 const keyOf = (jobOfferId: string) => `offergrade.correction.${jobOfferId}`;
 
+/** The drafts of this browser. */
 export const storedDrafts = {
-  /** Null where there is none, or what the browser has is of another release. */
+  /** Null when there is none, or the stored value is from another release. */
   read: (jobOfferId: string) => draftIn(browserStore.readJson(keyOf(jobOfferId))),
   write: (jobOfferId: string, draft: StoredDraft) =>
     browserStore.write(keyOf(jobOfferId), JSON.stringify(draft)),
   remove: (jobOfferId: string) => browserStore.remove(keyOf(jobOfferId)),
 };
 
-/** The draft in what was kept; null where it is none, or of another release. */
+/** Parses a stored draft; null when it is invalid, or from another release. */
 export function draftIn(kept: unknown): StoredDraft | null {
-  // Cast: whatever was kept, its fields are looked at one by one.
+  // Cast: of unknown form; the fields are checked one by one.
   const { revision, corrected } = (kept ?? {}) as Partial<StoredDraft>;
   if (typeof revision !== 'string' || !corrected) return null;
-  // A draft of an earlier release confirms nothing.
+  // A draft of an earlier release has no confirmations.
   const completed = {
     ...corrected,
     lookedAt: corrected.lookedAt ?? {},
@@ -63,7 +67,7 @@ function isLookedAt([row, kept]: [string, unknown]): boolean {
   );
 }
 
-/** UTF-16 offsets, the end behind the start. */
+/** UTF-16 offsets, with the end after the start. */
 function isSentence(kept: unknown): boolean {
   // Cast: as above.
   const { start, end } = (kept ?? {}) as { start?: unknown; end?: unknown };

@@ -1,4 +1,7 @@
-/** What an administrator does to a saved offer: each with its busy text, and a message of what became of it. */
+/**
+ * The actions of an administrator on a saved offer: each with its text while running, and a message
+ * of its outcome.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -11,10 +14,12 @@ import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
 import { isOfConnection, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';
 
+/** The actions and their states. */
 export type CorrectionActions = {
   /**
-   * Adds the correction, or `settled` in its place, on top of the revision that is shown. Where the server cannot take it just now it is
-   * kept, and goes by itself. `onDone` is told once it is saved or kept, where nothing was changed meanwhile.
+   * Adds the correction, or `settled` instead, based on the displayed revision. When the server
+   * cannot accept it now, it is queued and sent automatically. `onDone` is called once it is saved
+   * or queued, if nothing was changed in the meantime.
    */
   save: (settled?: Corrected, onDone?: () => void) => void;
   saving: boolean;
@@ -23,11 +28,11 @@ export type CorrectionActions = {
   deleteOffer: () => void;
   deletingOffer: boolean;
   mark: (inDatasets: boolean) => void;
-  /** What the mark becomes while it is set; undefined while it is not. */
+  /** The new mark while it is being set; undefined otherwise. */
   marking: boolean | undefined;
 };
 
-/** `onDeleted` is told once the offer is gone. */
+/** `onDeleted` is called once the offer is deleted. */
 export function useCorrectionActions(correction: Correction, onDeleted: () => void): CorrectionActions {
   const { t } = useTranslation('offer');
   const textOf = useFailureText();
@@ -38,7 +43,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
   const failed = (sentence: string) => (error: Error) => {
     toast('error', t('offer:failedBecause', { what: sentence, reason: textOf(error) }));
     const { code } = failureOf(error);
-    // What the other one saved is shown beside what was to be saved here.
+    // Show the other's version beside the one that was to be saved.
     if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});
   };
 
@@ -48,7 +53,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     mutationFn: async (sent: Corrected) => {
       const { revision: next } = await sendCorrection({ jobOfferId, revision, corrected: sent });
       waitingCorrections.remove(jobOfferId);
-      // It is saved, whether or not the offer can be asked for now.
+      // It is saved, even if the offer cannot be refetched now.
       return reopen().catch(() => withSaved(offer, next, sent));
     },
     onSuccess: (fresh, sent) => {
@@ -99,7 +104,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
   return {
     save: (settled = now, onDone = undefined) =>
       save.mutate(settled, {
-        // Heard only while the screen is there.
+        // Only called while the screen is mounted.
         onSettled: (_, error) => {
           if (!(error && isRefusal(error)) && correction.nothingBeside(settled)) onDone?.();
         },
@@ -114,12 +119,12 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
   };
 }
 
-/** The offer as it stands with what was saved, until it is asked for again. */
+/** The offer with the saved correction, until it is refetched. */
 function withSaved(offer: OpenedOffer, revision: string, sent: Corrected): OpenedOffer {
   return { ...offer, revision, holds: { ...offer.holds, ...correctionOf(sent) } };
 }
 
-/** Shows what became of a correction of this offer that was sent when the connection was back. */
+/** Shows the outcome of a correction of this offer that was sent after reconnecting. */
 function useSentLater(correction: Correction, reopen: () => Promise<OpenedOffer>): void {
   const latest = useRef({ correction, reopen });
   useEffect(() => {
@@ -127,7 +132,7 @@ function useSentLater(correction: Correction, reopen: () => Promise<OpenedOffer>
   });
   const { jobOfferId } = correction.offer;
   useEffect(() => {
-    // Who opens the offer sees there what was refused.
+    // The offer's screen shows there what was refused.
     const forget = () => {
       const isRefused = waitingCorrections
         .list()

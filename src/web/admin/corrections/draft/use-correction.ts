@@ -1,46 +1,53 @@
-/** The correction that is being made of a saved offer: kept in this browser, and never lost to somebody else's. */
+/**
+ * The current correction of a saved offer: stored in this browser, and never overwritten by
+ * somebody else's.
+ */
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { type Corrected, correctedOf, differences, type OpenedOffer, type Part } from './corrected.ts';
 import { beginDrafting, drafting } from './drafting.ts';
 import { storedDrafts } from './stored-draft.ts';
 import { waitingCorrections } from './waiting-corrections.ts';
 
+/** The state of the correction, and its operations. */
 export type Correction = {
-  /** The offer as it was last heard of. */
+  /** The offer as last fetched. */
   offer: OpenedOffer;
-  /** What holds there. */
+  /** The effective version of that. */
   held: Corrected;
-  /** The correction as it stands. */
+  /** The correction as edited so far. */
   now: Corrected;
-  /** What is not saved. */
+  /** The unsaved fields. */
   unsaved: readonly Part[];
-  /** Whether it was taken up again after the page had been left. */
+  /** Whether it was restored after the page had been left. */
   fromBefore: boolean;
-  /** Whether somebody else has changed what it was begun from, and both say something else. */
+  /** Whether somebody else has changed the base revision, and both versions differ. */
   conflict: boolean;
-  /** Whether it is kept to be sent when the connection is back, as it stands. */
+  /** Whether it is queued, unchanged, to be sent after reconnecting. */
   waits: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** `typing` names the field of a text that is typed: its letters are undone together. */
+  /** `typing` names the field of typed text: its letters are undone together. */
   change: (to: (before: Corrected) => Corrected, typing?: string) => void;
   undo: () => void;
   redo: () => void;
-  /** Goes back to what holds, which can be undone where it ends no conflict. */
+  /** Reverts to the effective version, which can be undone unless it ends a conflict. */
   takeHeld: () => void;
-  /** Goes on with the correction as it stands, to be saved over what holds; ends a conflict, and then cannot be undone. */
+  /**
+   * Continues with this correction, to be saved over the effective version; ends a conflict, and
+   * then cannot be undone.
+   */
   takeMine: () => void;
-  /** `sent` was saved, and the offer stands as `fresh`; what was changed while it was being sent stays. */
+  /** `sent` was saved, and the offer is now `fresh`; changes made during sending stay. */
   saved: (sent: Corrected, fresh: OpenedOffer) => void;
-  /** Whether at this moment nothing is unsaved beside what `sent` holds. */
+  /** Whether everything is saved except what `sent` holds. */
   nothingBeside: (sent: Corrected) => boolean;
-  /** Begins anew with what holds after the administrator's own action. */
+  /** Starts again from the effective version after the administrator's own action. */
   beginFrom: (fresh: OpenedOffer) => void;
-  /** Lets the changes go, also those that the browser keeps. */
+  /** Discards the changes, including the stored draft. */
   drop: () => void;
 };
 
-/** `opened` is the offer as the server last answered it. */
+/** `opened`: the offer as last answered by the server. */
 export function useCorrection(opened: OpenedOffer): Correction {
   const [offer, setOffer] = useState(opened);
   useEffect(() => setOffer(opened), [opened]);
@@ -65,16 +72,17 @@ export function useCorrection(opened: OpenedOffer): Correction {
     step({ kind: 'begin', at: corrected });
   };
 
-  // Where nothing would be lost, what somebody else saved is simply shown.
+  // Without unsaved changes, the other's version is simply shown.
   if (changedElsewhere && untouched) beginFrom(offer);
-  // Nor where both say the same, and something is confirmed besides.
+  // Nor when both have the same content, and only a confirmation is added.
   else if (changedElsewhere && !saysOtherwise(held, now)) setBase({ revision, corrected: held });
 
   const goOnWith = (to: Corrected) => {
     waitingCorrections.remove(jobOfferId);
     setBase({ revision, corrected: held });
     setFromBefore(false);
-    // What was begun from another revision cannot be come back to: saved from this one, it would overwrite what somebody else saved.
+    // States based on another revision cannot be restored: saved over this one, they would
+    // overwrite somebody else's changes.
     step(changedElsewhere ? { kind: 'begin', at: to } : { kind: 'change', to: () => to });
   };
 
@@ -117,18 +125,18 @@ export function useCorrection(opened: OpenedOffer): Correction {
   };
 }
 
-/** Neither a draft nor what waits to be sent is left of what was taken back. */
+/** Discards the stored draft and the queued correction. */
 function letGoOf(jobOfferId: string): void {
   storedDrafts.remove(jobOfferId);
   waitingCorrections.remove(jobOfferId);
 }
 
-/** Whether two corrections differ in what they say; what is confirmed goes with the values. */
+/** Whether two corrections differ in content, including confirmations for differing values. */
 function saysOtherwise(one: Corrected, other: Corrected): boolean {
   return differences(one, other).some((part) => part !== 'lookedAt');
 }
 
-/** For what ends long after it was begun. */
+/** For callbacks that end long after they were created. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {

@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdScreen } from '../../../lib/navigation.ts';
 
+/** The question before leaving, and its answers. */
 export type Leaving = {
-  /** Whether the administrator is being asked. */
+  /** Whether the question is shown. */
   asked: boolean;
   leave: () => void;
   stay: () => void;
-  /** Asks no more: the screen is about to be left, and nothing is lost. */
+  /** Stops asking: the screen is about to be left without losing anything. */
   letGo: () => void;
 };
 
-/** Asks before the screen is left while `unsaved`: by a link, by Back and Forward, or with the whole page. */
+/**
+ * Asks before the screen is left while `unsaved`: by a link, by Back and Forward, or by closing the
+ * page.
+ */
 export function useLeaving(unsaved: boolean): Leaving {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const letGo = useRef(() => {});
   useEffect(() => {
     if (!unsaved) return;
     letGo.current = holdScreen((leaving) => setLeave(() => leaving));
-    // The browser asks in its own words.
+    // The browser shows its own question.
     const hear = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hear);
     return () => {

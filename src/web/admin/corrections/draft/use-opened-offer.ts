@@ -8,7 +8,7 @@ async function openOffer(jobOfferId: string, signal?: AbortSignal): Promise<Open
   return call('openJobOffer', { jobOfferId }, signal ? { signal } : {});
 }
 
-/** A saved offer; asked for anew whenever the administrator comes back to the page. */
+/** A saved offer, refetched whenever the administrator returns to the page. */
 export function useOpenedOffer(jobOfferId: string) {
   return useQuery({
     queryKey: keyOf(jobOfferId),
@@ -16,14 +16,14 @@ export function useOpenedOffer(jobOfferId: string) {
   });
 }
 
-/** Asks for the offer as it stands now, and shows that. */
+/** Refetches and shows the offer. */
 export async function reopenOffer(queries: QueryClient, jobOfferId: string): Promise<OpenedOffer> {
   const fresh = await openOffer(jobOfferId);
   queries.setQueryData(keyOf(jobOfferId), fresh);
   return fresh;
 }
 
-/** Forgets an offer that is gone. */
+/** Removes a deleted offer from the cache. */
 export function forgetOffer(queries: QueryClient, jobOfferId: string): void {
   queries.removeQueries({ queryKey: keyOf(jobOfferId) });
 }

@@ -6,7 +6,7 @@ import type { StoredDraft } from './stored-draft.ts';
 
 const [ann, bob] = ['ann@example.org', 'bob@example.org'];
 
-/** The page, newly opened: nothing of an earlier one hears who signs in. */
+/** A newly loaded page, without listeners of earlier ones. */
 let page: typeof import('./waiting-corrections.ts') &
   typeof import('../../../api/session.ts') &
   typeof import('../../../api/call.ts');
@@ -33,7 +33,10 @@ const draft = (company: string): StoredDraft => ({
   },
 });
 
-/** Answers with what stands in `answers`, one after the other, and then takes everything; `way` is what happens meanwhile. */
+/**
+ * Answers with the entries of `answers` in order, and then accepts everything; `way` runs during
+ * each call.
+ */
 function tab(
   answers: CallErrorCode[] = [],
   way?: (company: string) => unknown,
@@ -201,7 +204,7 @@ test('of two tabs one sends it, and what the other put in its place meanwhile st
   expect(one.sent).toEqual(['Mine']);
   await other.waiting.sendAll();
   expect(other.sent).toEqual(['Second thoughts']);
-  // This tab has not heard of it.
+  // This tab was not notified.
   await one.waiting.sendAll();
   expect(one.sent).toEqual(['Mine']);
 });

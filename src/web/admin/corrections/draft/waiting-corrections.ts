@@ -1,6 +1,7 @@
 /**
- * Corrections that could not be sent: kept in this browser under the name of who made them, and sent when the server takes them again,
- * also after a reload. One that meets a newer correction is not sent over it: it stays a draft, to be settled on the offer's screen.
+ * Corrections that could not be sent: stored in this browser under their author's name, and sent
+ * when the server is reachable again, also after a reload. One that conflicts with a newer
+ * correction is not sent: it stays a draft, to be resolved on the offer's screen.
  */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../../../contract/errors.ts';
@@ -14,14 +15,17 @@ import { correctionOf, differences } from './corrected.ts';
 import { reviewedOf } from './looked-at.ts';
 import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
-/** `refused`: the server was reached and did not take it; the draft of the offer still has it. `author`: the address of who made it. */
+/**
+ * `refused`: the server answered but did not accept it; it remains as the draft of the offer.
+ * `author`: address of its author.
+ */
 export type WaitingCorrection = StoredDraft & {
   jobOfferId: string;
   author: string;
   state: 'waiting' | 'refused';
 };
 
-/** One as it was sent, and what became of it. */
+/** A sent correction with its outcome. */
 type EndOfWaiting = Omit<WaitingCorrection, 'state'> & { state: 'sent' | 'refused' };
 
 type ToSend = StoredDraft & { jobOfferId: string };
@@ -32,32 +36,36 @@ const prefix = 'offergrade.correction-to-send.';
 
 const keyOf = (author: string, jobOfferId: string) => `${prefix}${jobOfferId}.${author}`;
 
-/** A correction is small: a network that is silent for so long hangs, and the correction is kept. */
+/**
+ * Timeout: a correction is small, so a longer silence means that the network hangs, and the
+ * correction stays queued.
+ */
 const sendingMilliseconds = 20_000;
 
-/** Sends one correction; fails also where the network hangs. */
+/** Sends one correction; fails also when the network hangs. */
 export function sendCorrection({ jobOfferId, revision, corrected }: ToSend) {
   const reviewed = reviewedOf(corrected);
   const input = { jobOfferId, revision, correction: correctionOf(corrected), reviewed };
   return call('correctJobOffer', input, { signal: AbortSignal.timeout(sendingMilliseconds) });
 }
 
-/** Whether nobody answered, rather than a server that did. */
+/** Whether the server was not reached. */
 export function isOfConnection(error: Error): boolean {
   const { code } = failureOf(error);
   return code === 'offline' || code === 'unreachable' || code === 'timedOut';
 }
 
-/** Whether the server will never take a correction as it is, however often it is sent. */
+/** Whether the server will never accept the correction unchanged. */
 export function isRefusal(error: Error): boolean {
   const { code } = failureOf(error);
   if (code === 'correctedMeanwhile' || code === 'offerGone') return true;
-  // Cast: a code of the page's own has no status, and is none of the input.
+  // Cast: a code of the page's own has no status, and is not about the input.
   return statusOfError[code as ErrorCode] === 'INVALID_ARGUMENT';
 }
 
 const browser = browserSender('offergrade.corrections', sendCorrection);
 
+/** The queue of corrections in this browser. */
 export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfWaiting> {
   #all: readonly WaitingCorrection[] = [];
   readonly #changes = new Listeners();
@@ -69,37 +77,40 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
       this.#look();
       void this.sendAll();
     });
-    // Another tab kept one, or sent it.
+    // Another tab queued or sent one.
     globalThis.window?.addEventListener('storage', this.#look);
   }
 
-  /** Those of who is signed in, by offer; the same list until it changes. */
+  /** Those of the current administrator, by offer; the same array until it changes. */
   list = () => this.#all;
 
   subscribe = this.#changes.subscribe;
 
-  /** Keeps a correction of who is signed in, in place of their one that waited for the same offer. */
+  /**
+   * Queues a correction of the current administrator, replacing an earlier one for the same offer.
+   */
   add(jobOfferId: string, { revision, corrected }: StoredDraft): void {
     const { email: author } = currentSession();
     this.#put({ revision, corrected, jobOfferId, author, state: 'waiting' });
     this.sendLater();
   }
 
-  /** What who is signed in has waiting for an offer. */
+  /** The queued correction of the current administrator for an offer. */
   of(jobOfferId: string): WaitingCorrection | null {
     return stored(keyOf(currentSession().email, jobOfferId));
   }
 
-  /** Lets go of what waits for an offer, where it is that of who is signed in. */
+  /** Removes the queued correction for an offer, if it is the current administrator's. */
   remove(jobOfferId: string): void {
     this.#drop(keyOf(currentSession().email, jobOfferId));
   }
 
-  /** Those of who is signed in. */
+  /** Those of the current administrator. */
   protected async *due() {
     const { email } = currentSession();
     for (const { jobOfferId } of this.#all) {
-      // Another may have signed in, another tab may have sent it, and it may have been taken back.
+      // In the meantime another administrator may have signed in, another tab may have sent it, or
+      // it may have been withdrawn.
       const waiting = stored(keyOf(email, jobOfferId));
       const { state, email: author } = currentSession();
       if (state !== 'open' || author !== email) return;
@@ -123,7 +134,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
     return refused;
   }
 
-  /** Whether nothing was put in its place while it was sent. */
+  /** Whether it was not replaced during sending. */
   #standsAs(sent: WaitingCorrection): boolean {
     return JSON.stringify(stored(keyOf(sent.author, sent.jobOfferId))) === JSON.stringify(sent);
   }
@@ -138,7 +149,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
     this.#look();
   }
 
-  /** Takes up what is kept now. */
+  /** Rereads the storage. */
   #look = (): void => {
     const { email } = currentSession();
     const all = browserStore
@@ -154,7 +165,7 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
   };
 }
 
-/** A draft that is what was sent is done; one that went on is of the revision that was made of it. */
+/** A draft equal to what was sent is done; one edited since is based on the new revision. */
 function goOnFrom(revision: string, { jobOfferId, corrected }: WaitingCorrection): void {
   const draft = storedDrafts.read(jobOfferId);
   if (!draft) return;
@@ -162,15 +173,15 @@ function goOnFrom(revision: string, { jobOfferId, corrected }: WaitingCorrection
   else storedDrafts.write(jobOfferId, { ...draft, revision });
 }
 
-/** Null where there is none, or nobody knows whose it is. */
+/** Null when there is none, or its author is unknown. */
 function stored(key: string): WaitingCorrection | null {
   const kept = browserStore.readJson(key);
   const draft = draftIn(kept);
-  // Cast: `draftIn` looks at what makes a draft; of the rest the key is made, or it is no one's.
+  // Cast: `draftIn` checks the draft; the other fields must match the key.
   const { jobOfferId = '', author = '', state } = (kept ?? {}) as Partial<WaitingCorrection>;
   if (!draft || keyOf(author, jobOfferId) !== key) return null;
   return { ...draft, jobOfferId, author, state: state === 'refused' ? 'refused' : 'waiting' };
 }
 
-/** Those of this browser. */
+/** The queue of this browser. */
 export const waitingCorrections = new WaitingCorrections();

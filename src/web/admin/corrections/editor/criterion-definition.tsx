@@ -9,7 +9,7 @@ import type { OpenedOffer } from '../draft/corrected.ts';
 
 type CriterionDefinitionProps = { id: CriterionId; result: OpenedOffer['result'] };
 
-/** What a criterion means, level by level, and what the reader gave for it, with its sentences. */
+/** The meaning of a criterion by level, and the reader's value with its sentences. */
 export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
   const { t } = useTranslation(['offer', 'criteria']);
   const said = flattenCriteria(result.criteria)[id];
@@ -29,10 +29,10 @@ export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
   );
 }
 
-/** Where a definition goes on with another level. */
+/** Where a definition continues with another level. */
 const beforeLevel = / (?=\d\u00A0?: )/;
 
-/** What every reader follows, with what counts for which level and what does not. */
+/** The full definition for readers, with what counts for which level and what does not. */
 function WholeDefinition({ id }: Pick<CriterionDefinitionProps, 'id'>) {
   const { t } = useTranslation(['offer', 'reading']);
   return (

@@ -22,17 +22,17 @@ import { FlagControl } from './flag-control.tsx';
 type CriterionRowProps = {
   id: CriterionId;
   value: CriterionValue;
-  /** Whether it is not saved. */
+  /** Whether it is unsaved. */
   unsaved: boolean;
   counted: Counted | undefined;
   result: OpenedOffer['result'];
   receipts: Receipts;
   onChange: (value: CriterionValue) => void;
-  /** Who stands behind the value. */
+  /** Who has confirmed or set the value. */
   standing: ReactNode;
 };
 
-/** A line of the label that can be corrected: what holds, and what the reader gave where that is something else. */
+/** A correctable line of the label: the effective value, and the reader's if it differs. */
 export function CriterionRow({ id, value, result, receipts, onChange, ...rest }: CriterionRowProps) {
   const { unsaved, counted, standing } = rest;
   const { t } = useTranslation(['offer', 'criteria']);
@@ -70,7 +70,7 @@ export function CriterionRow({ id, value, result, receipts, onChange, ...rest }:
   );
 }
 
-/** Where there is no room beside the label, the name opens what the line means. */
+/** When there is no room beside the label, the name expands the definition. */
 function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
   const { t } = useTranslation('criteria');
   const wide = useWideWindow();
@@ -115,7 +115,7 @@ type LevelControlProps = {
   onChange: (value: number) => void;
 };
 
-/** The levels of a criterion side by side, one of them chosen. */
+/** The levels of a criterion side by side, one of them selected. */
 function LevelControl({ id, max, value, labelledBy, onChange }: LevelControlProps) {
   const { t } = useTranslation('criteria');
   const levels = Array.from({ length: max + 1 }, (_, level) => level);

@@ -6,12 +6,12 @@ import type { OpenedOffer } from '../draft/corrected.ts';
 import { CriterionDefinition } from './criterion-definition.tsx';
 
 type DefinitionPanelProps = {
-  /** The criterion that is pointed at; null where none is. */
+  /** The criterion pointed at; null if none. */
   pointed: CriterionId | null;
   result: OpenedOffer['result'];
 };
 
-/** Beside the label: what the line means that is being corrected, until another one is. */
+/** Beside the label: the definition of the line being corrected, until another one is. */
 export function DefinitionPanel({ pointed, result }: DefinitionPanelProps) {
   const { t } = useTranslation(['offer', 'criteria']);
   const [latest, setLatest] = useState(pointed);

@@ -2,12 +2,12 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type FlagControlProps = {
   value: boolean;
-  /** The element that names what is switched. */
+  /** The element with the name of the flag. */
   labelledBy: string;
   onChange: (value: boolean) => void;
 };
 
-/** A switch that shows both of its words, so that what holds is read and not guessed. */
+/** A switch that shows both of its words, so that its state is unambiguous. */
 export function FlagControl({ value, labelledBy, onChange }: FlagControlProps) {
   const { t } = useTranslation('offer');
   return (

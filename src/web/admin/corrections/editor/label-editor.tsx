@@ -27,11 +27,14 @@ type LabelEditorProps = {
   correction: Correction;
   told: LocalizedGrade;
   receipts: Receipts;
-  /** Begins to mark the sentences of a row. */
+  /** Starts marking the sentences of a row. */
   onMark: (row: Row) => void;
 };
 
-/** The facts label with all of its lines to be corrected, which stand first; strip, verdict and sum, below them, follow at once. */
+/**
+ * The facts label with all lines correctable, which come first; strip, verdict and sum below them
+ * follow immediately.
+ */
 export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorProps) {
   const { t } = useTranslation(['offer', 'page']);
   return (
@@ -64,7 +67,7 @@ export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorP
   );
 }
 
-/** Position and company, as the label shows them, and who read the offer when. */
+/** Position and company, as on the label, and who read the offer when. */
 function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProps, 'correction'>) {
   const { t } = useTranslation('offer');
   const { t: ofPage } = useTranslation('page');
@@ -97,7 +100,7 @@ function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProp
   );
 }
 
-/** The lines of one part of the score, and how its figure comes about. */
+/** The lines of one part of the score, and the calculation of its figure. */
 function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & { group: CriteriaGroup }) {
   const { t } = useTranslation('offer');
   const { now, unsaved, offer, change } = correction;
@@ -129,11 +132,11 @@ function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & 
 
 type ExplanationFieldProps = {
   correction: Correction;
-  /** How the rules tell the grade as it stands. */
+  /** The rules' explanation of the current grade. */
   suggestion: string;
 };
 
-/** What a visitor reads under the verdict. */
+/** The text that visitors read under the verdict. */
 function ExplanationField({ correction, suggestion }: ExplanationFieldProps) {
   const { t } = useTranslation('offer');
   const id = useId();

@@ -10,11 +10,11 @@ import { offerKeys } from '../keys/offer-keys.ts';
 type RowStandingProps = {
   row: Row;
   correction: Correction;
-  /** Absent where no sentence says it. */
+  /** Absent when no sentence can show it. */
   onMark?: () => void;
 };
 
-/** Whether somebody stands behind the value of a row, with the ways to do so. */
+/** Whether the value of a row is confirmed or set, and the buttons for that. */
 export function RowStanding({ row, correction, onMark }: RowStandingProps) {
   const { t } = useTranslation('labels');
   const { now, change } = correction;
@@ -49,7 +49,7 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
   );
 }
 
-/** Who stands behind it: "you" is whoever is signed in. */
+/** Who did so: "you" is the current administrator. */
 function StandingWords({ standing: { by, author } }: { standing: Standing }) {
   const { t } = useTranslation('labels');
   const { email } = useSession();

@@ -7,7 +7,7 @@ import { rowsOf, shownKeys } from '../../keys/key-table.ts';
 import { SingleKeysSwitch } from '../../keys/single-keys-switch.tsx';
 import { offerKeys } from './offer-keys.ts';
 
-/** The keys of the screen, and the switch for those of them that get in the way of others. */
+/** The keys of the screen, and the switch for those that may interfere with other software. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('offer');
   const rows = rowsOf(offerKeys);

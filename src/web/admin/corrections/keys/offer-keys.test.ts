@@ -10,7 +10,7 @@ import {
 import type { Row } from '../draft/corrected.ts';
 import { offerKeys } from './offer-keys.ts';
 
-/** Null for what is left to the browser. */
+/** Null for keys that are left to the browser. */
 function commandOf(press: KeyPress, at: PressedAt<Row>) {
   const command = commandIn(offerKeys, press, at);
   return command && { name: command.name, value: command.value };

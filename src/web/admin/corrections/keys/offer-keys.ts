@@ -4,7 +4,7 @@ import type { Row } from '../draft/corrected.ts';
 
 const isInRow = () => true;
 
-/** Which key does what on the screen of an offer. */
+/** The keys of an offer's screen. */
 export const offerKeys = {
   move: { keys: { j: 1, k: -1 }, repeats: true },
   moveInLine: { keys: { ArrowDown: 1, ArrowUp: -1 }, repeats: true },
@@ -25,16 +25,16 @@ export const offerKeys = {
   save: { keys: ['Control+s'], inText: true },
   saveAndGoOn: { keys: ['Control+Enter'], inText: true },
   datasets: { keys: ['d'] },
-  // A text field undoes its own letters.
+  // Text fields have their own undo.
   undo: { keys: ['Control+z'], repeats: true },
   redo: { keys: ['Control+y', 'Control+Shift+z'], repeats: true, shown: ['Control+y'] },
-  // Letters beside the brackets, as not every keyboard has those under one hand.
+  // Letters besides the brackets, which are awkward on some keyboards.
   next: { keys: ['l', ']'] },
   previous: { keys: ['h', '['] },
   help: { keys: ['?'] },
 } as const satisfies KeyTable<Row>;
 
-/** -1 for what is true or false. */
+/** -1 for a flag. */
 function highestLevel(row: Row): number {
   const found = criteriaTable.find(({ id }) => id === row);
   return found && 'max' in found ? found.max : -1;

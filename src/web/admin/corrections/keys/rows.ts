@@ -1,26 +1,26 @@
-/** How the keyboard comes to a row of the screen. */
+/** Keyboard navigation between the rows of the screen. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
 import { prefersStillness } from '../../../lib/stillness.ts';
 import { type Row, rows } from '../draft/corrected.ts';
 
-/** The id of a row's element; offer-text.tsx names those of criteria by it too. */
+/** The id of a row's element; offer-text.tsx refers to those of criteria. */
 export const rowElementId = (row: Row) =>
   row === 'notAProductJobOffer' ? 'line-not-a-product-offer' : lineElementId(row);
 
-/** The row that an element stands in. */
+/** The row of an element. */
 export function rowOf(element: Element): Row | null {
   const id = element.closest('[data-row]')?.getAttribute('data-row');
   return rows.find((row) => row === id) ?? null;
 }
 
-/** The row `by` places from another one; the first where there is none, the last where there are no more. */
+/** The row `by` positions further; the first if there is none, the last at the end. */
 export function rowBeside(row: Row | null, by: 1 | -1): Row {
   const place = row === null ? 0 : rows.indexOf(row) + by;
   return rows[Math.min(Math.max(place, 0), rows.length - 1)] ?? 'notAProductJobOffer';
 }
 
-/** The first row of each group of lines: what is no product offer, then the sections of the label. */
+/** The first row of each group: whether it is a product offer, then the sections of the label. */
 const firstRows: readonly Row[] = rows.filter((row) => {
   const place = rows.indexOf(row);
   return place === 0 || sectionOf(row) !== sectionOf(rows[place - 1]);
@@ -30,14 +30,17 @@ function sectionOf(row: Row | undefined): string | undefined {
   return criteriaTable.find(({ id }) => id === row)?.section;
 }
 
-/** The first row of the next group, or of the one before; of the first group where there is no row, of the outermost where there are no more. */
+/**
+ * The first row of the next or previous group; of the first group if there is no row, of the
+ * outermost at the end.
+ */
 export function firstOfGroup(row: Row | null, by: 1 | -1): Row {
   if (row === null) return rowBeside(null, 1);
   const at = firstRows.findLastIndex((first) => rows.indexOf(first) <= rows.indexOf(row));
   return firstRows[Math.min(Math.max(at + by, 0), firstRows.length - 1)] ?? row;
 }
 
-/** Puts the focus on a row's control: on the level that holds, and into view. */
+/** Focuses a row's control, at its current level, and scrolls it into view. */
 export function goToRow(row: Row): void {
   const element = document.getElementById(rowElementId(row));
   const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input');

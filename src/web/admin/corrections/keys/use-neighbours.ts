@@ -1,25 +1,37 @@
-/** The offers beside one in the list that it was opened from: the list's query stands in the address. */
+/**
+ * The neighbours of an offer in the list from which it was opened: the address has the list's
+ * query.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useSearch } from '../../../lib/navigation.ts';
 import { addressOfOffer, screenBehind } from '../../lib/offer-address.ts';
 import { addressOfList, filterOf, viewIn } from '../../offers/list-view.ts';
 
-/** Addresses; null where the list has no more, or is not known yet. */
+/** Addresses; null at the end of the list, or when not known yet. */
 export type Neighbours = {
   previous: string | null;
   next: string | null;
-  /** The address of the next one, asked for where it is not known; null where the list has no more. Rejects where it cannot be told. */
+  /**
+   * The address of the next one, fetched if unknown; null at the end of the list. Rejects when it
+   * cannot be determined.
+   */
   findNext: () => Promise<string | null>;
 };
 
-/** The list, at the row of `jobOfferId` where that is given, or the other screen that the offer was opened from, as it was left. */
+/**
+ * The list at the row of `jobOfferId`, if given, or the other screen from which the offer was
+ * opened, as it was left.
+ */
 export function addressOfListBehind(jobOfferId?: string): string {
   const other = screenBehind(location.search);
   return other ? other.address : addressOfList(viewIn(location.search), jobOfferId);
 }
 
-/** The last saved stands first: the next offer is an older one. An offer that the list no longer holds keeps its place. */
+/**
+ * Newest first, so the next offer is an older one. An offer that no longer matches the list keeps
+ * its position.
+ */
 export function useNeighbours(jobOfferId: string): Neighbours {
   const search = useSearch();
   // Other screens have another order.

@@ -19,11 +19,11 @@ type Deeds = {
   save: () => void;
   saveAndGoOn: () => void;
   mark: (row: Row) => void;
-  /** Marks the offer for datasets, or takes the mark away. */
+  /** Toggles the mark for datasets. */
   datasets: () => void;
 };
 
-/** Corrects, confirms, saves and leafs by keyboard. */
+/** Keyboard commands to correct, confirm, save and navigate. */
 export function useOfferKeys(correction: Correction, neighbours: Neighbours, deeds: Deeds): OfferKeys {
   const [helpOpen, setHelpOpen] = useState(false);
   const { change } = correction;
@@ -57,7 +57,7 @@ function focusedRow() {
   return document.activeElement ? rowOf(document.activeElement) : null;
 }
 
-/** The focus goes with the level, as it does where an arrow key chooses one. */
+/** The focus follows the level, as with arrow keys. */
 function setValue({ change }: Correction, row: Row, value: number | boolean): void {
   change((before) => withValue(before, row, value));
   document

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Receipts } from '../../../features/label/receipts/use-receipts.ts';
 
-/** Nowhere in the window: a pointer that is there points at nothing. */
+/** Outside the window: matches no real pointer position. */
 const nowhere = { clientX: -1, clientY: -1 };
 
 /**
- * Lets the keys win over a mouse that rests: each key lets go of what the pointer is on, and what comes under the pointer by scrolling
- * counts only once the pointer itself moves, and so does what it was on.
+ * Gives keys priority over a resting mouse: each key clears the pointer's target, and elements that
+ * scroll under the pointer, or were under it before, count only once the pointer itself moves.
  */
 export function usePointing(hover: Receipts['hover']): { hover: Receipts['hover']; letGo: () => void } {
   /** Whether the last input was a key. */
   const keyed = useRef(false);
-  /** What the pointer is on, also while the keys win. */
+  /** What the pointer is on, also while keys have priority. */
   const under = useRef<Parameters<Receipts['hover']>[0]>(null);
   const letGo = useCallback(() => hover(null, nowhere), [hover]);
   useEffect(() => {
@@ -19,7 +19,8 @@ export function usePointing(hover: Receipts['hover']): { hover: Receipts['hover'
       keyed.current = true;
       letGo();
     };
-    // Heard before what the pointer comes upon by this movement; scrolling under a pointer that rests does not move it.
+    // Handled before the hover events of this movement; scrolling under a resting pointer does not
+    // move it.
     const hearMovement = ({ clientX, clientY }: PointerEvent) => {
       if (!keyed.current) return;
       keyed.current = false;

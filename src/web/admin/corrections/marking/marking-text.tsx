@@ -18,7 +18,10 @@ import { sentencesOf } from './sentences-of.ts';
 
 type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
 
-/** The offer's text while sentences are marked for a criterion: each can be ticked, and any passage can be selected. */
+/**
+ * The offer's text while marking sentences for a criterion: each can be ticked, and any passage
+ * selected.
+ */
 export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
   const { t } = useTranslation(['labels', 'criteria']);
   const { offer, now, change } = correction;
@@ -53,7 +56,7 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
   );
 }
 
-/** To the sentence that the reader went by, else to the first. */
+/** Focuses the reader's sentence, else the first. */
 function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], id: CriterionId): void {
   const [quote] = result.receipts[id].quotes;
   const boxes = boxesIn(text);
@@ -66,18 +69,18 @@ function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], i
 }
 
 type SelectionButtonProps = {
-  /** What is selected of the text; null where nothing is. */
+  /** The selected passage; null if none. */
   selected: Sentence | null;
   onTick: (passage: Sentence) => void;
 };
 
-/** Ticks what is selected of an offer's text. */
+/** Marks the selected passage of an offer's text. */
 function SelectionButton({ selected, onTick }: SelectionButtonProps) {
   const { t } = useTranslation('labels');
   return (
     <Button
       disabled={selected === null}
-      // What is selected stays so while the button is pressed.
+      // Keeps the selection while the button is pressed.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => selected && onTick(selected)}
     >
@@ -95,7 +98,7 @@ type SentenceKeysProps = {
   children: ReactNode;
 };
 
-/** Around a text whose sentences can be ticked: the arrows go from one to the next, Escape leaves them. */
+/** Wraps a text with tickable sentences: arrow keys move between them, Escape leaves. */
 function SentenceKeys({ text, className, onLeave, children }: SentenceKeysProps) {
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave();
@@ -119,7 +122,7 @@ type SentencesProps = {
   onToggle: (sentence: Sentence) => void;
 };
 
-/** A text whose sentences can be ticked, and what stands between them. */
+/** A text with tickable sentences, and the separators between them. */
 function Sentences({ content, marked, onToggle }: SentencesProps) {
   const pieces = useMemo(() => sentencesOf(content), [content]);
   return pieces.map(({ start, end, text, isSentence }) =>
@@ -141,7 +144,10 @@ function Sentences({ content, marked, onToggle }: SentencesProps) {
   );
 }
 
-/** What is selected of a text, with a mouse, a finger or the keyboard; null where nothing is. The element holds the text and no other. */
+/**
+ * The passage of a text selected by mouse, touch or keyboard; null if none. The element must
+ * contain only the text.
+ */
 function useSelectedPassage(element: RefObject<HTMLElement | null>): Sentence | null {
   const [selected, setSelected] = useState<Sentence | null>(null);
   useEffect(() => {
@@ -166,12 +172,12 @@ function passageIn(element: HTMLElement, selection: Selection | null): Sentence 
   return begins < ends ? { start: begins, end: ends } : null;
 }
 
-/** The boxes of the sentences in a text, in their order. */
+/** The checkboxes of the sentences in a text, in order. */
 function boxesIn(text: HTMLElement | null): HTMLInputElement[] {
   return [...(text?.querySelectorAll('input') ?? [])];
 }
 
-/** Moves the focus to the sentence `by` places further; from elsewhere to the first. */
+/** Moves the focus to the sentence `by` positions further; from elsewhere to the first. */
 function focusBeside(text: HTMLElement | null, by: 1 | -1): void {
   const boxes = boxesIn(text);
   const at = boxes.findIndex((box) => box.matches(':focus'));

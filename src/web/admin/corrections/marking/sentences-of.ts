@@ -1,9 +1,9 @@
 import type { Sentence } from '../draft/corrected.ts';
 
-/** A piece of a text; what stands between sentences is none. */
+/** A piece of a text; separators between sentences have `isSentence` false. */
 export type Piece = Sentence & { text: string; isSentence: boolean };
 
-/** The text in order, cut into its sentences and what stands between them. Lines never run on. */
+/** The text in order, split into sentences and separators. A sentence never spans lines. */
 export function sentencesOf(text: string): Piece[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const pieces: Piece[] = [];

@@ -1,6 +1,8 @@
-/** Changes of an ordered list, each of which leaves the list that it is given as it was. */
+/** Operations on an ordered list that return a new list. */
 
-/** The list with the element at `from` moved to the place `to`; the same list where there is no such place. */
+/**
+ * The list with the element at `from` moved to `to`; the same list when there is no such position.
+ */
 export function moved<Element>(list: readonly Element[], from: number, to: number): readonly Element[] {
   const element = list[from];
   if (element === undefined || to < 0 || to >= list.length || from === to) return list;

@@ -11,15 +11,15 @@ type ReferenceItemProps = {
   name: string;
   reference: Reference;
   onEdit: (next: Reference, field: keyof Reference) => void;
-  /** `control` is what was pressed for it, so that it can be pressed again. */
+  /** `control`: the button that was pressed, which keeps the focus. */
   onMove: (from: number, to: number, control?: 'up' | 'down') => void;
   onRemove: () => void;
 };
 
-/** What is dragged is a line of this list, and nothing else that a browser can drag. */
+/** The type of dragged lines of this list, to accept no other drag. */
 const dragType = 'application/x-offergrade-reference';
 
-/** A line of the references: what it says, its place, and the way out. */
+/** One reference: its fields, position and removal. */
 export function ReferenceItem(props: ReferenceItemProps) {
   const { index, reference, onEdit, onMove } = props;
   const [over, setOver] = useState(false);
@@ -109,7 +109,7 @@ const fields = [
   { field: 'note', label: 'note', most: correctionLengths.referenceNote, inputMode: 'text' },
 ] as const;
 
-/** Title, address and note of one line, each with what is wrong with it. */
+/** Title, address and note of one reference, each with its error. */
 function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' | 'reference' | 'onEdit'>) {
   const { t } = useTranslation('offer');
   const id = useId();
@@ -158,7 +158,7 @@ const DownIcon = () => (
   </Icon>
 );
 
-/** Six dots: what can be taken and dragged. */
+/** Six dots: a drag handle. */
 const HandleIcon = () => (
   <Icon>
     <path d="M6 3v.01M6 8v.01M6 13v.01M10 3v.01M10 8v.01M10 13v.01" strokeLinecap="round" />

@@ -9,14 +9,14 @@ import { ReferenceItem } from './reference-item.tsx';
 
 type ReferencesEditorProps = {
   correction: Correction;
-  /** The works that back the findings as they stand. */
+  /** The works that support the current findings. */
   suggestion: readonly Reference[];
 };
 
-/** The control that gets the focus once the list has changed under it. */
+/** The control to focus after the list has changed. */
 type FocusNext = { index: number; control: 'title' | 'up' | 'down' | 'remove' };
 
-/** The references as a list: ordered, added to and taken from by mouse and by keyboard. */
+/** The list of references: sorted, extended and shortened by mouse and keyboard. */
 export function ReferencesEditor({ correction, suggestion }: ReferencesEditorProps) {
   const { t } = useTranslation('offer');
   const heading = useId();
@@ -85,7 +85,10 @@ export function ReferencesEditor({ correction, suggestion }: ReferencesEditorPro
   );
 }
 
-/** Lets a control of the list be focused once the list shows its next state; what cannot be pressed there gives way to its partner. */
+/**
+ * Focuses a control after the list has rendered its next state; a disabled one passes the focus to
+ * its partner.
+ */
 function useFocusInList(list: React.RefObject<HTMLOListElement | null>) {
   const [wanted, setWanted] = useState<FocusNext | null>(null);
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Saving } from './use-saving.ts';
 
-/** Asks whether the values that nobody set or confirmed are right, before a correction is saved. */
+/**
+ * Asks, before a correction is saved, whether the values that nobody set or confirmed are right.
+ */
 export function RestDialog({ saving: { rest, answer } }: { saving: Saving }) {
   const { t } = useTranslation('offer');
   return (

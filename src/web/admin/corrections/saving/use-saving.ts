@@ -1,6 +1,6 @@
 /**
- * Saving a correction: what is missing is told, a conflict leads to its choice, and values that
- * nobody reviewed are asked about.
+ * Saves a correction: reports what is missing, leads to a conflict, and asks about unreviewed
+ * values.
  */
 import { useState } from 'react';
 import { toast } from '../../../components/toasts.ts';
@@ -13,26 +13,25 @@ import type { Correction } from '../draft/use-correction.ts';
 import type { CorrectionActions } from '../draft/use-correction-actions.ts';
 import { goToRow } from '../keys/rows.ts';
 
+/** The command, and the question before it. */
 export type Saving = {
   /**
-   * `onSaved` is told once the correction is saved or kept, at once where there is nothing to save.
+   * `onSaved` is called once the correction is saved or queued, or at once when there is nothing to
+   * save.
    */
   save: (onSaved?: () => void) => void;
   keepTheirs: () => void;
   keepMine: () => void;
-  /**
-   * The rows that the administrator is asked about before the correction is saved; null while
-   * nothing is asked.
-   */
+  /** The rows in the question before saving; null while nothing is asked. */
   rest: readonly Row[] | null;
-  /** Confirms them and saves, saves without them, or goes back to the offer. */
+  /** Confirms them and saves, saves without them, or returns to the offer. */
   answer: (to: 'confirm' | 'leave' | 'back') => void;
 };
 
-/** What somebody says of an offer beside its texts: a value, or that one is right. */
+/** Whether a field is a label: a value, or its confirmation. */
 const isReview = (part: Part) => part === 'lookedAt' || rows.some((row) => row === part);
 
-/** While an offer is open it is asked once at most whether the rest of its values is right. */
+/** For each opened offer the question about its other values is asked at most once. */
 export function useSaving(correction: Correction, actions: CorrectionActions): Saving {
   const { t } = useTranslation('offer');
   const { now, conflict, unsaved, change, takeHeld, takeMine } = correction;

@@ -1,4 +1,6 @@
-/** Switches on and off what visitors are told, on the page of the method, of how well the reader in use reads. */
+/**
+ * Publishes and withdraws the accuracy of the reader in use, which the page of the method shows.
+ */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -85,7 +87,7 @@ function OnNow({ runId, on }: { runId: string; on: Described['on'] }) {
   );
 }
 
-/** Each says what became of it. Null: tells visitors nothing more. */
+/** Each action reports its outcome. Null: withdraws. */
 function usePublishing() {
   const { t } = useTranslation('publishing');
   return useAction({

@@ -6,10 +6,10 @@ import { FailureText } from '../../components/failure-text.tsx';
 import { type FigureWords, figureGroups, figureInWords, tableOf, valueInWords } from './figure-words.ts';
 import { type Changes, type Figure, type Mistake, useStart } from './use-rehearsals.ts';
 
-/** What was typed, by the name of the figure; a figure that nobody touched is not in it. */
+/** The typed values by name of the figure; untouched figures are missing. */
 type Typed = Readonly<Record<string, string | boolean>>;
 
-/** Every figure of the rules, to be changed; nothing is sent but what differs from today. */
+/** All figures of the rules as a form; only changed values are sent. */
 export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const [typed, setTyped] = useState<Typed>({});
@@ -63,7 +63,9 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** A comma counts as the point: people write what their language writes. NaN where it is no number. */
+/**
+ * Accepts a comma as the decimal separator, as some languages use it. NaN when it is not a number.
+ */
 function readValue(typed: string | boolean | undefined): number | boolean {
   if (typeof typed === 'boolean') return typed;
   return typed?.trim() ? Number(typed.trim().replace(',', '.')) : Number.NaN;

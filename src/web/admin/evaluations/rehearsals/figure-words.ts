@@ -1,4 +1,4 @@
-/** Names of figures in words: those of the rules where these have some. */
+/** Names of figures: those of the rules, if there are any. */
 import type { Translate } from '../../../../language/text-keys.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 
@@ -29,9 +29,9 @@ const keyOfRule: Readonly<Record<string, (id: string) => string>> = {
   partWeights: (id) => `rehearsals:single.partWeights.${id}`,
 };
 
-/** The rule, and which figure of it. A name of another release is told as it is. */
+/** The rule, and its figure. A name of another release is returned unchanged. */
 export function figureInWords(t: FigureWords, name: string): string {
-  // Cast: the keys are made of names; one that is not there gives the name itself.
+  // Cast: the keys are composed from names; a missing one gives the name itself.
   const words = t as unknown as (key: string, options: { defaultValue: string; of?: string }) => string;
   const [table = '', id, field, criterion] = name.split('.');
   if (id === undefined) return words(`rehearsals:single.${table}`, { defaultValue: name });
@@ -54,7 +54,7 @@ export function valueInWords(t: FigureWords, value: number | boolean): string {
 
 type FigureValue = number | boolean;
 
-/** A changed figure; `from` is left out where it is not known. */
+/** A changed figure; without the old value when `from` is unknown. */
 export function changeInWords(
   t: FigureWords,
   { name, from, to }: { name: string; from: FigureValue | undefined; to: FigureValue },

@@ -13,7 +13,7 @@ import { useResult } from './use-rehearsals.ts';
 
 type Result = NonNullable<CallOutput<'openRehearsal'>['result']>;
 
-/** Which letters move, from what to what, by which change, and the offers. */
+/** Which letters change, from what to what, by which change, and the offers. */
 export function MovedLetters({ id }: { id: string }) {
   const { t } = useTranslation('rehearsals');
   const query = useResult(id);

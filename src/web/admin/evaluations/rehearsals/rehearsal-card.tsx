@@ -11,7 +11,7 @@ import { changeInWords } from './figure-words.ts';
 import { MovedLetters } from './moved-letters.tsx';
 import type { Figure, Rehearsal } from './use-rehearsals.ts';
 
-/** One rehearsal: what it changes, how far it is, and what came of it. */
+/** One rehearsal: its changes, progress and result. */
 export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria', 'administration']);
   const moment = useMoment();
@@ -22,7 +22,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
     failedOf: () => t('rehearsals:delete.failed'),
   });
   const progress = t('rehearsals:progress', { done: inFigures(done), of: inFigures(of) });
-  // What the figures of other rules were is not known.
+  // The figures of other versions of the rules are unknown.
   const before = rulesVersion === rulesOfToday ? figures : [];
   const valueBefore = (name: string) => before.find((figure) => figure.name === name)?.value;
   return (

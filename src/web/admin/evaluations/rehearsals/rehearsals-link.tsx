@@ -1,7 +1,7 @@
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
-/** Leads to the rehearsals, with what they are for. */
+/** A link to the rehearsals, with their purpose. */
 export function RehearsalsLink() {
   const { t } = useTranslation('rehearsals');
   return (

@@ -1,4 +1,4 @@
-/** The rehearsals of the list, how one is asked for, and what came of it. */
+/** The queries of rehearsals: list, start and result. */
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../components/use-action.ts';
@@ -21,7 +21,7 @@ export function useRehearsals() {
   });
 }
 
-/** `onAnswer` hears what is wrong with the changes: nothing where they are rehearsed. */
+/** `onAnswer` gets the mistakes in the changes: none when the rehearsal has started. */
 export function useStart(onAnswer: (mistakes: readonly Mistake[]) => void) {
   return useAction({
     queryKey,

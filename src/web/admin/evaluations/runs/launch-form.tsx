@@ -29,7 +29,7 @@ const unchosen: Choice = {
 
 type Mistake = 'dataset' | 'types' | 'readers' | 'numbers';
 
-/** What is to be launched, or what is wrong with it first. */
+/** The run to launch, or the first mistake in the form. */
 function launchOf(choice: Choice): CallInput<'launchRun'> | Mistake {
   const { datasetId, types, readers } = choice;
   if (!datasetId) return 'dataset';

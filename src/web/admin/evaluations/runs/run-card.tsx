@@ -14,7 +14,7 @@ import type { Run } from './use-runs.ts';
 const sum = (run: Run, field: 'answered' | 'failed') =>
   run.readers.reduce((total, reader) => total + reader[field], 0);
 
-/** One run: what it asks, how far it is, what it took, and the way to its scorecard. */
+/** One run: its question, progress and usage, and a link to its scorecard. */
 export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   const { t } = useTranslation('runs');
   const actions = useExperimentActions('run', run.id);
@@ -55,7 +55,7 @@ export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
 
 type Row = Run['readers'][number];
 
-/** What each reader answered, took and cost; costs are told where any price is set. */
+/** Answers, usage and cost by reader; costs are shown when any price is set. */
 function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   const { t } = useTranslation('runs');
   const { t: ofPage } = useTranslation('page');

@@ -1,4 +1,4 @@
-/** Evaluations: launching them, and what became of those that were launched. */
+/** Evaluation runs: launching them, and the list. */
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ExperimentList } from '../../experiments/experiment-list.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';

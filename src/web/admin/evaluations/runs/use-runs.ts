@@ -7,10 +7,12 @@ import { usePages } from '../../lib/use-pages.ts';
 export type Run = CallOutput<'listRuns'>['runs'][number];
 export type RunDataset = CallOutput<'listRuns'>['datasets'][number];
 
-/** Where something is under way, and where nothing is: another administrator may start a run. */
+/**
+ * Polling intervals, also while nothing is running, since another administrator may start a run.
+ */
 const refreshMilliseconds = { underWay: 2_000, still: 15_000 };
 
-/** The runs of the list, and what can be launched. */
+/** The listed runs, and what can be launched. */
 export function useRuns() {
   const { pages, ...query } = usePages({
     queryKey: queryKeyOf('run'),

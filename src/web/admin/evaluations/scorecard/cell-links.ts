@@ -3,7 +3,7 @@ import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
 import { scorecardAddress, usualShow } from './scorecard-address.ts';
 import type { SeenReader } from './seen-readers.ts';
 
-/** The scorecard that is shown: where the figures lead to. */
+/** The displayed scorecard, for the links of its figures. */
 export const ShownScorecard = createContext({ run: '', against: '' });
 
 /** The address of the offers behind a figure of a reader. */

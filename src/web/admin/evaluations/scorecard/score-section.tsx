@@ -5,16 +5,21 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type ScoreSectionProps = {
   title: string;
-  /** What the figures say, in a sentence or two. */
+  /** The meaning of the figures, in a sentence or two. */
   note?: ReactNode;
-  /** The file of the table: its name without an ending, and its rows with the names of the columns first. */
+  /**
+   * The file of the table: its name without extension, and its rows with the column names first.
+   */
   file?: { name: string; rows: () => readonly (readonly Cell[])[] };
-  /** Drawn beside the table where there is room. */
+  /** Beside the table if there is room. */
   plot?: ReactNode;
   children: ReactNode;
 };
 
-/** A table of figures under its heading, with its plot and its file. The window of the table is the landmark, by the same name. */
+/**
+ * A table of figures under its heading, with its plot and its file. The table's scroll frame is the
+ * landmark of the same name.
+ */
 export function ScoreSection({ title, note, file, plot, children }: ScoreSectionProps) {
   const { t } = useTranslation('scorecard');
   return (

@@ -1,4 +1,7 @@
-/** What of a scorecard stands in its address: the run beside it, and the figure whose offers are shown, so that Back finds them again. */
+/**
+ * The state of a scorecard in its address: the compared run, and the figure whose offers are shown,
+ * so that Back restores them.
+ */
 
 import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
 import {
@@ -14,7 +17,7 @@ import { letters } from '../../../../grading/scoring-rules.ts';
 /** A figure of a reader, and the page of its offers. */
 export type CellView = { run: string; reader: string; cell: Cell; show: CellShow; after: number };
 
-/** `run` is the one of the path, `against` the one beside it; empty where there is none. */
+/** `run` is in the path, `against` is the compared one; empty if none. */
 export type ScorecardView = { run: string; against: string; cell: CellView | null };
 
 export function scorecardAddress({ run, against, cell }: ScorecardView): string {
@@ -31,7 +34,7 @@ export function scorecardAddress({ run, against, cell }: ScorecardView): string 
   return `/admin/${encodeURIComponent(run)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Of an address whose query names no figure, or a wrong one, the scorecard is shown. */
+/** An address without a valid figure in its query shows the scorecard. */
 export function scorecardViewIn(run: string, search: string): ScorecardView {
   const asked = new URLSearchParams(search);
   const against = asked.get('against') ?? '';
@@ -43,7 +46,7 @@ export function scorecardViewIn(run: string, search: string): ScorecardView {
   return { run, against, cell: { run: asked.get('run') || run, reader, cell, show, after } };
 }
 
-/** What somebody looks for first: the answers of that letter, else what is not right. */
+/** The usual interest: the answers with that letter, else the wrong ones. */
 export function usualShow({ measure }: Cell): CellShow {
   return measure === 'confusion' ? 'hits' : 'misses';
 }

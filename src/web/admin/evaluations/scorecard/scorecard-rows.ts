@@ -1,4 +1,4 @@
-/** The figures of a scorecard as rows: for its tables, its plots, and files for spreadsheets. */
+/** The figures of a scorecard as rows, for tables, plots, and files for spreadsheets. */
 import {
   answeredLetters,
   criterionMeasures,
@@ -26,12 +26,15 @@ export function shareOfReader(
   return { exact, withinOne, ...quotes, explanations, reasons, ...certainty, ...steadiness }[measure];
 }
 
-/** The criteria that a reader was scored on, in the order of their table. */
+/** The criteria on which any reader was scored, in the order of their table. */
 export function criteriaOf(readers: readonly SeenReader[]): CriterionOfCard[] {
   return [...new Set(readers.flatMap(({ scores }) => scores.criteria.map(({ id }) => id)))];
 }
 
-/** Tokens, and the cost in the currency of the prices, of one answer; null where no price is set. What takes no token costs nothing. */
+/**
+ * Tokens, and cost in the currency of the prices, per answer; null without a price. An answer
+ * without tokens costs nothing.
+ */
 export function tookEach({ took }: Pick<SeenReader, 'took'>): { tokens: number; cost: number | null } {
   const answers = Math.max(1, took.answered);
   const tokens = took.inputTokens + took.outputTokens;
@@ -47,7 +50,9 @@ export const shareCells = ({ share, interval, hits, of, offers, tooFew }: Scored
   ...[hits, of, offers, tooFew],
 ];
 
-/** Each file begins with the names of its columns, which are the same in every language, as are its figures. */
+/**
+ * Each file begins with its column names, which are the same in every language, like its figures.
+ */
 export function readerRows(readers: readonly SeenReader[], measures: readonly ReaderMeasure[]): Rows {
   const rows = readers.flatMap(({ run, reader, scores }) =>
     measures.map((measure) => [run, reader, measure, ...shareCells(shareOfReader(scores, measure))]),
@@ -94,7 +99,7 @@ const comparisonCells = (run: string, againstRun: string, one: Comparison): Cell
   ...[one.interval?.low ?? '', one.interval?.high ?? '', one.p, one.verdict],
 ];
 
-/** `between`: of the first run against the second. */
+/** `between`: the first run compared with the second. */
 export function comparisonRows(runs: readonly ScoredRun[], between: readonly Comparison[]): Rows {
   const [first, second] = runs.map(({ run }) => run.id);
   const rows = [

@@ -1,4 +1,4 @@
-/** The readers of a scorecard, and of the run beside it, as one list. */
+/** The readers of a scorecard, and of the compared run, as one list. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
@@ -10,18 +10,18 @@ export type Run = NonNullable<Opened['run']>;
 export type ScoredRun = { run: Run; scorecard: Scorecard };
 
 export type SeenReader = {
-  /** Unique among those that are shown. */
+  /** Unique among the displayed ones. */
   key: string;
   run: string;
   reader: string;
-  /** As the page calls it, with the time of its run where there are two. */
+  /** The display name, with the time of its run when there are two. */
   name: string;
   scores: Scorecard['readers'][number]['scores'];
-  /** What its answers took. */
+  /** The usage of its answers. */
   took: Run['readers'][number];
 };
 
-/** Null where there are no scores to show. */
+/** Null when there are no scores to show. */
 export function scoredRun({ run, scorecard }: Pick<Opened, 'run' | 'scorecard'>): ScoredRun | null {
   return run && scorecard ? { run, scorecard } : null;
 }

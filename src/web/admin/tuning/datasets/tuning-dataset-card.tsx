@@ -18,7 +18,7 @@ const shortHash = 8;
 /** Of a cost. */
 const significantFigures = 2;
 
-/** One dataset, with what training on it would take. */
+/** One dataset, with the cost of training on it. */
 export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
   const { name, state, handedOut } = dataset;
@@ -49,7 +49,7 @@ export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
   );
 }
 
-/** How many entries there are, and whether they are enough. */
+/** The number of examples, and whether that is enough. */
 function Entries({ dataset: { training, validation, offers } }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
   const entries = training + validation;
@@ -88,7 +88,7 @@ function Making({ dataset }: { dataset: TuningDataset }) {
   );
 }
 
-/** Tokens, cost, and what each option has. */
+/** Tokens, cost, and examples by option. */
 function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
   if (!known) return null;
@@ -119,7 +119,7 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
   );
 }
 
-/** No currency is set with the prices. */
+/** Prices have no currency. */
 function costInFigures(cost: number): string {
   return cost.toLocaleString(currentLanguage(), { maximumSignificantDigits: significantFigures });
 }

@@ -19,7 +19,7 @@ import { useTuningDatasets } from './use-tuning-datasets.ts';
 
 const largestSeed = 2_147_483_647;
 
-/** Makes a dataset of the saved offers of a model. */
+/** Creates a dataset from the saved offers of a model. */
 export function TuningDatasetForm() {
   const { t } = useTranslation('tuning');
   const { data: choices, error: choicesError, refetch } = useListChoices();
@@ -102,7 +102,7 @@ function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
   );
 }
 
-/** How many of the model’s offers people corrected, with the way to them. */
+/** How many of the model’s offers were corrected, with a link to them. */
 function Corrected({ model }: { model: string }) {
   const { t } = useTranslation('tuning');
   const view = { ...wholeList, model, corrected: 'yes' as const };

@@ -4,7 +4,7 @@ import { ExperimentList } from '../../experiments/experiment-list.tsx';
 import { TuningDatasetCard } from './tuning-dataset-card.tsx';
 import { useTuningDatasets } from './use-tuning-datasets.ts';
 
-/** All datasets, the newest first. */
+/** All datasets, newest first. */
 export function TuningDatasetList() {
   const { t } = useTranslation('tuning');
   const { datasets = [], ...query } = useTuningDatasets();

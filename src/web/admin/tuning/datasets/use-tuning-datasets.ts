@@ -4,7 +4,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 
 export type TuningDataset = CallOutput<'listTuningDatasets'>['datasets'][number];
 
-/** While one is made somebody waits for it. */
+/** Polling interval while one is being generated. */
 const refreshMilliseconds = 1_500;
 
 /** The fine-tuning datasets. */

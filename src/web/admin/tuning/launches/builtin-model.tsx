@@ -9,7 +9,10 @@ import { type Launch, useBuiltinChoice } from './use-launches.ts';
 
 type Figures = NonNullable<Launch['figures']>;
 
-/** A tuned model of the built-in reader: how it compares with what ships, its file, and whether it reads for everybody. */
+/**
+ * A tuned model of the built-in reader: its comparison with the shipped one, its file, and whether
+ * it is in use for everybody.
+ */
 export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launch }) {
   const { t } = useTranslation(['launches', 'administration']);
   const { act, isBusy, error, answer } = useBuiltinChoice();

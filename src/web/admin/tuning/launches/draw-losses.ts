@@ -1,11 +1,11 @@
-/** How the losses of a training are drawn; the library is fetched with it. */
+/** Draws the loss curves of a training; loaded together with the plot library. */
 import { axisX, axisY, gridY, line, plot } from '@observablehq/plot';
 import type { LossKind } from '../../../../contract/tuning/launches.ts';
 import { bareDrawing, plotStyle } from '../../components/plots/bare-drawing.ts';
 
 export type LossData = { losses: readonly { kind: LossKind; step: number; loss: number }[]; unit: string };
 
-/** Losses by step, from 0 up: of the training file as a line, of the validation file in dashes. */
+/** Losses by step, from 0 up: of the training file as a line, of the validation file dashed. */
 export function drawLosses({ losses, unit }: LossData, width: number): Element {
   const of = (kind: LossKind) => losses.filter((point) => point.kind === kind);
   const along = { x: 'step', y: 'loss', stroke: 'var(--ink)' } as const;

@@ -12,7 +12,7 @@ import { LaunchDetails } from './launch-details.tsx';
 import { TunedModel } from './tuned-model.tsx';
 import type { Launch } from './use-launches.ts';
 
-/** One launch: what it trains, how far it is, and what came of it. */
+/** One launch: what it trains, its progress and result. */
 export function LaunchCard({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
   const actions = useExperimentActions('launch', launch.id);
@@ -79,7 +79,7 @@ function LaunchActions({ actions, launch: { tuner, host, baseModel, state, isEnd
   );
 }
 
-/** How it stands; the seller's words stand apart, since nobody vouches for them. */
+/** Its state; the seller's words are set apart, since they are untrusted. */
 function Standing({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
   const moment = useMoment();

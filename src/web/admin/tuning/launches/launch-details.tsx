@@ -9,7 +9,7 @@ import { useMoment } from '../../lib/use-moment.ts';
 import type { LossData } from './draw-losses.ts';
 import { type Launch, useDetails } from './use-launches.ts';
 
-/** What the seller has told of a training, opened on demand. Its words are text and nothing else. */
+/** The seller's events of a training, expanded on demand. Its words are shown only as text. */
 export function LaunchDetails({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
   const moment = useMoment();

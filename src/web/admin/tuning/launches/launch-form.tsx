@@ -14,7 +14,7 @@ import type { TuningDataset, Way } from './use-launches.ts';
 type Choice = {
   datasetId: string;
   tuner: TunerName | '';
-  /** Undefined: what way and dataset propose. */
+  /** Undefined: the default for this way and dataset. */
   baseModel: string | undefined;
   /** As it was typed. */
   epochs: string;
@@ -22,14 +22,17 @@ type Choice = {
 
 type Mistake = 'dataset' | 'baseModel' | 'baseModelName' | 'epochs';
 
-/** A seller is asked for the model whose offers the dataset is made of: what people corrected is what that one read. */
+/**
+ * The default for a seller is the model whose offers the dataset contains, since people corrected
+ * its readings.
+ */
 export function usualBaseModel({ tuner, usualModel }: Way, dataset: TuningDataset | undefined): string {
   const model = dataset?.model ?? '';
   const isTrainable = tuner === 'openai-compatible' && !isBuiltin(model) && !isBuiltinModel(model);
   return isTrainable && baseModelPattern.test(model) ? model : usualModel;
 }
 
-/** What is to be launched, or what is wrong with it first. `usual`: the base model where none was typed. */
+/** The launch, or the first mistake in the form. `usual`: the default base model. */
 function launchOf(choice: Choice, way: Way, usual: string): CallInput<'launchTuning'> | Mistake {
   const { datasetId } = choice;
   if (!datasetId) return 'dataset';
@@ -53,7 +56,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
     baseModel: undefined,
     epochs: '',
   });
-  /** What a seller bills once it is confirmed. */
+  /** A launch to confirm, because a seller bills it. */
   const [billable, setBillable] = useState<CallInput<'launchTuning'>>();
   const launching = useLaunching('launch');
   const way = ways.find(({ tuner }) => tuner === choice.tuner) ?? ways[0];
@@ -133,7 +136,7 @@ function Sent({ dataset, billable: { baseModel, epochs }, host }: SentProps) {
 
 type BaseFieldsProps = { choice: Choice; usual: string; change: (changes: Partial<Choice>) => void };
 
-/** What is trained, and how often it looks: the built-in reader knows both. */
+/** Base model and epochs, both fixed for the built-in reader. */
 function BaseFields({ choice, usual, change }: BaseFieldsProps) {
   const { t } = useTranslation('launches');
   return (

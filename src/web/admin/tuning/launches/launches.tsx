@@ -1,4 +1,4 @@
-/** Fine-tuning launches: starting them, and what became of those that were started. */
+/** Fine-tuning launches: starting them, and the list. */
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/launches.css';
 import {
@@ -47,7 +47,7 @@ export function Launches() {
   );
 }
 
-/** Takes tuned weights of the built-in reader that were downloaded here or elsewhere. */
+/** Imports tuned weights of the built-in reader that were downloaded here or elsewhere. */
 function ImportModel() {
   const { t } = useTranslation(['launches', 'administration']);
   const { act, isBusy, error, answer } = useAction({
@@ -55,7 +55,7 @@ function ImportModel() {
     act: async (file: Blob) => {
       const sending = { type: builtinModelType, timeoutMilliseconds: builtinModelImportTimeout };
       const signal = new AbortController().signal;
-      // Cast: what the route answers.
+      // Cast: the answer of the route.
       return (await sendFile(builtinModelImportPath, file, { ...sending, signal })) as ImportedModel;
     },
   });

@@ -14,7 +14,10 @@ import { listedModels } from '../../lib/listed-models.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import type { Launch } from './use-launches.ts';
 
-/** The model of a launch: whether the endpoint that reads lists it, and its evaluation beside its base. */
+/**
+ * The model of a launch: whether the endpoint that reads lists it, and its evaluation against its
+ * base.
+ */
 export function TunedModel({ launch: { model, baseModel } }: { launch: Launch }) {
   const { t } = useTranslation('launches');
   const { data: listed, error } = useQuery(listedModels);
@@ -31,7 +34,7 @@ export function TunedModel({ launch: { model, baseModel } }: { launch: Launch })
   );
 }
 
-/** A comparison tells more the more offers it has; of equals the newest. */
+/** The dataset with most offers, whose comparison is most reliable; of equals the newest. */
 export function largestOf<Sized extends { offers: number }>(datasets: readonly Sized[]): Sized | undefined {
   return datasets.reduce<Sized | undefined>(
     (largest, one) => (largest && largest.offers >= one.offers ? largest : one),
@@ -39,7 +42,7 @@ export function largestOf<Sized extends { offers: number }>(datasets: readonly S
   );
 }
 
-/** The first of the readers is compared with the other. */
+/** The first reader is compared with the other. */
 function Evaluation({ readers }: { readers: string[] }) {
   const { t } = useTranslation(['launches', 'administration']);
   const [chosen, setChosen] = useState('');

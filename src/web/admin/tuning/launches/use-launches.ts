@@ -12,10 +12,13 @@ export type Way = Listed['ways'][number];
 export type TuningDataset = Listed['datasets'][number];
 
 const queryKey = queryKeyOf('launch');
-/** Where something is under way, and where nothing is: another administrator may launch, and datasets become ready. */
+/**
+ * Polling intervals, also while nothing is running, since another administrator may launch, and
+ * datasets become ready.
+ */
 const refreshMilliseconds = { underWay: 3_000, still: 10_000 };
 
-/** The launches of the list, and what can be launched. */
+/** The listed launches, and what can be launched. */
 export function useLaunches() {
   return useAnswer(
     queryKey,
@@ -29,7 +32,7 @@ export function useLaunches() {
   );
 }
 
-/** What the seller has told; asked for again while it trains. */
+/** The seller's events; polled while it trains. */
 export function useDetails(launch: Launch, isOpen: boolean) {
   return useAnswer(
     queryKey,
@@ -43,7 +46,7 @@ export function useDetails(launch: Launch, isOpen: boolean) {
   );
 }
 
-/** Has a tuned model of the built-in reader read for everybody; null: the weights that ship. */
+/** Puts a tuned model of the built-in reader into use for everybody; null: the shipped weights. */
 export function useBuiltinChoice() {
   const { t } = useTranslation('launches');
   return useAction({

@@ -9,7 +9,7 @@ const waysOn = partFrom(() => import('./ways-on.tsx'));
 type FormErrorProps = {
   id: string;
   failure: Failure | null;
-  /** Takes the visitor to the field for a text. */
+  /** Moves the focus to the text field. */
   onPaste: () => void;
 };
 
@@ -20,7 +20,8 @@ type FormErrorProps = {
 export function FormError({ id, failure, onPaste }: FormErrorProps) {
   const { t } = useTranslation('errors');
   const alert = useRef<HTMLDivElement>(null);
-  // After the field took the focus: on a phone the field alone fills the window, and nothing would show that it was refused.
+  // After the field got the focus: on a phone the field alone fills the window, and the refusal
+  // would not be visible.
   useEffect(() => {
     if (failure) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);

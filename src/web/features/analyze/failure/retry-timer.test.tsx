@@ -15,6 +15,6 @@ test.each([
   await i18n.changeLanguage(language);
   const html = htmlOf(<RetryTimer seconds={seconds} />);
   expect(html).toContain(text);
-  // Its role says that it is not to be told each second.
+  // This role prevents an announcement each second.
   expect(html).toContain('role="timer"');
 });

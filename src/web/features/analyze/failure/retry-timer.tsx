@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
-/** Says from when on the server answers again, second by second; a screen reader is not told of each (the role sees to that). */
+/**
+ * Counts down to the time when the server answers again; its role prevents an announcement each
+ * second.
+ */
 export function RetryTimer({ seconds }: { seconds: number }) {
   const { t } = useTranslation('page');
   const left = useSecondsLeft(seconds);
@@ -12,7 +15,7 @@ export function RetryTimer({ seconds }: { seconds: number }) {
   );
 }
 
-/** By the clock: timers stand still in a tab that is out of sight. */
+/** By the clock, since timers stop in a hidden tab. */
 function useSecondsLeft(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(() => Date.now());

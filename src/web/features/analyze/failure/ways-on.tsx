@@ -8,7 +8,7 @@ import { sourceWith } from '../../../state/offer-source.ts';
 import { withoutPassages } from '../../../state/without-page-parts.ts';
 import { RetryTimer } from './retry-timer.tsx';
 
-/** Pages that the visitor's browser shows, or can be made to show, though the server cannot read them. */
+/** Pages that the visitor's browser can show although the server cannot read them. */
 const shownInTheBrowser: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
   'siteForbidsFetching',
   'siteNotFetched',
@@ -23,14 +23,14 @@ const shownInTheBrowser: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
 
 type WaysOnProps = {
   failure: Failure;
-  /** Takes the visitor to the field for a text. */
+  /** Moves the focus to the text field. */
   onPaste: () => void;
 };
 
-/** Where a failure leaves the visitor a choice: the offers of the page, the ways that work, or to wait. */
+/** The choices after a failure: the offers of the page, alternatives that work, or waiting. */
 export default function WaysOn({ failure, onPaste }: WaysOnProps) {
   if (failure.code === 'severalOffers') {
-    // Cast: the code is answered with one of these two alone.
+    // Cast: this code comes with one of these two types of details.
     const details = failure.details as SeveralOffers | PastedOffers;
     return 'kind' in details ? <PastedOffersToChoose {...details} /> : <OffersToChoose {...details} />;
   }
@@ -61,10 +61,13 @@ function WaysThatWork({ onPaste }: { onPaste: () => void }) {
   );
 }
 
-/** Characters by which an offer is known from the others; all of it is shown once it is chosen. */
+/** Characters that identify an offer among the others; the chosen one is shown in full. */
 const longestBeginning = 160;
 
-/** What was pasted, or fetched, stands in the form still: each is graded without the others and what lies between them. */
+/**
+ * The pasted or fetched text is still in the form: each offer is graded without the others and what
+ * is between them.
+ */
 function PastedOffersToChoose({ offers, pageParts }: PastedOffers) {
   const { t } = useTranslation('page');
   const { submission, read } = useAnalysis();
@@ -80,7 +83,7 @@ function PastedOffersToChoose({ offers, pageParts }: PastedOffers) {
   );
 }
 
-/** Each is graded as what was read from the page, which is not fetched again. */
+/** Each is graded as read from the page, which is not fetched again. */
 function OffersToChoose({ address, offers, label }: SeveralOffers & { label?: string }) {
   const { t } = useTranslation('page');
   const { submit } = useAnalysis();
@@ -113,7 +116,7 @@ function OffersToChoose({ address, offers, label }: SeveralOffers & { label?: st
   );
 }
 
-/** What comes after the lines with the names that are shown above it. */
+/** The text after the lines with the names already shown above it. */
 function beginningOf({ content, position, company, place }: OfferToChoose): string {
   const known = new Set([position, company, place]);
   const lines = content.split('\n').map((line) => line.trim());

@@ -1,16 +1,16 @@
-/** What an address leads to. Fetched with the first address: most of what is graded is pasted as a text. */
+/** Fetches the offer at an address. Loaded with the first address, since most offers are pasted. */
 import { CallError } from '../../../api/call.ts';
 import { callIfReached, isWithoutServer } from '../../../api/call-if-reached.ts';
 import { type ReadOffer, sourceWith } from '../../../state/offer-source.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Hears what the address led to, before it is graded. */
+  /** Called with the offer before it is graded. */
   onRead?: ((read: ReadOffer) => void) | undefined;
   origin?: string;
 };
 
-/** The text of the offer at an address, and where redirects ended. @throws CallError */
+/** The text of the offer at an address, and the final address. @throws CallError */
 export async function fetchOffer(url: string, { onRead, ...where }: Options) {
   // Streamed, so that a slow site is not taken for a lost connection.
   const options = { ...where, onProgress() {} };

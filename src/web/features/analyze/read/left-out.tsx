@@ -6,13 +6,15 @@ import { useAnalysis } from '../../../state/analysis-context.tsx';
 import type { ReadOffer } from '../../../state/offer-source.ts';
 import { withBlock, withoutBlock } from './put-back.ts';
 
-/** Characters of a block that are shown here; all of it is in the text once it is put back. */
+/** Displayed characters of a block; when added back it is in the text in full. */
 const longestBeginning = 240;
 
-/** Characters of the lines of a menu, on average: they are shown in a row. */
+/** Maximum average length of the lines of a menu, which are shown in a row. */
 const mostOfMenu = 30;
 
-/** What of a page did not come into the text that was read. What is ticked is put at its end, to be graded with it. */
+/**
+ * The parts of a page excluded from the text. Ticked ones are added at its end and graded with it.
+ */
 export default function LeftOutBlocks() {
   const { t } = useTranslation('page');
   const { read } = useAnalysis();
@@ -59,7 +61,7 @@ function Block({ block: { text, why }, read }: { block: LeftOut; read: ReadOffer
   );
 }
 
-/** Takes all of it back at one press. */
+/** Adds everything back. */
 function ReadAll({ read, pasted }: { read: ReadOffer; pasted: string }) {
   const { t } = useTranslation('page');
   const { submit } = useAnalysis();

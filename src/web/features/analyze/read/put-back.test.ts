@@ -22,7 +22,7 @@ test('what the offer says by itself is not taken out of it', () => {
 test('an edit before, between or after blocks leaves them what they are', () => {
   const both = withBlock(withBlock(offer, small), large);
   const changed = edited(both, `Now: ${both.text.replace(`${small}\n\n`, `${small} More.\n\n`)} End.`);
-  // Change by change, as they are typed.
+  // One change after the other, as typed.
   const typed = edited(
     edited(edited(both, `Now: ${both.text}`), `Now: The offer.\n\n${small} More.\n\n${large}`),
     `Now: The offer.\n\n${small} More.\n\n${large} End.`,

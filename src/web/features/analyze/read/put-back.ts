@@ -1,4 +1,6 @@
-/** Blocks that the visitor puts back at the end of the text that was read, and takes out again, whatever they share with it. */
+/**
+ * Adds excluded blocks at the end of the text, and removes them again, even if they occur in it.
+ */
 import type { PutBack, ReadOffer } from '../../../state/offer-source.ts';
 
 const between = '\n\n';
@@ -11,7 +13,7 @@ export function withBlock(read: Edited, block: string): Edited {
   return { text: text + between + block, putBack: [...putBack, { block, at: text.length + between.length }] };
 }
 
-/** The text without `block`, which is taken out where it was put. */
+/** The text without `block`, removed where it was added. */
 export function withoutBlock({ text, putBack = [] }: Edited, block: string): Edited {
   const found = putBack.find((each) => each.block === block);
   if (!found) return { text, putBack };
@@ -25,7 +27,9 @@ export function withoutBlock({ text, putBack = [] }: Edited, block: string): Edi
   };
 }
 
-/** The read text once it has become `text`: a block that the change runs into is the visitor's own from now on. */
+/**
+ * The text after an edit to `text`: an added block touched by the edit becomes the visitor's own.
+ */
 export function edited({ text: before, putBack = [] }: Edited, text: string): Edited {
   const shorter = Math.min(before.length, text.length);
   let start = 0;

@@ -21,11 +21,14 @@ const textRows = 14;
 const loadLeftOut = () => import('./left-out.tsx');
 const leftOutBlocks = partFrom(loadLeftOut);
 
-/** What an address led to, folded, as soon as it is there; the visitor can mend it and have that graded instead. */
+/**
+ * The offer at an address, folded, as soon as it is read; the visitor can correct it and have that
+ * graded instead.
+ */
 export default function WhatWasRead() {
   const { submission, busy, read } = useAnalysis();
   if (read) return <Read read={read} />;
-  // Its place is there from the start: nothing moves when the page has been read.
+  // Its space is reserved from the start, so that nothing moves when the page has been read.
   return busy && submission?.mode === 'url' ? <Awaited address={submission.input} /> : null;
 }
 
@@ -45,7 +48,7 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
   const { t } = useTranslation('page');
   const [open, setOpen] = useState(false);
   const amount = text.length.toLocaleString(currentLanguage());
-  // Fetched before it is asked for, so that nothing moves when it comes; what fails now is tried again then.
+  // Loaded in advance, so that nothing moves when it is shown; failures are retried then.
   useEffect(() => {
     if (leftOut) loadLeftOut().catch(() => {});
   }, [leftOut]);
@@ -119,7 +122,7 @@ function Fact({ fact, value }: { fact: (typeof facts)[number]; value: string }) 
   );
 }
 
-/** A date as people of the page's language write it; what is no date stays as it is. */
+/** A date in the format of the page's language; anything else unchanged. */
 function dateInWords(published: string): string {
   const date = new Date(published);
   if (Number.isNaN(date.getTime())) return published;
@@ -137,7 +140,7 @@ function Editor() {
       className="read-editor"
       onSubmit={(event) => {
         event.preventDefault();
-        // A second press on the same text would only start the same work again.
+        // A second press on the same text would only repeat the work.
         if (!underWay) submit('text', text, { ...read, ...edited(read, text.trim()), whole: true });
       }}
     >

@@ -8,7 +8,7 @@ const group = (name: string) =>
     criteriaTable.filter((row) => row.group === name).map((row) => [row.id, 'max' in row ? row.max : true]),
   );
 
-/** A result with the fields that the files hold. */
+/** A result with the fields of the files. */
 function analysis(result: { position?: string; company?: string } = {}, address?: string): Analysis {
   return {
     result: {
@@ -33,7 +33,7 @@ function analysis(result: { position?: string; company?: string } = {}, address?
   };
 }
 
-/** The cells of a CSV text, read as RFC 4180 says. */
+/** The cells of a CSV text, parsed by RFC 4180. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

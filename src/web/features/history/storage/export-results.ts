@@ -1,13 +1,13 @@
-/** Kept results as files for other programs; their columns and fields are named as the contract names them. */
+/** Stored results as files for other programs, with the contract's names for columns and fields. */
 import { criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
 import { asCsv, type Cell } from '../../../lib/as-csv.ts';
 import { letterOfResult } from '../../../lib/wording/letter-of-result.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 
-/** Grows when a program that reads the file would have to change. */
+/** Increased when programs that read the file would have to change. */
 const version = 1;
 
-/** Everything: each result as the server gave it, with the text it was graded from. */
+/** Everything: each result as answered by the server, with its text. */
 export function resultsAsJson(analyses: readonly Analysis[]): string {
   const results = analyses.map(({ gradedAt, address = '', offer, language, inBrowser = false, result }) => ({
     gradedAt: gradedAt.toISOString(),
@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
   })),
 ];
 
-/** One row a result; without the offers, which are in the JSON. */
+/** One row per result, without the offers, which are in the JSON. */
 export function resultsAsCsv(analyses: readonly Analysis[]): string {
   return asCsv([
     columns.map(({ name }) => name),

@@ -14,7 +14,7 @@ test('a result that the first release kept opens', async () => {
   database.close();
   const { results, unreadable } = await keptResults();
   expect(unreadable).toBe(0);
-  // What that release called steadiness.
+  // The name of certainty in that release.
   const { steadiness, ...others } = result;
   expect(results.map((kept) => kept.analysis.result)).toMatchObject([{ ...others, certainty: steadiness }]);
   await close();

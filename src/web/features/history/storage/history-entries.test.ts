@@ -46,7 +46,7 @@ const analysis = (company: string): Analysis => ({
 
 const companies = async () => (await keptResults()).results.map((kept) => kept.analysis.result.company);
 
-/** The store without what guards it, as another release would write into it. */
+/** Writes to the store without validation, as another release would. */
 async function writeAsAnotherRelease(value: unknown): Promise<void> {
   const database = await openDB('offergrade.results', 1);
   await database.add('results', value);
@@ -56,7 +56,7 @@ async function writeAsAnotherRelease(value: unknown): Promise<void> {
 test('a result whose words come later is kept before them, once, and amended', async () => {
   const early = analysis('Larkbridge');
   const keeping = keepResult(early);
-  // The words may come while the result is still on its way into the store.
+  // The explanation may arrive while the result is still being stored.
   const worded = { ...early, result: { ...result, company: 'Larkbridge', explanation: 'In other words.' } };
   await Promise.all([keeping, keepResult(worded)]);
   await keepResult(analysis('Another'));

@@ -1,4 +1,4 @@
-/** The last results, kept in the visitor's own browser and nowhere else. */
+/** The last results, stored only in the visitor's own browser. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { defaultLanguage, languages } from '../../../../language/languages.ts';
 import { resultOfContent } from '../../../api/result-of-content.ts';
@@ -7,12 +7,12 @@ import { forgetShown, readSlot } from '../../../state/shown-slot.ts';
 import { keepsNothing, setHasKept } from './keeping.ts';
 import { keepShown } from './shown-result.ts';
 
-/** The oldest leaves when one more comes. */
+/** The oldest is deleted when one more is added. */
 export const mostKept = 50;
 
-/** A result as it stands in the store; another release of the page may have written it. */
+/** A result in the store, possibly written by another release of the page. */
 type Stored = {
-  /** The result as JSON, as the server sends it. */
+  /** The result as JSON, as sent by the server. */
   content: string;
   offer: string;
   language: string;
@@ -22,7 +22,7 @@ type Stored = {
   inBrowser?: true;
 };
 
-/** `id` counts up by one with each result, in this browser alone. */
+/** `id` is incremented with each result, in this browser only. */
 export type HistoryEntry = { id: number; analysis: Analysis };
 
 type Kept = DBSchema & { results: { key: number; value: Stored } };
@@ -33,7 +33,7 @@ let opened: Promise<Store> | undefined;
 function open(): Promise<Store> {
   opened ??= openDB<Kept>('offergrade.results', 1, {
     upgrade: (database) => void database.createObjectStore('results', { autoIncrement: true }),
-    // A newer release in another tab goes before.
+    // A newer release in another tab takes precedence.
     blocking: () => void close(),
     terminated: () => void close(),
   });
@@ -43,26 +43,27 @@ function open(): Promise<Store> {
   return opened;
 }
 
-/** Lets go of the store; the next use opens it again. */
+/** Closes the store; the next use opens it again. */
 export async function close(): Promise<void> {
   const closing = opened;
   opened = undefined;
   (await closing)?.close();
 }
 
-/** What was kept last, and where; undefined where it could not be. */
+/** The result stored last, and its id; undefined when it could not be stored. */
 let latest: { gradedAt: Date; id: Promise<number | undefined> } | undefined;
 
 /**
- * Keeps a result, unless the visitor wants none kept; where there is no room, older ones make it. The one kept last is amended by what
- * was graded in the same moment, unless the visitor has removed it meanwhile. Never rejects.
+ * Stores a result, unless the visitor has disabled that; when there is no room, older ones are
+ * deleted. A result of the same analysis as the last one replaces it, unless the visitor has
+ * deleted it meanwhile. Never rejects.
  */
 export async function keepResult(analysis: Analysis): Promise<void> {
   keepShown(analysis);
   if (keepsNothing()) return;
   const before = latest?.gradedAt === analysis.gradedAt ? latest.id : undefined;
   const id = keepOrAmend(analysis, before).catch((error) => {
-    // Private windows and full disks keep nothing; the result itself is on the page.
+    // Private windows and full disks store nothing; the result itself is on the page.
     console.warn('The result could not be kept', error);
     return undefined;
   });
@@ -78,15 +79,15 @@ async function keepOrAmend(
   return (await putWithRoom(stored(analysis), { id, amends: id !== undefined })) ?? id;
 }
 
-/** Brings back a result that was removed, in its place. @throws where the browser keeps nothing. */
+/** Restores a deleted result in its place. @throws when the browser has no storage. */
 export async function restoreResult({ id, analysis }: HistoryEntry): Promise<void> {
   await putWithRoom(stored(analysis), { id });
 }
 
-/** Where a result is put: at the end where no `id` is named. What `amends` is put only where its id is still there. */
+/** Where to store a result: at the end without `id`. With `amends` only if its id still exists. */
 type Place = { id?: number | undefined; amends?: boolean };
 
-/** Undefined where there was nothing left to amend. */
+/** Undefined when there was nothing left to amend. */
 async function putWithRoom(value: Stored, place: Place): Promise<number | undefined> {
   const database = await open();
   for (;;) {
@@ -105,7 +106,7 @@ async function put(database: Store, value: Stored, { id, amends }: Place): Promi
   const transaction = database.transaction('results', 'readwrite');
   const { store } = transaction;
   const write = async () => {
-    // In the same transaction: what is removed meanwhile is removed after.
+    // In the same transaction, so that a concurrent deletion comes after it.
     if (amends && id !== undefined && (await store.getKey(id)) === undefined) return undefined;
     const key = await store.put(value, id);
     const keys = await store.getAllKeys();
@@ -116,7 +117,7 @@ async function put(database: Store, value: Stored, { id, amends }: Place): Promi
   return key;
 }
 
-/** Whether there was one beside that of the place. */
+/** Whether there was one other than that of the place. */
 async function removeOldest(database: Store, { id }: Place): Promise<boolean> {
   const oldest = (await database.getAllKeys('results', null, 2)).find((key) => key !== id);
   if (oldest === undefined) return false;
@@ -125,8 +126,8 @@ async function removeOldest(database: Store, { id }: Place): Promise<boolean> {
 }
 
 /**
- * All that is kept, the newest first, and how many of it another release wrote in a form that this one cannot show. Nothing
- * where the browser keeps nothing.
+ * All stored results, newest first, and the number of those written by another release in a form
+ * that cannot be shown. Empty without storage.
  */
 export async function keptResults(): Promise<{ results: HistoryEntry[]; unreadable: number }> {
   try {
@@ -135,7 +136,7 @@ export async function keptResults(): Promise<{ results: HistoryEntry[]; unreadab
     setHasKept(keys.length > 0);
     const results = values.flatMap((value, place) => {
       const analysis = analysisIn(value);
-      // Cast: both lists have the same order and length, and keys count up.
+      // Cast: both lists have the same order and length, and keys are numbers.
       return analysis ? [{ id: keys[place] as number, analysis }] : [];
     });
     return { results: results.reverse(), unreadable: keys.length - results.length };
@@ -145,7 +146,9 @@ export async function keptResults(): Promise<{ results: HistoryEntry[]; unreadab
   }
 }
 
-/** Removes results, also from where a reload would show them. @throws where the browser keeps nothing. */
+/**
+ * Deletes results, including the one shown after a reload. @throws when the browser has no storage.
+ */
 export async function removeResults(ids: readonly number[]): Promise<void> {
   const transaction = (await open()).transaction('results', 'readwrite');
   const { store } = transaction;
@@ -158,7 +161,10 @@ export async function removeResults(ids: readonly number[]): Promise<void> {
   setHasKept((await (await open()).count('results')) > 0);
 }
 
-/** Removes all, also what cannot be shown. @throws where the browser keeps nothing. */
+/**
+ * Deletes all results, including those that cannot be shown. @throws when the browser has no
+ * storage.
+ */
 export async function removeAllResults(): Promise<void> {
   forgetShown();
   await (await open()).clear('results');
@@ -176,10 +182,10 @@ function stored({ result, offer, language, gradedAt, address, inBrowser }: Analy
   };
 }
 
-/** What the page can show, or null: the store may have been written by another release. */
+/** The analysis if the page can show it, or null, as another release may have written it. */
 function analysisIn(value: unknown): Analysis | null {
   if (!value || typeof value !== 'object') return null;
-  // Cast: whatever was kept, its fields are looked at one by one.
+  // Cast: of unknown form; the fields are checked one by one.
   const { content, offer, language, gradedAt, address, inBrowser } = value as Partial<Stored>;
   const result = resultOfContent(content);
   if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;

@@ -1,6 +1,6 @@
 /**
- * What the browser remembers about keeping results: whether there are any, so that the page knows from its first moment
- * without opening the store, and whether the visitor wants none kept.
+ * Flags in the browser: whether any results are stored, known without opening the store, and
+ * whether the visitor wants none stored.
  */
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../../../lib/listeners.ts';
@@ -10,7 +10,7 @@ type Flag = keyof typeof keys;
 
 const listeners = new Listeners();
 
-/** Stands in for the browser's storage where that is closed: it lasts as long as the page. */
+/** Replaces the browser's storage when that is unavailable: lasts as long as the page. */
 const here = new Map<Flag, boolean>();
 
 function isSet(flag: Flag): boolean {
@@ -32,7 +32,7 @@ function set(flag: Flag, value: boolean): void {
   listeners.tell();
 }
 
-/** Hears of changes in this tab and in the others. */
+/** Subscribes to changes in this tab and others. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -42,18 +42,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the first frame shows: the server knows nothing of what a browser keeps. */
+/** The value for the first frame: the server does not know what a browser has stored. */
 const notYet = () => false;
 
-/** To be told by the store, each time it changes. */
+/** Called by the store at each change. */
 export const setHasKept = (hasKept: boolean) => set('kept', hasKept);
 
-/** Whether any result is kept in this browser. */
+/** Whether any result is stored in this browser. */
 export function useHasKept(): boolean {
   return useSyncExternalStore(subscribe, () => isSet('kept'), notYet);
 }
 
-/** The visitor's choice that no result be kept from now on; what is kept already stays. */
+/** The visitor's choice to store no further results; existing ones stay. */
 export const keepsNothing = () => isSet('nothing');
 export const setKeepsNothing = (nothing: boolean) => set('nothing', nothing);
 

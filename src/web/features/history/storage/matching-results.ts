@@ -1,9 +1,9 @@
 import type { HistoryEntry } from './history-entries.ts';
 
-/** Letters without their accents and case, so that "developpeur" finds "Développeur". */
+/** Without accents and case, so that "developpeur" finds "Développeur". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The results that hold every word of `search`, in their order; all of them where there is none. */
+/** The results with every word of `search`, in order; all of them for an empty search. */
 export function matchingResults(results: readonly HistoryEntry[], search: string): readonly HistoryEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return results;

@@ -1,4 +1,4 @@
-/** The result that this tab shows, as it goes into the slot that a reload reads, and what its visitor said of it before. */
+/** The result shown in this tab, stored for a reload, with its visitor's feedback. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { type Language, languages } from '../../../../language/languages.ts';
 import { resultOfContent } from '../../../api/result-of-content.ts';
@@ -6,20 +6,20 @@ import type { Analysis } from '../../../state/analysis.ts';
 import type { Doubt } from '../../../state/doubts.ts';
 import { readSlot, writeSlot } from '../../../state/shown-slot.ts';
 
-/** A result that stood here before the page was loaded again. */
+/** A result that was shown before a reload. */
 type Shown = {
   analysis: Analysis;
   doubts: readonly Doubt[];
-  /** Whether its thumbs-down was kept or sent. */
+  /** Whether its thumbs-down was queued or sent. */
   complained: boolean;
 };
 
-/** Never throws: without room, a reload starts anew. */
+/** Never throws: without room a reload shows no result. */
 export function keepShown({ result, gradedAt, ...rest }: Analysis): void {
   writeSlot(gradedAt, { ...rest, content: JSON.stringify(result) });
 }
 
-/** Null where there is none that this release can show. */
+/** Null when there is none that this release can show. */
 export function readShown(): Shown | null {
   const { content, offer, language, gradedAt, address, inBrowser, doubts, complained } = readSlot() ?? {};
   const result = resultOfContent(content);

@@ -1,4 +1,7 @@
-/** The bookmarklet "Grade this page": a bookmark that hands the offer on any page over to the home page. */
+/**
+ * The bookmarklet "Grade this page": a bookmark that hands over the offer on any page to the home
+ * page.
+ */
 import { longestOffer } from '../../../../grading/longest-offer.ts';
 import { fragmentStart } from '../incoming-offer.ts';
 import { offerOnPage, type PageOffer } from './offer-on-page.ts';
@@ -6,11 +9,11 @@ import { packOffer } from './pack-offer.ts';
 import { structuredText } from './structured-text.ts';
 
 /**
- * Opens `home` with the offer in its fragment, which browsers send to no server. The new tab keeps no hold on the page
- * that it was opened from, and where tabs may not be opened, this one goes there.
+ * Opens `home` with the offer in its fragment, which browsers send to no server. The new tab has no
+ * access to the original page; when tabs cannot be opened, this one navigates there.
  */
 async function handOver(home: string, offer: PageOffer, pack: (offer: PageOffer) => Promise<string>) {
-  // Opened before anything is waited for: later it would count as a pop-up that nobody asked for.
+  // Opened before any await: later it would be blocked as a pop-up.
   const tab = open('', '_blank');
   if (tab) tab.opener = null;
   const address = home + (await pack(offer));
@@ -18,10 +21,10 @@ async function handOver(home: string, offer: PageOffer, pack: (offer: PageOffer)
   else location.assign(address);
 }
 
-/** The bookmark's address: the functions above as their own source. `origin` is where the home page stands. */
+/** The bookmark's address: the source of the functions above. `origin` is that of the home page. */
 export function bookmarkletFor(origin: string): string {
   const home = JSON.stringify(`${origin}/${fragmentStart}`);
-  // One letter more than is read: so the home page sees that the page was longer.
+  // One character more than the limit, so that the home page sees that the page was longer.
   const offer = `(${offerOnPage})(${structuredText},${longestOffer + 1})`;
   return `javascript:${encodeURIComponent(`void(${handOver})(${home},${offer},${packOffer})`)}`;
 }

@@ -8,13 +8,13 @@ type Posting = {
 };
 
 /**
- * The offer on the page that is looked at: what is selected; else the one job posting that the page describes for
- * programs, where the page shows it too; else the text of its main part. At most `longest` characters.
- *
- * Part of the bookmarklet: its source is sent to other sites, so it refers to nothing but the browser and what it is given.
+ * The offer on the current page: the selection; else the only job posting in the page's structured
+ * data, if the page shows it too; else the text of its main part. At most `longest` characters.
+ * Part of the bookmarklet: its source runs on other sites, so it uses only the browser and its
+ * arguments.
  */
 export function offerOnPage(structuredText: (root: Node) => string, longest: number): PageOffer {
-  /** Objects in the page's JSON-LD, however deep; the same object is met once. */
+  /** Objects in the page's JSON-LD at any depth; each object is visited once. */
   function describedObjects(): object[] {
     const found = new Set<object>();
     const collect = (value: unknown) => {
@@ -24,10 +24,10 @@ export function offerOnPage(structuredText: (root: Node) => string, longest: num
     };
     for (const script of document.querySelectorAll('script[type="application/ld+json" i]')) {
       try {
-        // Raw line ends inside of strings are the usual mistake of those who write it by hand.
+        // Raw line ends in strings are the usual mistake of hand-written JSON-LD.
         collect(JSON.parse((script.textContent ?? '').replace(/\p{Cc}/gu, ' ')));
       } catch {
-        // What cannot be parsed describes nothing.
+        // What cannot be parsed is ignored.
       }
     }
     return [...found];
@@ -41,10 +41,13 @@ export function offerOnPage(structuredText: (root: Node) => string, longest: num
       : text;
   }
 
-  /** Empty where the page describes none or several, or shows another: sites that load the next job leave the last one's. */
+  /**
+   * Empty when the page describes none or several, or shows another: sites that load the next job
+   * keep the data of the last one.
+   */
   function describedOffer(): string {
     const postings = describedObjects().filter((each) => Reflect.get(each, '@type') === 'JobPosting');
-    // Cast: whatever a page describes, the fields are looked at one by one.
+    // Cast: of unknown form; the fields are checked one by one.
     const { title, description, hiringOrganization } = (postings[0] ?? {}) as Posting;
     if (postings.length !== 1 || typeof description !== 'string') return '';
     const text = textOfHtml(description);
@@ -69,7 +72,7 @@ export function offerOnPage(structuredText: (root: Node) => string, longest: num
         const text = read();
         if (text) return text;
       } catch {
-        // A page that lets nobody parse markup, or is nested too deep.
+        // A page that forbids parsing markup, or is nested too deep.
       }
     }
     return document.body.innerText;

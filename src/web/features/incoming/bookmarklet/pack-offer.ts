@@ -1,7 +1,7 @@
 /**
- * Compresses a value into letters that an address may hold: JSON, deflate, base64url. unpack-offer.ts reads it.
- *
- * Part of the bookmarklet: its source is sent to other sites, so it refers to nothing but the browser.
+ * Compresses a value to characters allowed in an address: JSON, deflate, base64url. unpack-offer.ts
+ * reads it.
+ * Part of the bookmarklet: its source runs on other sites, so it uses only the browser.
  */
 export async function packOffer(offer: object): Promise<string> {
   const packed = new Blob([JSON.stringify(offer)]).stream().pipeThrough(new CompressionStream('deflate-raw'));

@@ -1,8 +1,8 @@
 /**
- * The text under a node of a page that somebody looks at: what is shown, without menus and footers; headings and
- * paragraphs apart, list items as "- " bullets. Also for a document that is not shown, which then goes by its tags.
- *
- * Part of the bookmarklet: its source is sent to other sites, so it refers to nothing but the browser.
+ * The displayed text under a node, without menus and footers; headings and paragraphs are
+ * separated, list items have "- " bullets. Also works for a document that is not displayed, using
+ * its tags.
+ * Part of the bookmarklet: its source runs on other sites, so it uses only the browser.
  */
 export function structuredText(root: Node): string {
   const passedOver = /^(script|style|noscript|template|nav|footer|aside|svg|select|textarea|button|iframe)$/;
@@ -31,7 +31,7 @@ export function structuredText(root: Node): string {
     }
   }
 
-  /** What the edge of an element, its beginning or its end, does to the line. */
+  /** The effect of the start or end of an element on the current line. */
   function edge(tag: string, style: CSSStyleDeclaration | undefined, breaks: boolean) {
     if (breaks) endLine(standApart.test(tag));
     else if (style?.display.startsWith('inline-')) line += ' ';

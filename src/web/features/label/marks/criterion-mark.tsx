@@ -6,7 +6,7 @@ type State = Receipt['state'];
 
 const states = ['stated', 'contradicted', 'silent'] as const satisfies readonly State[];
 
-/** A full square where the offer says so, a crossed one where it says the opposite, a dash where it says nothing. */
+/** A full square for stated, a crossed one for contradicted, a dash for silent. */
 const drawings = {
   stated: <path d="M1 1h10v10H1z" fill="currentColor" />,
   contradicted: <path d="M1.500 1.500h9v9h-9zM1.500 1.500l9 9M10.500 1.500l-9 9" />,
@@ -23,7 +23,7 @@ export function CriterionMark({ state }: { state: State }) {
   );
 }
 
-/** Says what the marks of the lines mean. */
+/** Explains the marks of the lines. */
 export function Legend() {
   const { t } = useTranslation('page');
   return (

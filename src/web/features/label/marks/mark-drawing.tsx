@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a small square mark, 12 by 12; words beside it say what it means. */
+/** The frame of a small square mark, 12 by 12; the words beside it give its meaning. */
 export function MarkDrawing({ children }: { children: ReactNode }) {
   return (
     <svg

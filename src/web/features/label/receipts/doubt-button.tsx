@@ -12,10 +12,13 @@ import type { Doubt } from '../../../state/doubts.ts';
 import '../../../styles/doubts.css';
 import { withoutDoubted } from './without-doubted.ts';
 
-/** Beside a sentence of the visitor’s own result: one press says that it does not show the finding, a second takes that back. */
+/**
+ * Beside a sentence of the visitor’s own result: a press says that it does not show the finding, a
+ * second withdraws that.
+ */
 export function DoubtButton({ quote }: { quote: Doubt }) {
   const { analysis } = useAnalysis();
-  // Results of others, and those that are compared, have no thumbs to send it with.
+  // Shared and compared results have no thumbs to send it with.
   const own = usePath() === '/' && isIn(analysis, quote) && mayBeDoubted(quote) ? analysis : null;
   return own && <Button quote={quote} analysis={own} />;
 }
@@ -31,7 +34,7 @@ function Button({ quote, analysis: { gradedAt, result } }: { quote: Doubt; analy
   const press = () => {
     toggleDoubt(gradedAt, quote);
     const now = doubtsOf(gradedAt);
-    // More than a thumbs-down carries are not taken.
+    // Above the maximum of a thumbs-down, doubts are not accepted.
     if (now !== doubts) countPress(result, quote.criterion, now, doubted);
   };
   return (
@@ -50,7 +53,7 @@ function Button({ quote, analysis: { gradedAt, result } }: { quote: Doubt; analy
   );
 }
 
-/** "Without it: D.", of all that is doubted by now; nothing where there is no letter to move. */
+/** "Without it: D.", for all doubts so far; nothing without a letter that could change. */
 function withoutInWords(
   t: Texts<'feedback'>,
   result: AnalysisResult,
@@ -64,7 +67,7 @@ function withoutInWords(
   return t(`without.${form}`, { count: dropped.length, letter });
 }
 
-/** Counted at once, also where no thumbs-down follows: finding, letters and kind of reader, no text. */
+/** Counted at once, even without a thumbs-down: finding, letters and type of reader, no text. */
 function countPress(
   result: AnalysisResult,
   criterion: CriterionId,

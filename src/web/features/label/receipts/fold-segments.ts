@@ -1,19 +1,19 @@
-/** The offer's text with only what the label rests on: what a small window shows first. */
+/** Folds the offer's text to the parts that support the label, for small windows. */
 import type { Segment } from './segments.ts';
 
-/** A line that goes on for more characters than these before or behind a finding is cut there. */
+/** Maximum characters of a line shown on either side of a finding; a longer side is cut off. */
 const mostBeside = 40;
-/** Of a text without findings its beginning stays, in characters. */
+/** Characters shown of a text without findings. */
 const beginning = 400;
-/** What folding would leave more of than this stays whole. */
+/** If more than this share would remain, the text is not folded. */
 const mostKept = 0.8;
 
 type Range = { start: number; end: number };
 
 /**
- * The pieces that stay, in order; `afterGap` where text is left out before one, and an empty one last where the end is left out. Null
- * where there is little to leave out. A finding keeps its line; where that goes on for more than 40 characters on a side, nothing of
- * that side.
+ * The remaining pieces, in order; `afterGap` when text is omitted before one, and an empty last one
+ * when the end is omitted. Null when there is little to omit. A finding keeps its line, except for
+ * a side of more than 40 characters, which is omitted.
  */
 export function foldedSegments<Owner>(
   segments: readonly Segment<Owner>[],
@@ -43,7 +43,7 @@ function keptRanges<Owner>(text: string, found: readonly Segment<Owner>[]): Rang
   for (const { start, text: own } of found) {
     const around = lineAround(text, start, start + own.length);
     const last = ranges.at(-1);
-    // Lines that follow each other stay together.
+    // Consecutive lines stay together.
     if (last && around.start <= last.end + 1) last.end = Math.max(last.end, around.end);
     else ranges.push(around);
   }
@@ -60,7 +60,7 @@ function lineAround(text: string, start: number, end: number): Range {
   };
 }
 
-/** The beginning of a text, to the end of a word where there is one. */
+/** The beginning of a text, to the end of a word if possible. */
 function beginningOf(text: string): number {
   if (text.length <= beginning) return text.length;
   const whole = text.slice(0, beginning + 1).search(/\s+\S*$/);

@@ -1,12 +1,14 @@
-/** In two columns, what belongs to where the visitor points comes into view in the other column. */
+/**
+ * With two columns, scrolls the counterpart of what is pointed at into view in the other column.
+ */
 import { type RefObject, useEffect } from 'react';
 import { prefersStillness } from '../../../lib/stillness.ts';
 import { lineElementId, type Pointed } from './use-receipts.ts';
 
-/** A pointer that only passes over a sentence moves nothing. */
+/** Ignores a pointer that only passes over a sentence. */
 const pauseMilliseconds = 200;
 
-/** `text` is the offer's own window; `wide`: whether it stands beside the label. */
+/** `text` is the scroll frame of the offer; `wide`: whether it is beside the label. */
 export function usePartnerInView(
   text: RefObject<HTMLElement | null>,
   pointed: Pointed | null,
@@ -20,7 +22,7 @@ export function usePartnerInView(
   }, [text, pointed, wide]);
 }
 
-/** Where the text has a window of its own, a passage that is marked is in it from the start. */
+/** Scrolls a marked passage into view initially, when the text has its own scroll frame. */
 export function useMarkedInView(
   text: RefObject<HTMLElement | null>,
   marked: { start: number; end: number } | null,
@@ -35,14 +37,14 @@ export function useMarkedInView(
 
 const behavior = () => (prefersStillness() ? 'instant' : 'smooth');
 
-/** The text scrolls in its own window; the page, which holds the label, stays. */
+/** Scrolls only the text's frame; the page with the label stays. */
 function showFirstMark(text: HTMLElement | null): void {
   const mark = text?.querySelector<HTMLElement>('[data-active]');
   if (!text || !mark || text.scrollHeight <= text.clientHeight) return;
   text.scrollTo({ top: mark.offsetTop - text.clientHeight / 3, behavior: behavior() });
 }
 
-/** The label scrolls with the page, and the text, which sticks to the window, stays. */
+/** The label scrolls with the page, and the text, which is sticky, stays. */
 function showFirstLine({ ids: [first] }: Pointed): void {
   const line = first && document.getElementById(lineElementId(first));
   if (!line) return;

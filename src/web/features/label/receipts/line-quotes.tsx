@@ -3,7 +3,10 @@ import { RejectedQuotes } from '../rejected/rejected-quotes.tsx';
 import { DoubtButton } from './doubt-button.tsx';
 import { QuotedLine } from './quoted-line.ts';
 
-/** The sentences of an opened line, each with the button that doubts it; fetched with the first line that is opened. */
+/**
+ * The sentences of an expanded line, each with its doubt button; loaded with the first expanded
+ * line.
+ */
 export default function LineQuotes() {
   const line = useContext(QuotedLine);
   if (!line) return null;

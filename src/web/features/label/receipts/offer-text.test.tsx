@@ -7,7 +7,7 @@ import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.
 import { i18n } from '../../../lib/wording/i18n.ts';
 import { OfferText } from './offer-text.tsx';
 
-// How wide the window is, only a browser knows.
+// Only a browser knows the width of the window.
 vi.mock('../../../lib/wide-window.ts', () => ({ useWideWindow: () => false }));
 
 beforeAll(loadTexts);

@@ -12,7 +12,7 @@ import { ReceiptMark } from './receipt-mark.tsx';
 import { type Passage, type Segment, segmentsOf } from './segments.ts';
 import type { Receipts } from './use-receipts.ts';
 
-/** Fields of a result: what of the offer was not read. */
+/** Fields of a result with passages that were not read. */
 const unreadOwners = ['passagesForPrograms', 'pageParts'] as const;
 type Unread = (typeof unreadOwners)[number];
 type Owner = CriterionId | Unread | 'marked';
@@ -20,24 +20,27 @@ type Owner = CriterionId | Unread | 'marked';
 const classOf: Record<Unread, string> = { passagesForPrograms: 'for-programs', pageParts: 'page-part' };
 const isUnread = (owner: Owner): owner is Unread => owner in classOf;
 
-/** A passage that somebody marked; UTF-16 offsets, `end` excluded. */
+/** A passage marked by somebody; UTF-16 offsets, `end` excluded. */
 type Marked = {
   start: number;
   end: number;
-  /** What the mark means, for those who do not see it. */
+  /** The meaning of the mark, for screen readers. */
   meaning: string;
 };
 
 type OfferTextProps = {
   analysis: Analysis;
   receipts: Receipts;
-  /** Stands out, and is in view where the text has a window of its own. */
+  /** Highlighted, and scrolled into view when the text has its own scroll frame. */
   marked?: Marked | null;
-  /** In a small window only the lines with findings stand until the visitor wants all. */
+  /** In a small window only lines with findings are shown until the visitor expands the text. */
   folds?: boolean;
 };
 
-/** The offer as it was sent, with the sentences that the label rests on, and those that were not read. */
+/**
+ * The offer as sent, with highlighted supporting sentences, and with the passages that were not
+ * read.
+ */
 export function OfferText({ analysis, receipts, marked = null, folds = false }: OfferTextProps) {
   const { t } = useTranslation('page');
   const segments = useMemo(
@@ -114,7 +117,7 @@ function Piece({ segment, analysis, receipts, wide }: PieceProps) {
   );
 }
 
-/** How the label and the text answer each other, and what the lines under sentences mean. */
+/** Explains the interaction of label and text, and the underlines. */
 function Hint() {
   const { t } = useTranslation('page');
   return (
@@ -152,7 +155,7 @@ function Warning({ owner }: { owner: Unread }) {
 
 type NotReadProps = { owner: Unread; segment: Segment<Owner>; analysis: Analysis };
 
-/** Of a part of the page its first line, which tells what it is: the rest would push the offer out of its window. */
+/** Only the first line of a page part, which identifies it: the rest would take too much space. */
 function NotRead({ owner, segment: { start, text }, analysis: { result } }: NotReadProps) {
   const { t } = useTranslation('page');
   const short = t(`offer.${owner}Short`);

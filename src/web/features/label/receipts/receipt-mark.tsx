@@ -9,15 +9,18 @@ import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.
 
 type ReceiptMarkProps = {
   text: string;
-  /** The criteria that rest on this piece of the offer; at least one. */
+  /** The criteria supported by this piece of the offer; at least one. */
   owners: readonly CriterionId[];
   result: AnalysisResult;
   receipts: Receipts;
-  /** Whether the label stands beside the offer. */
+  /** Whether the label is beside the offer. */
   wide: boolean;
 };
 
-/** A sentence of the offer that lines of the label rest on: it leads to them, or, in one column, tells them in place. */
+/**
+ * A sentence that supports lines of the label: it leads to them, or, in one column, names them in
+ * place.
+ */
 export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMarkProps) {
   const [open, setOpen] = useState(false);
   const { pointed, hover, focus, show } = receipts;
@@ -43,7 +46,7 @@ export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMar
           draggable={false}
           onClick={(event) => {
             event.preventDefault();
-            // The end of a selection is no press.
+            // Ending a selection is not a press.
             if (event.detail > 0 && document.getSelection()?.isCollapsed === false) return;
             if (wide) show(owners);
             else setOpen(!open);

@@ -1,4 +1,7 @@
-/** Cuts a text along passages that may overlap, so that each piece can be shown once with all that it belongs to. */
+/**
+ * Splits a text at the boundaries of passages that may overlap, so that each piece is rendered once
+ * with all its owners.
+ */
 
 /** A passage of the text; `start` and `end` are UTF-16 offsets, `end` excluded. */
 export type Passage<Owner> = { start: number; end: number; owner: Owner };
@@ -6,8 +9,8 @@ export type Passage<Owner> = { start: number; end: number; owner: Owner };
 export type Segment<Owner> = { start: number; text: string; owners: Owner[] };
 
 /**
- * The whole text in order, cut wherever a passage starts or ends. `owners` lists each owner once, in the order of
- * `passages`. What reaches outside the text is cut to it; passages that are empty or upside down are left out.
+ * The whole text in order, split wherever a passage starts or ends. `owners` lists each owner once,
+ * in the order of `passages`. Passages are clipped to the text; empty or reversed ones are ignored.
  */
 export function segmentsOf<Owner>(text: string, passages: readonly Passage<Owner>[]): Segment<Owner>[] {
   const within = passages

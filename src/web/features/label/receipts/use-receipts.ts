@@ -1,24 +1,28 @@
-/** What binds the label's lines to the offer's sentences: which the visitor points at, and which lines are open. */
+/**
+ * The connection between the label's lines and the offer's sentences: which are pointed at, and
+ * which lines are expanded.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { prefersStillness } from '../../../lib/stillness.ts';
 
-/** A line of the label, or a sentence of the offer with all the lines that rest on it. */
+/** A line of the label, or a sentence of the offer with all lines that it supports. */
 export type Pointed = { from: 'label' | 'offer'; ids: readonly CriterionId[] };
 
-/** Where the pointer is in the window. */
+/** The position of the pointer in the window. */
 type Place = { clientX: number; clientY: number };
 
+/** The state of that connection, and its events. */
 export type Receipts = {
-  /** What the pointer is on; where it is on nothing, what has the focus. */
+  /** The target of the pointer, or else of the focus. */
   pointed: Pointed | null;
-  /** Tells what the pointer is on; null where it has left. */
+  /** Reports the target of the pointer; null when it has left. */
   hover: (at: Pointed | null, event: Place) => void;
-  /** Tells what has the focus; null where it has left. */
+  /** Reports the target of the focus; null when it has left. */
   focus: (at: Pointed | null) => void;
   opened: readonly CriterionId[];
   toggle: (id: CriterionId) => void;
-  /** Opens these lines, and takes the visitor to the first. */
+  /** Expands these lines, and scrolls to the first. */
   show: (ids: readonly CriterionId[]) => void;
 };
 
@@ -48,8 +52,8 @@ export function useReceipts(): Receipts {
 }
 
 /**
- * What the pointer was moved onto. Where the page scrolls under a pointer that rests, as it does to bring a partner into
- * view, nothing changes until the pointer moves.
+ * The element onto which the pointer was moved. When the page scrolls under a resting pointer, for
+ * example to show a counterpart, nothing changes until the pointer moves.
  */
 function useHover(): [Pointed | null, Receipts['hover']] {
   const [pointer, setPointer] = useState<Pointed | null>(null);

@@ -6,7 +6,7 @@ import type { Letter } from '../../../../grading/scoring-rules.ts';
 import { isSame } from '../../../state/doubting.ts';
 import type { Doubt } from '../../../state/doubts.ts';
 
-/** Findings all of whose sentences are doubted, and the letter of an offer that says nothing of them. */
+/** The findings whose sentences are all doubted, and the letter of the offer without them. */
 export function withoutDoubted(
   { criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>,
   doubts: readonly Doubt[],

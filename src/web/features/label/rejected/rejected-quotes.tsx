@@ -2,7 +2,10 @@ import type { Receipt } from '../../../../contract/analysis-result.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Rejection } from './rejection.tsx';
 
-/** The sentences as the model gave them: set apart from those that count, as what counts for less still rests on its own. */
+/**
+ * The sentences given by the model, separate from those that count, since a lowered value still has
+ * sentences of its own.
+ */
 export function RejectedQuotes({
   rejection: { quotes },
   receipt,

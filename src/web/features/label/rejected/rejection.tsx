@@ -4,7 +4,7 @@ import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
 
 export type Rejection = Omit<RejectedFinding, 'why'> & { why: WhyRejected };
 
-/** Says beside a criterion what the model said of it, and why that did not count. */
+/** Says beside a criterion what the model found, and why that did not count. */
 export function RejectedNote({ rejection: { id, value, why } }: { rejection: Rejection }) {
   const { t } = useTranslation(['page', 'criteria']);
   return <span className="line-rejected">{t(`rejected.${why}`, { level: levelWords(t, id, value) })}</span>;

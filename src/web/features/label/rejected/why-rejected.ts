@@ -4,8 +4,8 @@ import type { CriterionId } from '../../../../grading/criteria.ts';
 export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[number];
 
 /**
- * Why a finding of the model did not count. `forPrograms`: its sentence was not read, since it speaks to a program. `otherwise`: for a
- * reason of another release.
+ * Why a finding of the model did not count. `forPrograms`: its sentence was not read, since it
+ * addresses a program. `otherwise`: for a reason of another release.
  */
 export type WhyRejected =
   | 'noQuote'
@@ -15,13 +15,13 @@ export type WhyRejected =
   | 'notConfirmed'
   | 'otherwise';
 
-/** What a model said of a criterion that did not count, and why; undefined where all of it did. */
+/** A finding of the model that did not count, and why; undefined when it counted in full. */
 export function rejectionOf(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
   const found = rejectedFindings?.find((finding) => finding.id === id);
   return found && { ...found, why: whyRejected(found, passagesForPrograms) };
 }
 
-/** Sentences are held against the unread passages without regard to case and white space. */
+/** Compares sentences with the unread passages, ignoring case and white space. */
 export function whyRejected(
   { quotes, why }: RejectedFinding,
   passagesForPrograms: AnalysisResult['passagesForPrograms'],

@@ -6,13 +6,17 @@ const scores = [5, 4, 3, 2, 1];
 
 type GradeStripProps = {
   animation: GradeAnimation;
-  /** The letter that was answered; undefined while it is awaited. */
+  /** The letter of the answer; undefined while waiting. */
   letter: string | undefined;
-  /** Of what is no product offer the letter stands small: the grade does not apply. */
+  /**
+   * False for what is not a product offer, whose letter is small, since the grade does not apply.
+   */
   applies?: boolean;
 };
 
-/** Five upright tabs like index cards; the one that holds stands taller, with a notch in the rule below it. */
+/**
+ * Five upright tabs like index cards; the grade's tab is taller, with a notch in the rule below it.
+ */
 export function GradeStrip({ animation, letter, applies = true }: GradeStripProps) {
   const { t } = useTranslation('page');
   const final = animation.phase === 'final';

@@ -3,8 +3,8 @@ import { atStart, type GradeAnimation, runGradeAnimation } from '../../../lib/gr
 import { prefersStillness } from '../../../lib/stillness.ts';
 
 /**
- * The travelling tab for a score that is awaited or has just come; one that was seen before stands at once. Once the score is
- * known any key or press has it stand.
+ * The animation of the tabs for a new score; a score that was seen before is shown at once. Once
+ * the score is known, any key or press ends the animation.
  */
 export function useGradeAnimation(score: number | undefined, seenBefore: boolean): GradeAnimation {
   const [state, show] = useState<GradeAnimation>(() =>
@@ -22,7 +22,7 @@ export function useGradeAnimation(score: number | undefined, seenBefore: boolean
   useEffect(() => {
     if (state.phase !== 'slowing') return;
     const skip = () => animation.current?.skip();
-    // Not pointerdown: a finger that scrolls skips nothing.
+    // Not pointerdown, so that scrolling with a finger does not end it.
     for (const sign of ['keydown', 'click']) window.addEventListener(sign, skip);
     return () => {
       for (const sign of ['keydown', 'click']) window.removeEventListener(sign, skip);

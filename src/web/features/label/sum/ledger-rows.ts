@@ -1,4 +1,4 @@
-/** How the figure of each part comes about, as rows that a reader adds up from the first to the last. */
+/** The calculation of each part's figure as rows to be added up from first to last. */
 import type { Criteria, CriteriaGroup, CriterionId } from '../../../../grading/criteria.ts';
 import { gradeSteps } from '../../../../grading/grade.ts';
 import type { EnvironmentSteps, GradeSteps, InitiativeSteps } from '../../../../grading/grade-steps.ts';
@@ -10,7 +10,7 @@ import {
   reductionFloor,
 } from '../../../../grading/scoring-rules.ts';
 
-/** The text that says what a row stands for. */
+/** The text that names a row. */
 export type LedgerReason =
   | `criteria:${CriterionId}.name`
   | `findings:fixedAnswers.${FixedAnswerId}.name`
@@ -21,14 +21,14 @@ export type LedgerReason =
   | `arithmetic:${'floor' | 'noPractice' | 'total'}`;
 
 /**
- * One operation on the sum so far, which is 0 before the first: `plus` and `minus` change it, `atLeast` and `atMost` bound
- * it, `equals` states it. `points` is never negative.
+ * One operation on the sum so far, which starts at 0: `plus` and `minus` change it, `atLeast` and
+ * `atMost` limit it, `equals` sets it. `points` is never negative.
  */
 export type LedgerRow = {
   operation: 'plus' | 'minus' | 'atLeast' | 'atMost' | 'equals';
   points: number;
   reason: LedgerReason;
-  /** The levels that counted, where these are the reason. */
+  /** The levels that counted, if these are the reason. */
   levels?: CountedLevels;
 };
 
@@ -38,7 +38,7 @@ export type LedgerRow = {
  */
 type CountedLevels = Record<'businessModelDefinition' | 'productStrategyDefinition', number>;
 
-/** The rows of both parts; the last of each states the part's score. */
+/** The rows of both parts; the last of each gives the part's score. */
 export function ledgerRows(criteria: Criteria): Record<CriteriaGroup, LedgerRow[]> {
   const steps = gradeSteps(criteria);
   const { fixedAnswer, businessInitiative, experimentalEnvironment, grade } = steps;
@@ -70,7 +70,7 @@ function countedLevels(
   return { businessModelDefinition, productStrategyDefinition, ...counted };
 }
 
-/** With a say in both it is the users' needs alone that keep the score down. */
+/** With a say in both, only the users' needs limit the score. */
 function initiativeRows(
   { rule, base, reductions, givenBackByFloor }: InitiativeSteps,
   levels: CountedLevels,

@@ -5,7 +5,7 @@ import { levelWords } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 
-/** The sum of one part, operation by operation, so that a reader can redo it by hand. */
+/** The calculation of one part, operation by operation, so that readers can check it. */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   const { t } = useTranslation(['arithmetic', 'criteria', 'findings']);
   const title = useId();

@@ -5,7 +5,9 @@ import { figure, plainFigure } from '../../../lib/wording/figures.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
-/** The last line of the label: how the two parts make the score, and the score the letter. */
+/**
+ * The last line of the label: from the two parts to the score, and from the score to the letter.
+ */
 export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreDetail'> }) {
   const { t } = useTranslation(['page', 'arithmetic']);
   const reached = { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) };

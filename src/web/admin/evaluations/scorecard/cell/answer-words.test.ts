@@ -18,7 +18,7 @@ const said = (
 test.each([
   ['limitingFactor', 'may not stand: contradicts what holds the grade back'],
   ['language', 'may not stand: in another language'],
-  // What a model's failure is called.
+  // The code of a model's failure.
   ['outOfTime', 'may not stand: was not written'],
 ])('an explanation with the mistake %s: %s', (mistake, words) => {
   expect(said('explanations', { mistake })).toEqual([words]);

@@ -1,4 +1,4 @@
-/** What an answer says of what a figure is about, in words. */
+/** The part of an answer that a figure is about, in words. */
 import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
 import type { CriterionId, CriterionValue } from '../../../../../grading/criteria.ts';
 import { isInitiativeReduction } from '../../../../../grading/scoring-rules.ts';
@@ -12,7 +12,7 @@ export function valueInWords(t: CellWords, id: CriterionId, value: CriterionValu
   return `${typeof value === 'number' ? `${value} – ` : ''}${levelWords(t, id, value)}`;
 }
 
-/** Why an explanation may not stand. A model that gave none says why in a code of its own, of which there are many. */
+/** Why an explanation is not acceptable. A model's failure has one of many codes of its own. */
 const mistakes = [
   'length',
   'markup',
@@ -24,7 +24,9 @@ const mistakes = [
   'language',
 ] as const;
 
-/** One line, or one for each quote, those that are not right first; none where the answer says nothing of the figure. */
+/**
+ * One line, or one per quote, wrong ones first; none when the answer says nothing about the figure.
+ */
 export function answerInWords(
   t: CellWords,
   cell: Cell,
@@ -47,7 +49,7 @@ export function answerInWords(
   return letter === null ? [] : [letterInWords(t, letter, couldBe)];
 }
 
-/** A flag that costs points by itself is named as a criterion. */
+/** A flag that itself deducts points is named as a criterion. */
 function reasonInWords(t: CellWords, reason: CellAnswer['missing'][number]): string {
   return isInitiativeReduction(reason) ? t(`criteria:${reason}.name`) : t(`scorecard:reasons.${reason}`);
 }

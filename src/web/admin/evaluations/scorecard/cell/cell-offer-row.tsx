@@ -5,7 +5,7 @@ import { addressFrom } from '../../../lib/offer-address.ts';
 import type { CellView } from '../scorecard-address.ts';
 import { answerInWords, valueInWords } from './answer-words.ts';
 
-/** The id of an offer's row: Back finds the row that was left by it. */
+/** The id of an offer's row, to which Back returns. */
 export const rowIdOf = (number: number) => `offer-${number}`;
 
 type CellOfferRowProps = {
@@ -15,7 +15,7 @@ type CellOfferRowProps = {
   address: string;
 };
 
-/** One offer: what people say of it, what each answer said, and the way to correct it. */
+/** One offer: its labels, each answer, and a link to correct it. */
 export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowProps) {
   const { t } = useTranslation('scorecard');
   const here = `${address}#${rowIdOf(offer.number)}`;
@@ -31,7 +31,7 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
           <PageLink
             className="row-link"
             to={addressFrom(offer.jobOfferId, { from: here, row })}
-            // Before the address changes: Back leads to this row.
+            // Before the address changes, so that Back leads to this row.
             onClickCapture={() => history.replaceState(history.state, '', here)}
           >
             {offer.position || t('cell.unnamed')}
@@ -60,7 +60,7 @@ function Truth({ offer: { letter, value }, view }: { offer: CellOffer; view: Cel
   );
 }
 
-/** Answers that say the same stand once, with how often; nothing where none says anything of the figure. */
+/** Equal answers are shown once with their number; nothing when none is about the figure. */
 function Answers({ offer: { answers }, cell }: { offer: CellOffer; cell: CellView['cell'] }) {
   const { t } = useTranslation(['scorecard', 'criteria']);
   const words = answers.flatMap((answer) => answerInWords(t, cell, answer));

@@ -1,4 +1,7 @@
-/** The offers behind one figure of a scorecard: each leads to its correction screen, whose way back leads here. */
+/**
+ * The offers behind one figure of a scorecard: each links to its correction screen, which links
+ * back here.
+ */
 import { useEffect, useRef } from 'react';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
 import { type CellShow, cellShows } from '../../../../../contract/evaluations/cells.ts';
@@ -28,7 +31,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
   const page = useCellPage(cell);
   const { offers = [], next = null } = page.data ?? {};
   usePageHead(title);
-  // Whoever comes back from an offer stands on it again; everyone else begins above.
+  // When coming back from an offer, focus its row; otherwise start at the top.
   const arrived = page.data !== undefined;
   useEffect(() => {
     const left = arrived && document.getElementById(location.hash.slice(1));
@@ -69,7 +72,7 @@ function useCellPage({ run: id, reader, cell, show, after }: CellView) {
   return useAnswer(['administration', 'cell'], 'openCell', { id, reader, cell, show, after }, { gcTime: 0 });
 }
 
-/** Figures that say how often something is so, which need not be right. */
+/** Figures that count occurrences rather than right answers. */
 const saysWhatHolds: readonly Cell['measure'][] = [
   ...(['withinOne', 'inTheOffer', 'explanations', 'reasons', 'sure', 'sameLetter', 'sameValues'] as const),
 ];
@@ -97,7 +100,7 @@ function Shows({ view }: Pick<CellScreenProps, 'view'>) {
   );
 }
 
-/** The pages after this one, and the first. */
+/** Links to the next and the first page. */
 function Ways({ view, next }: Pick<CellScreenProps, 'view'> & { next: number | null }) {
   const { t } = useTranslation('scorecard');
   const pageAt = (after: number) => scorecardAddress({ ...view, cell: { ...view.cell, after } });
@@ -109,7 +112,7 @@ function Ways({ view, next }: Pick<CellScreenProps, 'view'> & { next: number | n
   );
 }
 
-/** What a figure is called above the offers behind it. */
+/** The name of a figure above the offers behind it. */
 function useCellName(): (cell: Cell) => string {
   const { t } = useTranslation(['scorecard', 'criteria']);
   return (cell) => {

@@ -15,12 +15,12 @@ import type { Judging } from './use-judgings.ts';
 
 type JudgeCardProps = {
   judging: Judging;
-  /** Of the run, by whichever reader. */
+  /** In the run, by all readers. */
   explanations: number;
   readers: readonly string[];
 };
 
-/** One judge: how far it is, what it took, and what it says. */
+/** One judge: progress, usage and judgements. */
 export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
   const { t } = useTranslation('judging');
   const { t: ofRuns } = useTranslation('runs');
@@ -63,7 +63,7 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
 type Scores = NonNullable<Judging['scores']>;
 type JudgeFiguresProps = { judge: string; scores: Scores };
 
-/** What a judge lets stand of each reader. */
+/** The explanations of each reader that a judge accepts. */
 function JudgeFigures({ judge, scores }: JudgeFiguresProps) {
   const { t } = useTranslation('judging');
   const { t: ofPage } = useTranslation('page');

@@ -13,7 +13,7 @@ type Choice = { model: string; concurrency: string; mostTokens: string };
 
 const unchosen: Choice = { model: '', concurrency: `${usualConcurrency}`, mostTokens: '' };
 
-/** What is to be launched, or what is wrong with it first. */
+/** The judging to launch, or the first mistake in the form. */
 function launchOf(runId: string, choice: Choice): CallInput<'launchJudging'> | 'model' | 'numbers' {
   if (!choice.model) return 'model';
   const concurrency = wholeNumber(choice.concurrency, runBounds.concurrency);
@@ -24,7 +24,7 @@ function launchOf(runId: string, choice: Choice): CallInput<'launchJudging'> | '
 
 type JudgeFormProps = { runId: string; explanations: number };
 
-/** Has a model judge the explanations of a run: it is folded away until somebody wants it. */
+/** Launches a judging of a run's explanations; collapsed by default. */
 export function JudgeForm(props: JudgeFormProps) {
   const { t } = useTranslation('judging');
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What judge models say of a run's explanations. */
+/** Judgements of a run's explanations by models. */
 import type { Cell } from '../../../../lib/as-csv.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/judges.css';
@@ -10,7 +10,7 @@ import { JudgeCard } from './judge-card.tsx';
 import { JudgeForm } from './judge-form.tsx';
 import { type Judging, useJudgings } from './use-judgings.ts';
 
-/** Nothing of a run without explanations. */
+/** Nothing for a run without explanations. */
 export function JudgeSection({ run }: { run: Run }) {
   return run.types.includes('scoreExplanation') ? <Judges run={run} /> : null;
 }
@@ -37,7 +37,7 @@ function Judges({ run }: { run: Run }) {
   );
 }
 
-/** Of each judge: what it lets stand of each reader. */
+/** By judge: the explanations of each reader that it accepts. */
 function judgeRows(run: string, judgings: readonly Judging[]): Cell[][] {
   const rows = judgings.flatMap(({ model, promptVersion, scores }) =>
     (scores ?? []).map(({ reader, mayStand }): Cell[] => [

@@ -5,7 +5,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 
 export type Judging = CallOutput<'openJudgings'>['judgings'][number];
 
-/** While a judge is asked. */
+/** Polling interval while a judging is running. */
 const refreshMilliseconds = 2_000;
 
 /** The judges of a run's explanations. */

@@ -1,10 +1,12 @@
-/** How the plots of a scorecard are drawn. Only this file knows the library, which is fetched with it. */
+/**
+ * Draws the plots of a scorecard. The only file that imports the plot library, loaded on demand.
+ */
 import { axisX, axisY, dot, gridX, gridY, link, plot, text } from '@observablehq/plot';
 import { percent } from '../../../components/figure.tsx';
 import { bareDrawing, plotStyle } from '../../../components/plots/bare-drawing.ts';
 import type { CostData, SharesData } from './plot-data.ts';
 
-/** Each passes 3:1 on paper in both themes; readers differ by their symbols too. */
+/** Each has a contrast of 3:1 in both themes; readers differ by their symbols too. */
 const colours = ['var(--accent)', 'var(--ink)', 'var(--alarm)', 'var(--ink-soft)'];
 const symbols = ['circle', 'diamond', 'square', 'triangle', 'star', 'wye', 'cross'] as const;
 
@@ -13,20 +15,20 @@ const symbolOf = (reader: number) => symbols[reader % symbols.length] ?? 'circle
 
 const quarters = [0, 0.25, 0.5, 0.75, 1];
 
-/** Pixels: the name of a group, and each of its readers. */
+/** Heights in pixels: the name of a group, and each of its readers. */
 const heights = { name: 22, reader: 14, axis: 26, foot: 4 } as const;
-/** Where the names stand. */
+/** The row of the group names. */
 const nameRow = -1;
 
 type Marked = { reader: number; few: boolean };
 const markOf = <Row extends Marked>() => ({
   symbol: ({ reader }: Row) => symbolOf(reader),
   stroke: ({ reader }: Row) => colourOf(reader),
-  // What rests on too few offers is hollow.
+  // Hollow when there are too few offers.
   fill: ({ reader, few }: Row) => (few ? 'var(--paper)' : colourOf(reader)),
 });
 
-/** The axis begins at 0, or at a fifth below all that is drawn: points, unlike bars, need no zero. */
+/** The axis begins at 0, or a fifth below all data: points, unlike bars, need no zero. */
 function beginningOf(shares: readonly number[]): number {
   return Math.max(0, Math.floor(Math.min(1, ...shares) * 5 - 0.001) / 5);
 }
@@ -78,7 +80,7 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
   );
 }
 
-/** Letters right, from 0 to 100 %, over what an answer takes. */
+/** Right letters, from 0 to 100 %, over the cost of an answer. */
 export function drawCost({ rows, unit }: CostData, width: number): Element {
   const most = Math.max(...rows.map(({ cost }) => cost), 0);
   return bareDrawing(
@@ -112,7 +114,7 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
   );
 }
 
-/** The mark of a reader, for the list of them. */
+/** The symbol of a reader, for the legend. */
 export function drawMark(reader: number): Element {
   return bareDrawing(
     plot({

@@ -1,10 +1,10 @@
-/** What the plots of a scorecard draw. Shares are 0 to 1; a reader is its place in the list of them. */
+/** The data of a scorecard's plots. Shares are 0 to 1; a reader is its index in the list. */
 export type PlottedShare = {
   reader: number;
   share: number;
   low: number | null;
   high: number | null;
-  /** Too few offers to tell. */
+  /** Too few offers. */
   few: boolean;
 };
 
@@ -15,7 +15,7 @@ export type SharesData = {
 
 export type CostData = {
   readers: readonly string[];
-  /** What is counted along. */
+  /** What the horizontal axis counts. */
   unit: string;
   rows: readonly (PlottedShare & { cost: number })[];
 };

@@ -1,4 +1,4 @@
-/** The plots of a scorecard: what each shows. */
+/** The plots of a scorecard. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ const drawCost = ({ drawCost: draw }: Drawings, data: CostData, width: number) =
 
 type PlotProps = { readers: readonly SeenReader[] };
 
-/** Nothing where nothing was counted. */
+/** Nothing when nothing was counted. */
 function plotted(share: ScoredShare, reader: number): PlottedShare[] {
   const { interval, tooFew } = share;
   if (share.share === null) return [];
@@ -29,7 +29,7 @@ const hasFew = ({ rows }: { rows: readonly PlottedShare[] }) => rows.some(({ few
 
 const namesOf = (readers: PlotProps['readers']) => readers.map(({ name }) => name);
 
-/** How often each criterion is read as people label it. */
+/** Agreement with the labels by criterion. */
 export function CriteriaPlot({ readers }: PlotProps) {
   const { t } = useTranslation(['scorecard', 'criteria']);
   const groups = criteriaOf(readers).map((id) => ({
@@ -65,20 +65,23 @@ function MeasuresPlot({
   return <PlotFigure title={title} hasHollow={groups.some(hasFew)} data={data} draw={drawShares} />;
 }
 
-/** Whether letters are right as often as they are said to be: the sure ones nearly always, the others among those named. */
+/**
+ * Calibration of letters: sure ones should nearly always be right, and the right one should be
+ * among those named.
+ */
 export function CalibrationPlot({ readers }: PlotProps) {
   const { t } = useTranslation('scorecard');
   const measures = ['rightWhereSure', 'namedWhereUnsure', 'exact'] as const;
   return <MeasuresPlot readers={readers} measures={measures} title={t('plots.calibration')} />;
 }
 
-/** Whether the same offer gets the same answer again. */
+/** Stability of repeated answers. */
 export function SteadinessPlot({ readers }: PlotProps) {
   const { t } = useTranslation('scorecard');
   return <MeasuresPlot readers={readers} measures={steadinessMeasures} title={t('plots.steadiness')} />;
 }
 
-/** Letters right over what they cost; over tokens where a price is missing. */
+/** Right letters over cost, or over tokens when a price is missing. */
 export function CostPlot({ readers }: PlotProps) {
   const { t } = useTranslation('scorecard');
   const took = readers.map(tookEach);
@@ -98,15 +101,15 @@ export function CostPlot({ readers }: PlotProps) {
 
 type PlotFigureProps<Data> = {
   title: string;
-  /** Something that is drawn rests on too few offers, and its mark is hollow. */
+  /** Something is drawn hollow, because it rests on too few offers. */
   hasHollow: boolean;
   data: Data & { readers: readonly string[] };
   draw: (drawings: Drawings, data: Data, width: number) => Element;
 };
 
 /**
- * A plot under its title, with the marks of its readers. To a screen reader it is one picture, named after its title, which says
- * that the table beside it has the same figures.
+ * A plot under its title, with the symbols of its readers. For screen readers it is one image,
+ * named by its title, which refers to the table with the same figures.
  */
 function PlotFigure<Data>({ title, hasHollow, data, draw }: PlotFigureProps<Data>) {
   const { t } = useTranslation('scorecard');

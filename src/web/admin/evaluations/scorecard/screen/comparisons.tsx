@@ -8,7 +8,7 @@ type Comparison = Scorecard['comparisons'][number];
 
 type ComparisonsProps = {
   comparisons: readonly Comparison[];
-  /** What is put behind the names of the readers, where they sat two runs. */
+  /** Appended to the names of readers of two runs. */
   when?: { reader: string; against: string };
 };
 
@@ -22,7 +22,7 @@ export function Comparisons({ comparisons, when }: ComparisonsProps) {
   const named = (reader: string, time?: string) =>
     time ? `${nameOfReader(ofPage, reader)} (${time})` : nameOfReader(ofPage, reader);
   const inWords = ({ verdict, measure, reader, against, interval, ...figures }: Comparison) => {
-    // Of the one that is worse the difference is told without its sign.
+    // For a worse reader the difference is shown without its sign.
     const sign = verdict === 'worse' ? -1 : 1;
     const ends = [interval?.low ?? 0, interval?.high ?? 0].map((end) => sign * end);
     return t(`verdicts.${verdict}`, {

@@ -1,4 +1,4 @@
-/** Two runs side by side: whether a reader of the one is better than one of the other. */
+/** Comparison of two runs: whether a reader of one is better than one of the other. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -7,7 +7,7 @@ import { useMoment } from '../../../lib/use-moment.ts';
 import type { ScoredRun } from '../seen-readers.ts';
 import { Comparisons } from './comparisons.tsx';
 
-/** Asks nothing where there are not two runs. What both answered does not change once they are scored. */
+/** Disabled unless there are two runs. The result does not change once both are scored. */
 export function useComparedRuns([one, other]: readonly ScoredRun[]) {
   const id = one?.run.id ?? '';
   const against = other?.run.id ?? '';

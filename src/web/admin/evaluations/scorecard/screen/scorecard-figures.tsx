@@ -33,11 +33,11 @@ type ScorecardFiguresProps = {
   view: ScorecardView;
   runs: readonly ScoredRun[];
   others: CallOutput<'openRun'>['others'];
-  /** Stands below the choice of the other run. */
+  /** Below the choice of the other run. */
   otherState: ReactNode;
 };
 
-/** All tables of a scorecard, each with its plot and its file. */
+/** All tables of a scorecard, each with its plot and file. */
 export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFiguresProps) {
   const { run, against } = view;
   const { t } = useTranslation('scorecard');
@@ -134,7 +134,7 @@ function Criteria({ readers }: ReadersProps) {
   );
 }
 
-/** What readers say of their own letters, and whether they say the same twice. */
+/** Calibration and stability of readers. */
 function Certainty({ readers }: ReadersProps) {
   const { t } = useTranslation('scorecard');
   return (
@@ -161,7 +161,7 @@ function Certainty({ readers }: ReadersProps) {
 
 type RunChoiceProps = { view: ScorecardView; others: CallOutput<'openRun'>['others'] };
 
-/** Lays another run over the same dataset beside this one; nothing where there is none. */
+/** Chooses another run over the same dataset for comparison; nothing when there is none. */
 function RunChoice({ view, others }: RunChoiceProps) {
   const { t } = useTranslation('scorecard');
   const { t: ofPage } = useTranslation('page');

@@ -1,4 +1,7 @@
-/** What a run says of its readers, with how far each figure can be trusted, beside another run over the same dataset. */
+/**
+ * The scorecard of a run, with the reliability of each figure, optionally compared with another run
+ * over the same dataset.
+ */
 import { useEffect, useRef } from 'react';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../../lib/navigation.ts';
@@ -29,7 +32,7 @@ const hasCell = (view: ScorecardView): view is ScorecardView & { cell: CellView 
 type WholeScorecardProps = {
   view: ScorecardView;
   opened: RunQuery;
-  /** The run beside it. */
+  /** The compared run. */
   other: RunQuery;
   /** Those of both that are scored. */
   runs: readonly ScoredRun[];
@@ -63,7 +66,7 @@ function WholeScorecard({ view, opened, other, runs }: WholeScorecardProps) {
   );
 }
 
-/** The figure whose offers were looked at last: whoever comes back stands on it again. */
+/** The figure whose offers were viewed last, which gets the focus on return. */
 let left = '';
 
 function useReturn(isThere: boolean): void {
@@ -85,7 +88,7 @@ function useReturn(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** Why the run that was laid beside another shows no figures; empty where it shows them, or none was chosen. */
+/** Why the compared run has no figures; empty when it has, or none was chosen. */
 function OtherRunState({ other }: { other: RunQuery }) {
   const { t } = useTranslation(['scorecard', 'administration']);
   const failureText = useFailureText();

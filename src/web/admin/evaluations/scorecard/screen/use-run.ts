@@ -1,14 +1,14 @@
-/** A run with its scores, and how far these are. */
+/** A run with its scores, and their state. */
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 
 type Opened = CallOutput<'openRun'>;
 export type RunQuery = ReturnType<typeof useRun>;
 
-/** While the run goes on, or its scores are worked out. */
+/** Polling interval while the run continues, or its scores are computed. */
 const refreshMilliseconds = 3_000;
 
-/** Nothing is asked where there is no run. */
+/** Disabled without a run. */
 export function useRun(id: string) {
   return useAnswer(
     ['administration', 'run'],
@@ -27,7 +27,7 @@ const isOver = ({ run }: RunState) => run !== null && run.state !== 'waiting' &&
 
 const isAwaited = (opened: RunState) => opened.isScoring || (opened.run !== null && !isOver(opened));
 
-/** Why there are no figures; empty where there are. */
+/** Why there are no figures; empty when there are. */
 export function stateOfRun(opened: RunState): '' | 'gone' | 'scoring' | 'notYet' | 'nothing' {
   if (opened.run === null) return 'gone';
   if (opened.scorecard) return '';

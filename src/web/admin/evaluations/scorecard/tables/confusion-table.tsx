@@ -10,7 +10,10 @@ import type { SeenReader } from '../seen-readers.ts';
 
 type Row = SeenReader['scores']['letters']['confusion'][number];
 
-/** What a reader answered to offers of each letter, as a heat map: the stronger a cell, the more of its row stands there. */
+/**
+ * A reader's letters by true letter, as a heat map: a cell is the stronger, the larger its share of
+ * the row.
+ */
 export function ConfusionTable({ seen }: { seen: SeenReader }) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
@@ -57,7 +60,7 @@ function Count({ count, to, label }: { count: number; to: string; label: string 
   );
 }
 
-/** The share of its row as the strength of its ground; ink is readable on both ends. */
+/** The share of the row as the strength of the background; text is readable on both ends. */
 function heatOf(count: number, row: Row['answered']): CSSProperties {
   const all = Object.values(row).reduce((total, each) => total + each, 0);
   const strength = all === 0 ? 0 : Math.round((count / all) * 100);

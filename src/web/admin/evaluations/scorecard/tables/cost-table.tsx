@@ -6,7 +6,7 @@ import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { tookEach } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';
 
-/** What the letters of each reader took, beside how many are right. */
+/** The cost of each reader's letters, beside how many are right. */
 export function CostTable({ readers }: { readers: readonly SeenReader[] }) {
   const { t } = useTranslation('scorecard');
   const inWords = (figure: number, most = 0) =>

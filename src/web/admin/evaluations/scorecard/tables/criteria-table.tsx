@@ -7,10 +7,10 @@ import { useCellAddress } from '../cell-links.ts';
 import { criteriaOf } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';
 
-/** What a reader scored on one criterion. */
+/** The scores of a reader on one criterion. */
 type Row = { seen: SeenReader; scored: SeenReader['scores']['criteria'][number] };
 
-/** How each reader reads each criterion, the readers of a criterion below each other. */
+/** Scores by criterion, with the readers of each one below each other. */
 export function CriteriaTable({ readers }: { readers: readonly SeenReader[] }) {
   const { t } = useTranslation(['scorecard', 'criteria']);
   const addressOf = useCellAddress();

@@ -9,7 +9,7 @@ import type { SeenReader } from '../seen-readers.ts';
 
 type ReaderTableProps = { readers: readonly SeenReader[]; measures: readonly ReaderMeasure[]; label: string };
 
-/** A row for each reader, a column for each share. */
+/** One row per reader, one column per share. */
 export function ReaderTable({ readers, measures, label }: ReaderTableProps) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
