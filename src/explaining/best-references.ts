@@ -20,9 +20,10 @@ import { referencesFor } from '../grading/references.ts';
 import { criteriaOfFactor } from './why.ts';
 
 /**
- * The findings of a grade by what they do to it: first what the verdict likens the position to, then by how far the score would be
- * from what it is without the finding, the farthest first; alike ones in finding order. Without what is stated its criterion is at
- * its lowest, without what is lacking the criteria of the limiting factor are at their best. `criteria` must be in their ranges.
+ * The findings of a grade by weight: first the role that the verdict compares the position to, then
+ * by how far the score would move without the finding, largest move first; ties keep the finding
+ * order. "Without" sets the criterion of a stated finding to its lowest, and the criteria of a
+ * limiting factor to their best. `criteria` must be in their ranges.
  */
 export function weightiestFindings(criteria: Criteria): FindingId[] {
   const values = flattenCriteria(criteria);
@@ -34,8 +35,9 @@ export function weightiestFindings(criteria: Criteria): FindingId[] {
 }
 
 /**
- * The list of `referencesAsHtml` with the works about the weightiest findings first, within each language as that list has them.
- * `language`: that of the reader, ISO 639-1. A list of another form is answered as it is; sanitise it before display.
+ * Reorders the list of `referencesAsHtml`: works about the weightiest findings first, within each
+ * language. `language`: the reader's, ISO 639-1. A list of another form is returned unchanged.
+ * Sanitise the result before display.
  */
 export function bestFirst(listHtml: string, criteria: Criteria, language: string): string {
   const [whole, items = ''] = /^<ul>((?:<li>.*<\/li>)+)<\/ul>$/s.exec(listHtml) ?? [];
@@ -48,7 +50,7 @@ export function bestFirst(listHtml: string, criteria: Criteria, language: string
   return `<ul>${[...first, ...left].join('')}</ul>`;
 }
 
-/** To a millionth of a point: sums of fractions that are alike differ by less. */
+/** Rounded to a millionth of a point: sums of equal fractions differ slightly. */
 function distance(score: number, other: number): number {
   return Math.round(Math.abs(score - other) * 1_000_000);
 }
@@ -62,7 +64,7 @@ function scoreWithout(finding: FindingId, values: FlatCriteria): number {
   return grade(withGroups({ ...values, ...Object.fromEntries([...best, ...lowest]) })).score;
 }
 
-/** What a limiting factor misses; nothing where it is something stated. */
+/** The criteria that a limiting factor lacks; empty for a finding about something stated. */
 function lackingIn(finding: FindingId): CriterionId[] {
   const factor = limitingFactorTable.find(({ id, when }) => id === finding && 'atMost' in when);
   return factor ? criteriaOfFactor(factor.id) : [];

@@ -235,7 +235,7 @@ const discovers = {
   UXCustomerDiscovery: true,
 };
 
-/** What each phrase of the held-back sentence asks to be changed, and to what. */
+/** The change that each phrase of the held-back sentence calls for. */
 const asItSays: [phrase: string, change: Partial<FlatCriteria>][] = [
   ['findings:limitingFactors.featureTeam.phrase', { featureTeam: false }],
   ['findings:limitingFactors.noMarketingNoGrowth.phrase', { growthActivities: 2 }],
@@ -274,7 +274,9 @@ const asItSays: [phrase: string, change: Partial<FlatCriteria>][] = [
   ]),
 ];
 
-/** Below an A sentences name what, changed as it says, gives a better letter; an A has none. */
+/**
+ * Below A, making the changes that the sentence names must give a better letter; an A names none.
+ */
 function expectReasonsNamed(flat: FlatCriteria, language: Language): void {
   const translate = translator(language);
   const criteria = groupCriteria(flat);
@@ -298,11 +300,12 @@ function expectReasonsNamed(flat: FlatCriteria, language: Language): void {
   );
   const changed = groupCriteria(Object.assign({ ...flat }, ...said.map(([, change]) => change)));
   expect(grade(changed).roundedScore).toBeGreaterThan(graded.roundedScore);
-  // Limiting factors may rest on levels as the sum adjusts them; all others are read in the offer.
+  // Limiting factors may rest on levels as adjusted by the sum; all other phrases are read from the
+  // offer.
   for (const [key, change] of said.filter(([key]) => !key.startsWith('findings:limitingFactors'))) {
     expect({ ...flat, ...change }, key).not.toEqual(flat);
   }
-  // A full initiative leaves the environment alone to blame.
+  // With a full business initiative, only the environment can hold the offer back.
   if (graded.businessInitiative.score === 5) {
     expect(sentence).toMatch(/an environment |un environnement |an internal product|un produit interne/);
   }

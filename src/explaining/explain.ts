@@ -1,4 +1,6 @@
-/** From a grade to sentences, by the dictionaries alone: the same grade is always told in the same words. */
+/**
+ * Explains a grade in sentences from the dictionaries: the same grade always gets the same words.
+ */
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import { referencesFor } from '../grading/references.ts';
@@ -8,7 +10,7 @@ import { referencesAsHtml } from './references-as-html.ts';
 import { isHeld } from './responsibilities.ts';
 import { type InitiativeReason, type Reason, type Why, whyOf } from './why.ts';
 
-/** `score` is 0 to 5, exact; the texts are plain. */
+/** `score` is 0 to 5, unrounded; the texts are plain. */
 export type PartDetail = { score: number; appreciation: string; explanation: string };
 
 /**
@@ -22,16 +24,22 @@ export type ScoreDetail = {
   references: string;
 };
 
-/** A grade in sentences of one language. */
+/** A grade explained in one language. */
 export type Explanation = {
-  /** One to five plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
+  /**
+   * One to five plain sentences with the reasons. The verdict itself is in
+   * `scoreDetail.globalEvaluation`.
+   */
   explanation: string;
-  /** HTML list of links, to be sanitised before display. */
+  /** HTML list of links; sanitise before display. */
   references: string;
   scoreDetail: ScoreDetail;
 };
 
-/** Tells a grade. `criteria` must be those that `grade` was made from: the reasons are worked out from them. */
+/**
+ * Explains a grade. `criteria` must be those from which `grade` was made, as the reasons are
+ * derived from them.
+ */
 export function explain(grade: Grade, criteria: Criteria, translate: Translate): Explanation {
   const why = whyOf(criteria);
   const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
@@ -62,7 +70,10 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
   };
 }
 
-/** The answer for a text that is no offer for a product role; both parts score 0, as nothing was rated. */
+/**
+ * The explanation for a text that is no offer for a product role. Both parts score 0, as nothing
+ * was rated.
+ */
 export function explainNotAProductOffer(translate: Translate): Explanation {
   const explanation = translate('findings:notAProductOffer.explanation');
   const language = translate('references:listedFirst');
@@ -88,14 +99,14 @@ function sentences(list: readonly string[]): string {
   return list.join(' ');
 }
 
-/** Why the business initiative scores what it does, before limits and reductions. */
+/** Explains the business initiative's score before caps and reductions. */
 function initiativeSentences({ steps, responsibilities }: Why, translate: Translate): string[] {
   if (steps.fixedAnswer) return [translate(`findings:fixedAnswers.${steps.fixedAnswer}.sentence`)];
   if (!steps.businessInitiative) return [];
   const { rule } = steps.businessInitiative;
   if (rule === 'otherwise') return [whyOtherwise(steps.grade, translate)];
   const { counted, cappedBy } = responsibilities.productStrategyDefinition;
-  // What is promised and does not count has a sentence of its own.
+  // A promise that does not count gets its own sentence.
   if (rule === 'businessModelWithoutStrategy' && cappedBy.length > 0)
     return [translate('findings:held.businessModel')];
   if (rule === 'consultedOnBoth' && cappedBy.length > 0) return [translate('findings:held.say')];
@@ -103,13 +114,16 @@ function initiativeSentences({ steps, responsibilities }: Why, translate: Transl
   return [translate(`findings:initiativeScores.${rule}`)];
 }
 
-/** What the offer promises and the limiting factors, told before it, let count as a say only: one sentence, or none. */
+/**
+ * One sentence on what the offer promises but the limiting factors named before it reduce to
+ * "consulted"; or none.
+ */
 export function promisedSentence({ promised }: Why, translate: Translate): string[] {
   const [first, second] = promised;
   return first ? [translate(`findings:promised.${second ? 'both' : first}`)] : [];
 }
 
-/** The last row of the scores covers several cases, of which the offer shows one. */
+/** The last row of the score table covers several cases; this finds the one that applies. */
 function whyOtherwise(grade: Grade, translate: Translate): string {
   const found = new Set(grade.findings);
   const businessModel = found.has('businessModelDefinition');
@@ -117,7 +131,7 @@ function whyOtherwise(grade: Grade, translate: Translate): string {
   if (!businessModel && !strategy) return translate('findings:whyOtherwise.neither');
   if (!businessModel) return translate('findings:whyOtherwise.noBusinessModel');
   if (!strategy) return translate('findings:whyOtherwise.noStrategy');
-  // Where it limits, it is named as what holds the offer back: not twice.
+  // A limiting factor is already named as what holds the offer back; do not repeat it.
   if (grade.limitingFactors.includes('userNeedsOverBusinessValue')) {
     return translate('findings:initiativeScores.otherwise');
   }
@@ -143,7 +157,7 @@ function reasonSentences(why: Why, translate: Translate): string[] {
     : [...telling('heldBackBy', environment), ...has];
 }
 
-/** Reasons with which the sentence that the role is consulted would repeat itself. */
+/** Reasons that already say the role is only consulted, so that sentence is left out. */
 const littleSay: readonly InitiativeReason[] = ['littlePart', 'littleBusinessModel', 'littleStrategy'];
 
 /** What the role is in charge of and what lowers it, but for what the reasons have said. */

@@ -10,12 +10,13 @@ import type { Translate } from '../language/text-keys.ts';
 
 type Examples = { language: Language; translate: Translate };
 
-/** More sets than this would not be read; how many are left out is said. */
+/** Nobody reads more sets than this; the number of omitted sets is stated. */
 const mostSetsShown = 10;
 
 /**
- * What would lift the grade by a letter, and to A. With `examples`, the texts of a language, the first mention of each
- * change under a letter has a sentence that would say it. Everything is escaped; sanitise before display all the same.
+ * What would raise the grade by one letter, and to A. With `examples` (the texts of a language),
+ * the first mention of each change under a letter gets an example sentence. Everything is escaped;
+ * sanitise before display nevertheless.
  */
 export function improvementsAsHtml(
   { nextLetter, toA }: Improvements,
@@ -37,7 +38,8 @@ function sectionFor(
     const key = `improvements:examples.${id}.${to}`;
     if (!examples || told.has(key)) return '';
     told.add(key);
-    // Cast: values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
+    // Cast: values differ between criteria; examples.test.ts checks that every reachable one has its
+    // sentence.
     const sentence = examples.translate(key as 'improvements:examples.usesSAFe.false');
     return html`<br><em lang="${examples.language}">${sentence}</em>`;
   };
@@ -63,7 +65,7 @@ function leadFor(changeSets: readonly Change[][], translate: Translate): string 
     : translate('findings:improvements.severalOf', { changes, sets });
 }
 
-/** One change a line, each followed by its example where it has one. */
+/** One change per line, each followed by its example if it has one. */
 function setInWords(
   set: readonly Change[],
   translate: Translate,

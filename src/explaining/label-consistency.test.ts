@@ -21,7 +21,7 @@ const consulted = ({ stated, counted }: Responsibility) => stated === 1 && count
 const none = ({ stated }: Responsibility) => stated === 0;
 const promised = ({ stated, counted }: Responsibility) => stated >= 2 && counted === 1;
 
-/** Every text that says how much of a responsibility the role has, and when it is so. */
+/** Every text that says how much of a responsibility the role has, and when it applies. */
 const claims: readonly Claim[] = [
   ['initiativeScores.businessModelAndStrategy', (model, strategy) => held(model) && held(strategy)],
   ['initiativeScores.businessModelWithoutStrategy', (model, { stated }) => held(model) && stated <= 1],
@@ -54,13 +54,14 @@ const claims: readonly Claim[] = [
   ['reason.promised.productStrategyDefinition', (_, strategy) => promised(strategy)],
 ];
 
-/** The claims of a dictionary in its words; the longest first, as shorter ones stand inside them. */
+/** The claims in the words of a dictionary; longest first, as longer ones contain shorter ones. */
 function wordsOf(translate: Translate) {
   return claims
     .map(([key, holds]) => ({
       key,
       holds,
-      // Cast: keys in a table are no literals. What a list precedes is known by what follows it.
+      // Cast: keys in a table are no literals. A text with a list is recognised by what follows the
+      // list.
       words: translate(`findings:${key}` as 'findings:reason.noPractices', { factors: ['\0'] }).replace(
         '\0',
         '',
@@ -74,7 +75,7 @@ const dictionaries = languages.map((language) => {
   return { translate, claimsInWords: wordsOf(translate) };
 });
 
-/** All that a label says of a grade in its sentences, without what a change would give. */
+/** All sentences of a label about a grade, without those about possible changes. */
 function saidOf(criteria: Criteria, translate: Translate): string {
   const { grade } = gradeSteps(criteria);
   const { explanation, scoreDetail } = explain(grade, criteria, translate);

@@ -23,7 +23,7 @@ const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...nothing
 const told = (values: Partial<FlatCriteria>, language: Language = 'en') =>
   reasonInWords(criteriaOf(values), translator(language));
 
-/** Named in the sentence, in the words of a dictionary. */
+/** The phrases of a dictionary by which the sentence names something. */
 const words = (id: string, language: Language) =>
   translator(language)(`findings:reason.changes.${id}` as 'findings:reason.changes.usesSAFe');
 
@@ -89,14 +89,15 @@ test.each(languages)('%s: one sentence with its letter, short, without a gap', (
       expect(sentence.startsWith(grade(criteria).letter)).toBe(true);
       expect(sentence).toMatch(/^[^.]+\.$/);
       expect(sentence).not.toMatch(/findings:|\{\{|undefined|, [;.]| [;.]/);
-      // A practice is named only where it is stated or would lift the letter.
+      // A practice is named only if it is stated or would raise the letter.
       const lifted = letterReason(criteria).lift?.changes.map(({ id }) => id) ?? [];
       for (const id of ['growthMarketingCustomerDiscovery', 'UXCustomerDiscovery'] as const)
         if (sentence.includes(words(id, language))) expect(values[id] || lifted.includes(id)).toBe(true);
     }),
     { numRuns: runs(60) },
   );
-  // Ways of many changes make long sentences: an offer that is weak everywhere is rare outside of this test.
+  // Ways with many changes make long sentences, but an offer that is weak everywhere is rare
+  // outside this test.
   expect(Math.max(...lengths)).toBeLessThan(520);
 });
 
@@ -196,7 +197,7 @@ test('alternatives are three at most, and no single change does where several ar
 });
 
 test('of labelled offers, 200 characters at most where no title answers by itself', () => {
-  // The written offers, and real ones where LABELLED_OFFERS names their folders.
+  // The written offers, plus real ones where LABELLED_OFFERS names their folders.
   const all = labelledTexts().map(({ criteria }) => withGroups(criteria));
   expect(all.length).toBeGreaterThan(300);
   const [byTitle, others] = [[] as typeof all, [] as typeof all];
@@ -205,7 +206,7 @@ test('of labelled offers, 200 characters at most where no title answers by itsel
     const longest = (list: typeof all) =>
       Math.max(...list.map((each) => reasonInWords(each, translator(language)).length));
     expect(longest(others), language).toBeLessThanOrEqual(200);
-    // What would lift them begins with another title, and is never left out.
+    // What would raise these offers begins with another title and is never left out.
     expect(longest(byTitle), language).toBeLessThanOrEqual(230);
   }
 });

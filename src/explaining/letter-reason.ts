@@ -19,26 +19,36 @@ import { criteriaOf, factorsIn, type Reason, type Why, whyOf } from './why.ts';
 /** A reason that the sentence tells; of practices only where the offer has none. */
 export type HoldingBack = Exclude<Reason, { kind: 'title' | 'smells' }>;
 
-/** Changes that give another letter: all of them together, or any one of them. */
+/** Changes that give another letter: all of them together, or (`any`) a single one of them. */
 export type Lift = { letter: Letter; changes: Change[]; any: boolean };
 
+/** The parts of the sentence that explains a letter. */
 export type LetterReason = {
   letter: Letter;
-  /** Where the title answers by itself; nothing else counts then. */
+  /** Set where the title decides by itself; nothing else counts then. */
   title: FixedAnswerId | null;
-  /** The verdict is another job: what it rests on is told before all that the offer gives. */
+  /** Set where the verdict is another job: its cause is then named before what the offer gives. */
   causeFirst: boolean;
-  /** What the offer states that counts: both strategic responsibilities above 0, then the practices, the weightiest first. */
+  /**
+   * What the offer states that counts: both strategic responsibilities above 0, then the practices,
+   * weightiest first.
+   */
   gives: { id: CriterionId; value: CriterionValue }[];
-  /** What holds it back, the weightiest first; of a true product manager position without what `lift` would change. */
+  /**
+   * What holds the offer back, weightiest first; for a true product manager position without what
+   * `lift` would change.
+   */
   but: HoldingBack[];
-  /** The responsibilities that the offer promises and that count as a say only, each with the factors in `but` that cap it. */
+  /**
+   * Responsibilities that the offer promises but that count as "consulted" only, each with the
+   * factors in `but` that cap it.
+   */
   promised: { id: CapTarget; cappedBy: LimitingFactor[] }[];
-  /** The smallest change to a better letter; null for the best one. */
+  /** The smallest change to a better letter; null for A. */
   lift: Lift | null;
 };
 
-/** More alternatives than these make no sentence. */
+/** More alternatives than this do not fit in a sentence. */
 const mostAlternatives = 3;
 
 /** Works out the reason. `criteria` must be in their ranges. */
@@ -60,7 +70,7 @@ export function letterReason(criteria: Criteria): LetterReason {
   };
 }
 
-/** Without the responsibilities of which `but` says how little they are, or that are promised and do not count. */
+/** Omits responsibilities that `but` already calls small, and promised ones that do not count. */
 function givenIn({ stated, promised }: Why, but: readonly HoldingBack[]): LetterReason['gives'] {
   const said = new Set<CriterionId>([
     ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOf(one) : [])),
@@ -83,7 +93,10 @@ function promisedIn(
   }));
 }
 
-/** What the lift would change is told by it, save what takes away a promise: that is told with the promise. */
+/**
+ * Drops what the lift already mentions, except what removes a promise: that is named with the
+ * promise.
+ */
 function isKeptBeside(one: HoldingBack, { responsibilities }: Why, lift: Lift | null): boolean {
   const caps = Object.values(responsibilities).flatMap(({ cappedBy }) => cappedBy);
   if (one.kind === 'factor' && caps.includes(one.id)) return true;
@@ -91,7 +104,10 @@ function isKeptBeside(one: HoldingBack, { responsibilities }: Why, lift: Lift | 
   return !criteriaOf(one).some((id) => lifted.has(id));
 }
 
-/** Of the smallest ways to a better letter the one of the least steps; where single changes do, all that lead to the same letter. */
+/**
+ * Picks, among the smallest ways to a better letter, the one with the fewest steps; where single
+ * changes suffice, all that lead to the same letter.
+ */
 function liftOf(criteria: Criteria, values: FlatCriteria): Lift | null {
   const ways = nextLetterImprovements(criteria)?.changeSets.toSorted((a, b) => stepsOf(a) - stepsOf(b));
   const [easiest] = ways ?? [];
@@ -102,7 +118,7 @@ function liftOf(criteria: Criteria, values: FlatCriteria): Lift | null {
   return { letter, changes: alike.slice(0, mostAlternatives), any: alike.length > 1 };
 }
 
-/** The title answers before all else. */
+/** The title comes first, as it decides before all else. */
 function titleFirst(changes: readonly Change[]): Change[] {
   return changes.toSorted(
     (a, b) => Number(b.id === 'titleIsProductOwner') - Number(a.id === 'titleIsProductOwner'),
@@ -113,13 +129,15 @@ function stepsOf(changes: readonly Change[]): number {
   return changes.reduce((sum, { from, to }) => sum + Math.abs(Number(to) - Number(from)), 0);
 }
 
-/** The letter of `values` with the changes made. */
+/** The letter of `values` after the changes. */
 function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
   const changed = Object.fromEntries(changes.map(({ id, to }) => [id, to]));
   return grade(withGroups({ ...values, ...changed })).letter;
 }
 
-/** What the verdict or the grade names comes first, then the rest of the initiative, then the environment. */
+/**
+ * First what the verdict or the grade names, then the rest of the initiative, then the environment.
+ */
 function holdingBack({ reasons, steps }: Why): HoldingBack[] {
   const { limitingFactors, verdict } = steps.grade;
   const ofVerdict: LimitingFactor[] = verdict === 'businessAnalyst' ? ['featureTeam'] : [];

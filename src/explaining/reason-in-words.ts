@@ -1,4 +1,4 @@
-/** The reason of a letter as one sentence, short enough for the head of a label. */
+/** The reason for a letter as one sentence, short enough for the head of a label. */
 import type { Criteria, CriterionId } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
 import type { Translate } from '../language/text-keys.ts';
@@ -7,10 +7,13 @@ import { phraseOf } from './reason-phrases.ts';
 import { isHeld, isResponsibility } from './responsibilities.ts';
 import { factorsIn } from './why.ts';
 
-/** Characters that the sentence keeps to where it can; the explanation tells the rest. */
+/** Characters that the sentence should not exceed; the explanation has the rest. */
 const wanted = 200;
 
-/** How much is said of what is given and of what holds back, and whether what would lift it is: the fullest first. */
+/**
+ * How much to say of what is given and what holds back, and whether to mention the lift; fullest
+ * first.
+ */
 type Telling = { gives: number; but: number; lift: boolean };
 
 const tellings: readonly Telling[] = [
@@ -24,7 +27,10 @@ const tellings: readonly Telling[] = [
   { gives: 0, but: 0, lift: true },
 ];
 
-/** Where the verdict is another job its cause is never left out: rather what would lift it, which the page tells below. */
+/**
+ * Where the verdict is another job, drop the lift (which the page shows below) rather than the
+ * cause.
+ */
 const tellingsOfCause: readonly Telling[] = [
   { gives: 5, but: 2, lift: true },
   { gives: 2, but: 2, lift: true },
@@ -37,7 +43,10 @@ const tellingsOfCause: readonly Telling[] = [
   { gives: 0, but: 1, lift: false },
 ];
 
-/** Why these criteria have their letter, in one sentence of the dictionaries: the fullest that is short enough, else the shortest. */
+/**
+ * Why these criteria have their letter, in one dictionary sentence: the fullest that is short
+ * enough, else the shortest.
+ */
 export function reasonInWords(criteria: Criteria, translate: Translate): string {
   const reason = letterReason(criteria);
   const tried = reason.causeFirst && !reason.title ? tellingsOfCause : tellings;
@@ -62,7 +71,7 @@ function sentenceOf(reason: LetterReason, telling: Telling, translate: Translate
   return translate(`findings:reason.${causes.length > 0 ? 'lacking' : 'bare'}`, said);
 }
 
-/** The causes as a list and, where one of them takes a promise of the offer away, that it does. */
+/** The causes as a list and, where one of them voids a promise of the offer, that it does so. */
 function causesInWords(
   causes: readonly HoldingBack[],
   promised: LetterReason['promised'],
@@ -75,7 +84,10 @@ function causesInWords(
   return translate(`findings:reason.promised.${second ? 'both' : first.id}`, { factors });
 }
 
-/** A level of 1 is a say, more is a hold; both responsibilities alike are told as one. */
+/**
+ * Level 1 is "consulted", higher levels are "owns". If both responsibilities have the same level,
+ * they are named together.
+ */
 function givenInWords(gives: LetterReason['gives'], translate: Translate): string[] {
   const words = new Map<CriterionId, string>(
     gives.map(({ id, value }) => [
@@ -105,9 +117,10 @@ function liftInWords({ letter, changes, any }: Lift, translate: Translate): stri
   return translate(`findings:reason.${any ? 'anyOf' : 'together'}`, { letter, changes: told });
 }
 
-/** What the offer would have after a change, as a few words. */
+/** What the offer would have after a change, in a few words. */
 function changeInWords({ id, to }: Change, translate: Translate): string {
   const key = typeof to === 'number' ? `${id}.${to}` : id;
-  // Cast: a level has a text for each of its values, a flag one; letter-reason.test.ts tries all that can be reached.
+  // Cast: a level has a text for each of its values, a flag one; letter-reason.test.ts tries all
+  // reachable ones.
   return translate(`findings:reason.changes.${key}` as 'findings:reason.changes.usesSAFe');
 }

@@ -61,7 +61,7 @@ function lackOf(practices: Practices, translate: Translate): string {
     : translate('findings:explanation.practices', { practices: practicesInWords(practices, translate) });
 }
 
-/** Practices by their names; where none of the discoveries is there, these as one. */
+/** Practices by name; if all discovery practices are missing, one phrase covers them. */
 export function practicesInWords(practices: Practices, translate: Translate): string[] {
   const nameOf = (id: Practices[number]) => translate(`findings:environment.${id}`);
   if (!discoveries.every((id) => practices.includes(id))) return practices.map(nameOf);

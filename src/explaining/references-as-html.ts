@@ -4,8 +4,9 @@ import type { Reference } from '../grading/references.ts';
 import type { Translate } from '../language/text-keys.ts';
 
 /**
- * One line a work: its title as a link that opens beside the page, who published it, and one sentence on what it says.
- * Everything is escaped; an address is listed once, where it first comes. Empty for no works.
+ * One line per work: its title as a link that opens in a new tab, its publisher, and one sentence
+ * on its content. Everything is escaped; each address is listed once, at its first occurrence.
+ * Empty if there are no works.
  */
 export function referencesAsHtml(references: readonly Reference[], translate: Translate): string {
   const once = [...new Map(references.map((reference) => [reference.url, reference])).values()];
@@ -13,13 +14,13 @@ export function referencesAsHtml(references: readonly Reference[], translate: Tr
   return `<ul>${once.map((reference) => referenceLine(reference, translate)).join('')}</ul>`;
 }
 
-/** Who published a work, and one sentence on what it says: plain text. */
+/** The publisher of a work and one sentence on its content, as plain text. */
 export function noteOnReference({ id, author, publisher, year }: Reference, translate: Translate): string {
   const source = [...new Set([author, publisher, ...(year === null ? [] : [String(year)])])].join(', ');
   return translate('references:sentence', { source, sentence: translate(`references:says.${id}`) });
 }
 
-/** The line of a work in that list. */
+/** The list item of a work. */
 export function referenceLine(reference: Reference, translate: Translate): string {
   const { title, url, language } = reference;
   const link = html`<a href="${url}" target="_blank" rel="noopener noreferrer" hreflang="${language}" lang="${language}">${title}</a>`;

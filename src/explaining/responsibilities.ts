@@ -7,23 +7,23 @@ import type { CriterionId, FlatCriteria } from '../grading/criteria.ts';
 import type { GradeSteps } from '../grading/grade-steps.ts';
 import { type CapTarget, cappedLevel, type LimitingFactor } from '../grading/limiting-factors.ts';
 
-/** Both strategic responsibilities, in the order in which they are told. */
+/** Both strategic responsibilities, in the order of the sentences. */
 export const responsibilityIds = [
   'businessModelDefinition',
   'productStrategyDefinition',
 ] as const satisfies readonly CapTarget[];
 
-/** Whether a criterion is one of the two responsibilities. */
+/** Whether a criterion is one of the two strategic responsibilities. */
 export function isResponsibility(id: CriterionId): id is CapTarget {
-  // Cast: a list of literals can be searched for these alone.
+  // Cast: a list of literals can be searched only for these.
   return (responsibilityIds as readonly CriterionId[]).includes(id);
 }
 
-/** Levels are 0 to 3; `counted` is the one after adjustments and caps. */
+/** Levels are 0 to 3; `counted` is the level after adjustments and caps. */
 type Responsibility = {
   stated: number;
   counted: number;
-  /** What caps it, lowest weight first; empty where nothing does. */
+  /** The factors that cap it, lowest weight first; empty if none does. */
   cappedBy: LimitingFactor[];
 };
 
@@ -46,7 +46,7 @@ export function responsibilitiesOf(
   };
 }
 
-/** Whether a level is more than a say. */
+/** Whether a level means more than "consulted". */
 export function isHeld(level: number): boolean {
   return level > cappedLevel;
 }

@@ -50,7 +50,7 @@ export type Reason =
   | { kind: 'factor'; id: LimitingFactor }
   | { kind: 'initiative'; id: InitiativeReason }
   | { kind: 'internalProduct' }
-  /** Every practice that the offer lacks, where one of them would help to the next letter. */
+  /** Every practice that the offer lacks, if one of them would help to reach the next letter. */
   | { kind: 'practices'; lacking: readonly EnvironmentPracticeId[] }
   | { kind: 'smells'; smells: readonly EnvironmentSmellId[] };
 
@@ -59,7 +59,7 @@ export type Why = {
   stated: FlatCriteria;
   steps: GradeSteps;
   responsibilities: Responsibilities;
-  /** The responsibilities that the offer promises and that count as no more than a say. */
+  /** The responsibilities that the offer promises but that count as "consulted" at most. */
   promised: CapTarget[];
   missingPractices: EnvironmentPracticeId[];
   /**
@@ -103,7 +103,7 @@ function reasonsIn(
   missingPractices: readonly EnvironmentPracticeId[],
 ): Reason[] {
   const named = grade.limitingFactors;
-  // A fixed answer hides the caps that would hold without its title.
+  // A fixed answer hides the caps that would apply without its title.
   const caps = gradeSteps(withGroups({ ...stated, titleIsProductOwner: false })).caps.map(({ id }) => id);
   const covered = new Set(caps.filter((id) => named.includes(id)).flatMap(criteriaOfFactor));
   const needed = neededForNextLetter(stated, covered);
@@ -157,7 +157,7 @@ export function criteriaOfFactor(factor: LimitingFactor): CriterionId[] {
   return limitingFactorTable
     .filter(({ id }) => id === factor)
     .flatMap(({ when }) =>
-      // Cast: the keys of a bound are levels, which `Object.keys` forgets.
+      // Cast: the keys of a bound are levels, but `Object.keys` returns strings.
       'flag' in when ? [when.flag] : (Object.keys(when.atMost) as CriterionId[]),
     );
 }
@@ -175,9 +175,10 @@ function isRoleReason(id: InitiativeReason): id is RoleReason {
 }
 
 /**
- * The criteria that keep the offer from a better letter: two sets of changes that each lead to one and of which none can be left out,
- * one with as few changes of the environment as can be and one with as few of the business initiative. Where either part alone would do,
- * both made the letter. The criteria of limiting factors that are named anyway (`named`) are the last of the initiative to be left out.
+ * Finds the criteria that keep the offer from a better letter: two minimal sets of changes that
+ * each lead to one, one preferring to spare the environment and one the business initiative. If
+ * either part alone would do, both made the letter. Criteria of limiting factors that are named
+ * anyway (`named`) are the last of the initiative to be removed.
  */
 function neededForNextLetter(
   stated: FlatCriteria,
@@ -189,7 +190,7 @@ function neededForNextLetter(
   const ofPart = (group: string) =>
     open.filter((row) => row.group === group && !named.has(row.id)).map(({ id }) => id);
   const initiative = ofPart('businessInitiative');
-  // Smells and the internal product stand after the practices and are the first to be taken back.
+  // Smells and the internal product come last, so that they are the first to be taken back.
   const environment = ofPart('experimentalEnvironment').reverse();
   const alreadyNamed = open.filter(({ id }) => named.has(id)).map(({ id }) => id);
   const byInitiative = leastNeeded(stated, roundedScore, [...environment, ...initiative, ...alreadyNamed]);
@@ -198,8 +199,8 @@ function neededForNextLetter(
 }
 
 /**
- * Sets all of `order` to their best, then takes each back in turn where the rest still gives a better letter. Answers those that
- * could not be taken back.
+ * Sets all criteria of `order` to their best, then takes back one after another while the rest
+ * still gives a better letter. Returns those that could not be taken back.
  */
 function leastNeeded(
   stated: FlatCriteria,
@@ -213,7 +214,7 @@ function leastNeeded(
   for (const id of order) {
     const best = trial[id];
     trial[id] = stated[id];
-    // Cast: each criterion is only ever given values of its own.
+    // Cast: each criterion is only given values of its own.
     if (roundedScoreOf(trial as FlatCriteria) > roundedScore) needed.delete(id);
     else trial[id] = best;
   }

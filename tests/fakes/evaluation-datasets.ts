@@ -72,7 +72,7 @@ export async function start(
   const list = async () => {
     const answer = await handlers.listDatasets(null, administratorsCall);
     if (!answer.ok) throw new Error(answer.code);
-    // What is said fits the contract.
+    // The answer matches the contract.
     return table.listDatasets.output.parse(answer.output).datasets;
   };
   const create = async (asked: { name?: string; types?: string[]; filter?: object; send?: boolean } = {}) => {

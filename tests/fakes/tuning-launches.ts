@@ -76,7 +76,7 @@ export function workOf({ dependencies, clock }: Made, onSleep: () => void = () =
   });
 }
 
-/** One attempt, as the runner of jobs makes it, without the runner. */
+/** One attempt as the job runner makes it, but without the runner. */
 export function attempt(
   made: Made,
   id: string,

@@ -29,7 +29,7 @@ export const builtinModelPath = '/api/builtin-model';
 export const builtinModelImportPath = '/api/builtin-model/import';
 /** A type that forms of other sites cannot send. */
 export const builtinModelType = 'application/octet-stream';
-/** Milliseconds. */
+/** Intervals in milliseconds. */
 export const builtinModelImportTimeout = 120_000;
 
 /**

@@ -40,7 +40,7 @@ export function cellTallies(
 }
 
 type CellOfExam = Pick<CellOffer, 'hits' | 'of' | 'letter' | 'value' | 'unsteady' | 'answers'> & {
-  /** Its id in the exam. */
+  /** The offer's id in the exam. */
   offer: string;
 };
 

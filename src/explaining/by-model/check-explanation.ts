@@ -1,4 +1,6 @@
-/** Whether a text says of a grade what the grade says, and nothing else that could be taken for a grade. */
+/**
+ * Checks that a text explains a grade without contradicting it and without naming another grade.
+ */
 import type { Criteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { type LimitingFactor, limitingFactorTable } from '../../grading/limiting-factors.ts';
@@ -20,7 +22,10 @@ export type ExplanationMistake =
   | 'limitingFactor'
   | 'fact';
 
-/** As `claims.ts` has its patterns: without accents, in lower case, with plain apostrophes and spaces. */
+/**
+ * The form that the patterns of `claims.ts` expect: lower case, no accents, plain apostrophes and
+ * spaces.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -32,16 +37,19 @@ export function folded(text: string): string {
 
 const markup = /[<>{}[\]|#*_!\p{Cc}\p{Cf}]|https?:|www\./u;
 
-/** Figures as digits, a decimal comma or point inside; the scale they are told on is none. */
+/**
+ * Figures in digits, with a decimal comma or point. A scale after it ("/5", "out of 5") is skipped
+ * rather than counted as another figure.
+ */
 const digits = /(\p{Nd}+(?:[.,]\p{Nd}+)?)(?:\s?(?:\/|sur|out of)\s?5\b)?/gu;
-/** Figures in words, where they can be taken for a score. Folded. */
+/** Figures in words, where they could be read as a score. Folded text. */
 const figuresInWords =
   /\b(?:three|four|five|six|seven|eight|nine|ten|trois|quatre|cinq|sept|huit|neuf|dix|vingt|cent|hundred|twenty)\b|\b(?:zero|one|two|un|une|deux)\b(?= (?:out of|of|on|sur|points?)\b)/;
 
 function figuresOf({ score, roundedScore, businessInitiative, experimentalEnvironment }: Grade): Set<number> {
   const exact = [score, businessInitiative.score, experimentalEnvironment.score];
   const rounded = exact.flatMap((figure) => [1, 10, 100].map((unit) => Math.round(figure * unit) / unit));
-  // Whole figures other than the score’s own would round a part up to another grade.
+  // A rounded whole figure other than the score itself could suggest another grade.
   const kept = rounded.filter((figure) => !Number.isInteger(figure) || exact.includes(figure));
   return new Set([...exact, ...kept, roundedScore]);
 }
@@ -52,7 +60,9 @@ function hasOtherFigures(text: string, grade: Grade): boolean {
   return figures.some((figure) => !own.has(figure)) || figuresInWords.test(folded(text));
 }
 
-/** Single capitals are letters of a grade, save an "A" that is an article, "R&D", "C-level" and elisions. */
+/**
+ * A single capital counts as a letter grade, except the article "A", "R&D", "C-level" and elisions.
+ */
 function namesOtherLetter(text: string, letter: string): boolean {
   const singles = [...text.matchAll(/(?<![\p{L}\p{N}&/’'-])([B-E])(?![\p{L}\p{N}&’'-])/gu)];
   const asGrade = [
@@ -64,7 +74,7 @@ function namesOtherLetter(text: string, letter: string): boolean {
   return [...singles, ...bestOf].some(([, found]) => found !== letter);
 }
 
-/** The verdict stands above the text; the text may repeat it, but names no other. */
+/** The verdict is shown above the text; the text may repeat it but must not name another. */
 function namesOtherVerdict(plain: string, { verdict }: Grade): boolean {
   const own = verdictClaims[verdict];
   return verdictRules
@@ -72,7 +82,7 @@ function namesOtherVerdict(plain: string, { verdict }: Grade): boolean {
     .some((claims) => claims.source !== own.source && claims.test(plain));
 }
 
-/** The dictionaries' own names and phrases of a factor, folded. */
+/** The names and phrases that the dictionaries have for a factor, folded. */
 export function namesOf(id: LimitingFactor): string[] {
   return languages.flatMap((language) => {
     const translate = translator(language);
@@ -95,7 +105,10 @@ function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFacto
     );
 }
 
-/** The role is said to have in hand what the rules count as a say at most, with no word of it in the same sentence. */
+/**
+ * Whether the text says that the role owns a responsibility that the rules count as "consulted" at
+ * most, with no qualifying word in the same sentence.
+ */
 function claimsResponsibility(plain: string, found: Responsibilities): boolean {
   const least = responsibilityIds.filter((id) => !isHeld(found[id].counted));
   return plain
@@ -106,8 +119,9 @@ function claimsResponsibility(plain: string, found: Responsibilities): boolean {
 }
 
 /**
- * The first mistake of a text that should explain a grade, or null. It may name no figure, letter, verdict or limiting
- * factor but the grade's, and may claim no fact that the criteria deny. Refuses rather too much.
+ * Returns the first mistake of a text that should explain a grade, or null. The text may name only
+ * the grade's own figures, letter, verdict and limiting factors, and may not claim facts that the
+ * criteria deny. Errs on the side of refusing.
  */
 export function mistakeInExplanation(
   text: string,

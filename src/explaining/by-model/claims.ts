@@ -1,19 +1,22 @@
-/** What a text may claim about a grade: the words by which claims are known, in the languages of the program. */
+/** The phrases by which claims about a grade are recognised, in the program's languages. */
 import type { FlatCriteria } from '../../grading/criteria.ts';
 import type { CapTarget, LimitingFactor } from '../../grading/limiting-factors.ts';
 import type { Verdict } from '../../grading/scoring-rules.ts';
 
-/** Words of a text that deny something, and those between them and what is denied. */
+/** Words that deny, and the words that may stand between them and the denied thing. */
 const none = String.raw`(?:\b(?:no|not|without|little|lacks?|lacking|missing|limited|weak|few|hardly|neither|nor|absence|absent|sans|peu|aucune?|ni|pas|manque|faible|jamais)\b(?:(?! (?:and|et) )[^.,;:]){0,40}?)`;
 
-/** Little marketing or growth work; discovery of the market and growth experiments are practices, which have claims of their own. */
+/**
+ * Phrases for a lack of marketing or growth work. Market discovery and growth experiments are
+ * practices with claims of their own.
+ */
 const littleMarketingOrGrowth = new RegExp(
   `${none}(?:marketing|growth|(?<!experimentations de )croissance)(?! (?:experiment|discover|test|hypothes))`,
 );
 
 /**
- * Folded text that names a limiting factor, whatever words it takes: more than the dictionary's own name and phrase. A text that is
- * refused by mistake costs little, since the dictionary has the same to say.
+ * Patterns for each limiting factor, in folded text; wider than the dictionary's names. Refusing a
+ * text by mistake costs little, as the dictionary's text is used instead.
  */
 export const factorClaims: Record<LimitingFactor, readonly RegExp[]> = {
   featureTeam: [
@@ -49,7 +52,7 @@ export const verdictClaims: Record<Verdict, RegExp> = {
     /\b(?:true|real|genuine|full|proper|vrai|vraie|veritable|reel|authentique)s?\b[^.;]{0,20}product[- ]manag/,
 };
 
-/** Facts that only some offers have; each with the words that claim it. */
+/** Facts that only some offers have, with the words that claim them. */
 export const factClaims: readonly { claims: RegExp; holds: (criteria: FlatCriteria) => boolean }[] = [
   { claims: /\bsafe\b|scaled agile/, holds: ({ usesSAFe }) => usesSAFe },
   {
@@ -72,15 +75,18 @@ export const factClaims: readonly { claims: RegExp; holds: (criteria: FlatCriter
   },
 ];
 
-/** Words by which a clause says that the role has something in hand. Folded. */
+/** Phrases by which a clause says that the role owns something. Folded. */
 const inHand = String.raw`\b(?:in charge of|responsib\w+ for|accountable for|owns?|owning|decides?|defines?|leads?|chargee? de|responsable de|pilote|definit|decide|dirige|porte)\b[^.;,]{0,40}`;
 
-/** Clauses that give the role a responsibility: false where it counts as no more than a say, unless the clause says so too. */
+/**
+ * Clauses that give the role a responsibility. They are false where it counts as "consulted" at
+ * most, unless the clause says so too.
+ */
 export const responsibilityClaims: Record<CapTarget, RegExp> = {
   businessModelDefinition: new RegExp(`${inHand}(?:business model|modele economique|pricing)`),
   productStrategyDefinition: new RegExp(`${inHand}strateg`),
 };
 
-/** A sentence that takes back what it promises. */
+/** Phrases by which a sentence withdraws what it promises. */
 export const concession =
   /\bbut\b|\bmais\b|\bthough\b|\bcounts?\b|compte|promis|on paper|sur le papier|\bnot\b|\bno\b|\bpas\b|\baucune?\b|\bonly\b|\bsans\b|\bwithout\b|\bcannot\b/;

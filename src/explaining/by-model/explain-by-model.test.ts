@@ -26,7 +26,10 @@ const criteria = groupCriteria({
   featureTeam: true,
   UXCustomerDiscovery: true,
 });
-/** Business initiative 3, environment 2: 2.6, C; a business analyst, held back by the feature team. */
+/**
+ * Business initiative 3, environment 2, score 2.6 (C): a business analyst, held back by the feature
+ * team.
+ */
 const graded = grade(criteria);
 
 const good =

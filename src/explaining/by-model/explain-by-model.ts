@@ -1,22 +1,25 @@
-/** A grade in a model's words, where they say no more than the grade; otherwise the dictionary's stand in. */
+/**
+ * Explains a grade in a model's words if they pass the checks; otherwise the dictionary's text is
+ * used.
+ */
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { Model, ModelUsage } from '../../model/model.ts';
 import { type ExplanationMistake, mistakeInExplanation } from './check-explanation.ts';
 import { type Graded, scoreExplanationInstructions, scoreExplanationMaterial } from './score-explanation.ts';
 
-/** What is to be put into words, and within which time. */
+/** What to explain, and the time allowed. */
 export type ExplanationRequest = Graded & {
-  /** Asks for `improve` and `debug` too; development mode. */
+  /** Also asks for `improve` and `debug`, in development mode. */
   debug?: boolean;
   signal?: AbortSignal;
   timeoutMilliseconds: number;
 };
 
-/** Tokens that the explanation took, its repair included. */
+/** Tokens used for the explanation, including its repair. */
 export type ExplanationUsage = ModelUsage & { task: 'scoreExplanation' };
 
-/** `improve` and `debug` are HTML, to be sanitised before display; the explanation is plain text. */
+/** `improve` and `debug` are HTML: sanitise before display. The explanation is plain text. */
 export type ExplanationByModel =
   | { ok: true; explanation: string; improve?: string; debug?: string; usage: ExplanationUsage }
   | { ok: false; code: ModelFailureCode; usage: ExplanationUsage }
@@ -29,8 +32,9 @@ const debugReply = {
 };
 
 /**
- * Asks for the explanation in the visitor's language. `explanationRefused` where the text claims another factor, figure,
- * letter or verdict than the grade's. Rejects with the reason of `signal` alone.
+ * Asks for the explanation in the visitor's language. Fails with `explanationRefused` if the text
+ * names another factor, figure, letter or verdict than the grade. Rejects only with the reason of
+ * `signal`.
  */
 export async function explainByModel(
   { model, modelName }: { model: Model; modelName: string },
@@ -53,7 +57,7 @@ export async function explainByModel(
   return { ok: true, ...answer.value, explanation, usage };
 }
 
-/** In one paragraph, as it is shown. */
+/** Joins the text into one paragraph, as it is shown. */
 export function plainExplanation(words: string): string {
   return words.replace(/\s+/g, (space) => (space === '\u00A0' ? space : ' ')).trim();
 }

@@ -1,4 +1,4 @@
-/** Whether a text that explains a grade names what the rules give as the reasons for its letter, in either language. */
+/** Checks which of the rule-given reasons for a letter a text names, in either language. */
 import type { Criteria } from '../../grading/criteria.ts';
 import type { ReasonId } from '../../grading/findings.ts';
 import type { LimitingFactor } from '../../grading/limiting-factors.ts';
@@ -13,7 +13,7 @@ const businessModel = /business model|modele (?:economique|d'affaires|de revenus
 const strategy = /strateg/;
 const productOwner = /product owner|\bpo\b/;
 
-/** Folded text that names a reason, whatever words it takes: all patterns of a reason are to be found. */
+/** Patterns by which folded text names a reason; all patterns of a reason must match. */
 const reasonClaims: Record<Exclude<ReasonId, LimitingFactor | InitiativeReductionId>, readonly RegExp[]> = {
   safeProductOwner: [productOwner, /\bsafe\b|scaled agile/],
   productOwnerTitle: [productOwner],
@@ -26,7 +26,7 @@ const reasonClaims: Record<Exclude<ReasonId, LimitingFactor | InitiativeReductio
   noStrategy: [strategy],
   littleStrategy: [strategy],
   internalProduct: [/\bintern(?:al|e)/],
-  // "Experimentation" alone is in what is always said of the room.
+  // "Experimentation" alone does not count: every text about the environment uses it.
   practices: [
     /discover|decouvert|continuous|continu\b|livraison continue|growth experiment|experimentations? de croissance|(?:user|market|customer) research/,
   ],
@@ -35,7 +35,7 @@ const reasonClaims: Record<Exclude<ReasonId, LimitingFactor | InitiativeReductio
   ],
 };
 
-/** Words for what takes points back, beside the dictionaries' own. */
+/** Words for reductions, in addition to the dictionaries' own. */
 const reductionClaims: Partial<Record<InitiativeReductionId, RegExp>> = {
   manageMultipleProducts:
     /(?:several|multiple|many|various) products|plusieurs produits|product portfolio|portefeuille de produits/,
@@ -60,12 +60,13 @@ function names(plain: string, id: ReasonId): boolean {
   return reasonClaims[id].every((claims) => claims.test(plain));
 }
 
-/** The reasons of the letter that these criteria give: those that a text names, and those that it leaves out. */
+/** The reasons for the letter, split into those that a text names and those that it leaves out. */
 export type NamedReasons = { named: ReasonId[]; missing: ReasonId[] };
 
 /**
- * Looks for each reason by its words and the dictionaries' own. Words are not weighed: a text that names a reason and denies it passes here,
- * and is what `mistakeInExplanation` looks for. `criteria` must be in their ranges.
+ * Looks for each reason by its patterns and the dictionaries' phrases. A text that names a reason
+ * in order to deny it passes here; `mistakeInExplanation` catches that. `criteria` must be in their
+ * ranges.
  */
 export function namedReasons(text: string, criteria: Criteria): NamedReasons {
   const plain = folded(text);

@@ -1,4 +1,4 @@
-/** The prompt that words a grade. It sees the grade and the criteria, never the offer. */
+/** The prompt that explains a grade. It contains the grade and the criteria, never the offer. */
 import { type Criteria, criteriaTable } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { improvements } from '../../grading/improvements.ts';
@@ -10,11 +10,12 @@ import { improvementsAsHtml } from '../improvements-as-html.ts';
 import { reasonPhrases } from '../reason-phrases.ts';
 import { whyOf } from '../why.ts';
 
-/** Goes up by one with every change of this prompt or of its reply. */
+/** Increase by one with every change of this prompt or of its reply. */
 export const promptVersion = 3;
 
-/** Characters; the shortest that says something, and the longest that is read. */
+/** Bounds of an explanation's length, in characters. */
 export const shortestExplanation = 80;
+/** Characters; longer explanations are refused. */
 export const longestExplanation = 900;
 
 const base = `You put into words how a job offer for a product manager was graded. The grade is made already, by fixed rules; you explain it to
@@ -35,15 +36,15 @@ For the people who develop this program, add
 - "improve": an HTML fragment (paragraphs and lists) that words the ways in "improvements" to a better grade, and no others;
 - "debug": an HTML fragment (paragraphs and lists) that tells step by step how the criteria led to the grade.`;
 
-/** The fixed part of the prompt; the same for every grade, so that providers can cache it. */
+/** The fixed part of the prompt; identical for every grade so that providers can cache it. */
 export function scoreExplanationInstructions(debug: boolean): string {
   return debug ? base + forDevelopment : base;
 }
 
-/** A grade with what it was made from, and the language to tell it in. */
+/** A grade with its criteria, and the language of the explanation. */
 export type Graded = {
   grade: Grade;
-  /** Those that the grade was made from. */
+  /** The criteria from which the grade was made. */
   criteria: Criteria;
   /** As written in the offer. */
   position: string;
@@ -51,7 +52,10 @@ export type Graded = {
   language: Language;
 };
 
-/** A name of the offer where it looks like one: short, of words. Anything longer could be an order. */
+/**
+ * Returns the offer's name for the position or company if it is short and consists of words.
+ * Anything longer could be an injected instruction.
+ */
 function plainName(name: string): string | undefined {
   const words = name.trim().split(/\s+/);
   return words.length <= 8 &&
@@ -61,7 +65,7 @@ function plainName(name: string): string | undefined {
     : undefined;
 }
 
-/** What the model is given, as JSON. */
+/** The material for the model, as JSON. */
 export function scoreExplanationMaterial(graded: Graded, debug: boolean): string {
   const { grade, criteria, position, company, language } = graded;
   const translate = translator(language);

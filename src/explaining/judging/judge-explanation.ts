@@ -1,23 +1,23 @@
-/** Whether an explanation of a grade may stand, in the word of a model that did not have to write it. */
+/** Has a model that did not write an explanation judge whether it may be used. */
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { Model, ModelUsage } from '../../model/model.ts';
 import { judgeMaterial, longestReason, type ToJudge } from './judge-prompt.ts';
 
-/** `reason`: one line of plain text, `longestReason` characters at most. */
+/** `reason`: one line of plain text, at most `longestReason` characters. */
 export type Judgement =
   | { ok: true; mayStand: boolean; reason: string; usage: ModelUsage }
   | { ok: false; code: ModelFailureCode; usage: ModelUsage };
 
-/** The reason comes first: what is decided follows from it. */
+/** The reason comes first so that the decision follows from it. */
 const reply = {
   name: 'explanationJudgement',
   schema: z.strictObject({ reason: z.string(), mayStand: z.boolean() }),
 };
 
 /**
- * `instructions`: those of the prompt version that the judging was begun with. Rejects with the reason of `signal` alone;
- * every other failure is an answer.
+ * `instructions`: those of the prompt version with which the judging began. Rejects only with the
+ * reason of `signal`; every other failure is a result.
  */
 export async function judgeExplanation(
   { model, modelName, instructions }: { model: Model; modelName: string; instructions: string },
@@ -38,7 +38,7 @@ export async function judgeExplanation(
   return { ok: true, mayStand, reason: inOneLine(reason), usage };
 }
 
-/** Signs that are not shown, such as marks of direction, could make it read as another. */
+/** Invisible characters, such as direction marks, could change how the line reads. */
 function inOneLine(words: string): string {
   const line = words
     .toWellFormed()

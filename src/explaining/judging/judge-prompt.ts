@@ -1,14 +1,17 @@
-/** What a judge model is told and given: an explanation of a grade beside the offer, all of it data. */
+/**
+ * The prompt of a judge model: an explanation of a grade together with the offer, all of it as
+ * data.
+ */
 import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 
-/** Characters of the reason that a judge may give; what is longer is cut. */
+/** Characters of a judge's reason; longer ones are cut. */
 export const longestReason = 300;
 
-/** The fixed part; the same for every explanation, so that providers can cache it. */
+/** The fixed part; identical for every explanation so that providers can cache it. */
 export const judgeInstructions = `You check how the grades of job offers for product managers are explained. A reader found criteria in an offer, fixed rules made a
 letter of them, from A to E, and an explanation was written for somebody who thinks of applying. Decide whether that explanation may stand beside the grade.
 
@@ -25,20 +28,20 @@ Style, length, and what more could have been said do not count. Where you are no
 Reply with "reason", one sentence of at most 200 characters in the language named by "language": the words that speak most against the
 explanation, or why it may stand. Then "mayStand": true or false.`;
 
-/** An explanation with what it was written of. */
+/** An explanation with the material from which it was written. */
 export type ToJudge = {
   explanation: string;
-  /** Whether something that speaks to a program was taken out of it. */
+  /** Whether instructions aimed at programs were removed from it. */
   heldOrders: boolean;
-  /** As a model may see it: without what speaks to programs. */
+  /** The offer as a model may see it, without instructions aimed at programs. */
   offer: string;
-  /** As the reader read it, and what the rules of today make of it. */
+  /** The criteria as read, and what the current rules make of them. */
   criteria: Criteria;
   grade: Grade;
   language: Language;
 };
 
-/** As JSON: texts are strings of it, and so cannot end where they want to. */
+/** Encoded as JSON, so that no text can break out of its string. */
 export function judgeMaterial({
   explanation,
   heldOrders,

@@ -43,7 +43,7 @@ const furtherTexts = {
 };
 
 export type FurtherField = keyof typeof furtherTexts;
-// Cast: Object.keys forgets which keys a table has.
+// Cast: Object.keys loses the key types of a table.
 const furtherFields = Object.keys(furtherTexts) as FurtherField[];
 
 /** Reads the fields of a JobPosting; never throws. */

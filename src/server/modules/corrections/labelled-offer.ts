@@ -1,4 +1,4 @@
-/** What people stand behind of a saved offer: worked out of its corrections, never stored. */
+/** The labels of a saved offer: derived from its corrections, never stored. */
 import { trueLetter } from '../../../evaluating/exam.ts';
 import type { Graded } from '../../../explaining/by-model/score-explanation.ts';
 import {
@@ -52,12 +52,12 @@ export function valuesOf({
   return { ...flattenCriteria(criteria), notAProductJobOffer };
 }
 
-/** `words`: what a person wrote; undefined where nobody did. */
+/** `words`: a person's explanation; undefined when there is none. */
 export type ExplainedGrade = { graded: Graded; words?: string };
 
 /**
- * What there is to explain: the grade of the values that a person wrote an explanation for, else of 24 labelled values. Nothing of
- * what is no product offer.
+ * The grade of the values that a person explained, else of 24 labelled values. Undefined for what
+ * is not a product offer.
  */
 export function explainedGrade(
   { result, corrections, row }: OpenedOffer,
@@ -77,6 +77,6 @@ export function explainedGrade(
 function criteriaIn(held: OfferLabels): Criteria | undefined {
   if (trueLetter(held) === undefined) return undefined;
   const values = criteriaTable.map(({ id }) => [id, held.criteria[id]?.value]);
-  // Cast: an offer has its letter where all 24 are labelled.
+  // Cast: an offer has a letter only when all 24 are labelled.
   return withGroups(Object.fromEntries(values) as FlatCriteria);
 }

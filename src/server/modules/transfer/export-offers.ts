@@ -53,7 +53,7 @@ export async function noteExport(
     );
 }
 
-/** Names of their own: a detail `company` or `model` names what something was done to. */
+/** Prefixed names: a detail `company` or `model` names the object of an event. */
 const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
   search: 'ofSearch',
   model: 'ofModel',
@@ -64,9 +64,9 @@ const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
   inDatasets: 'ofDatasets',
 };
 
-/** What the filter asks for. */
+/** The filter's values that are set. */
 function chosen(filter: OfferFilter): Record<string, string> {
   const asked = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any');
-  // Cast: Object.entries forgets which keys a table has.
+  // Cast: Object.entries loses the key types of a table.
   return Object.fromEntries(asked.map(([name, value]) => [detailOf[name as keyof OfferFilter], value]));
 }

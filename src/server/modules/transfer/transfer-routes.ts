@@ -86,7 +86,7 @@ async function answerExport(
     const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
-  // With the first file: no other server needs what reads and writes them.
+  // Loaded with the first file: other servers do not need the code that reads and writes them.
   const { exportOffers, noteExport } = await import('./export-offers.ts');
   await noteExport(dependencies, { format, author, filter: filter.data });
   return answerDownload(context, log, 'an export', {
