@@ -34,8 +34,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       mistakes.push(`${variable} is not a setting; .env.example lists them all.`);
     }
   }
-  // Only individually valid values can be checked against each other. Cast: without a mistake every
-  // row has a value of its kind.
+  // Only individually valid values can be checked against each other.
+  // Cast: without a mistake every row has a value of its kind.
   if (mistakes.length === 0) mistakes.push(...contradictions(settings as Settings));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, settings: settings as Settings };
 }

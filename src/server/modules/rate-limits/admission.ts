@@ -127,8 +127,8 @@ export function createAdmission(
       return answer(context, { ok: false, code: 'tooMuchAtOnce', retrySeconds: seconds });
     }
     const leave = enter(visitor, bytes);
-    // A stream goes on after its answer has begun; requests of tests have no connection. Cast: Hono
-    // does not know the adapter's bindings.
+    // A stream goes on after its answer has begun; requests of tests have no connection.
+    // Cast: Hono does not know the adapter's bindings.
     const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing;
     outgoing?.once('close', leave);
     await next().finally(() => {
