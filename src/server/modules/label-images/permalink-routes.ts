@@ -22,7 +22,6 @@ import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
 import { type LabelFacts, labelFacts } from './label-facts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
-
 /** Badges are embedded for years: a change of the rules reaches them within the hour. */
 const anHour = 'public, max-age=3600';
 

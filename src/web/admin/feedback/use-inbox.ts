@@ -1,15 +1,9 @@
 /** The queries of the inbox. */
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
+import { useAnswer } from '../lib/use-answer.ts';
+import { usePages } from '../lib/use-pages.ts';
 import type { InboxView } from './inbox-address.ts';
 
 type Page = CallOutput<'listFeedback'>;
@@ -18,38 +12,29 @@ export type OpenedComplaint = CallOutput<'openFeedback'>;
 type Settled = CallOutput<'dismissFeedback'>;
 
 const listKey = ['administration', 'feedback'];
-const complaintKey = (id: string) => ['administration', 'complaint', id];
+const complaintsKey = ['administration', 'complaint'];
+const complaintKey = (feedbackId: string) => [...complaintsKey, { feedbackId }];
 
 /**
  * The list does not change while somebody works through it: it is refetched on request, or on
  * return.
  */
-const asked = { refetchOnWindowFocus: false, gcTime: 0 } as const;
+const asked = { refetchOnWindowFocus: false };
 
 /** The complaints of a view, page by page. */
 export function useComplaints({ state, search }: Pick<InboxView, 'state' | 'search'>) {
-  const { data, ...query } = useInfiniteQuery({
+  const { pages, ...query } = usePages({
     queryKey: [...listKey, state, search],
-    queryFn: ({ pageParam: cursor, signal }) => call('listFeedback', { state, search, cursor }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next || undefined,
-    placeholderData: keepPreviousData,
+    ask: (cursor, signal) => call('listFeedback', { state, search, cursor }, { signal }),
     ...asked,
   });
-  const complaints = data?.pages.flatMap(({ feedback }) => feedback) ?? [];
-  return { ...query, complaints, counts: data?.pages[0]?.counts };
+  return { ...query, complaints: pages.flatMap(({ feedback }) => feedback), counts: pages[0]?.counts };
 }
 
-/** One complaint with its offer. */
+/** One complaint with its offer, cached so that moving along the list does not wait each time. */
 export function useComplaint(feedbackId: string) {
-  return useQuery({
-    queryKey: complaintKey(feedbackId),
-    queryFn: ({ signal }) => call('openFeedback', { feedbackId }, { signal }),
-    ...asked,
-    // Cached, so that moving along the list does not wait each time.
-    gcTime: 60_000,
-    staleTime: 60_000,
-  });
+  const options = { ...asked, gcTime: 60_000, staleTime: 60_000 };
+  return useAnswer(complaintsKey, 'openFeedback', { feedbackId }, options);
 }
 
 /** Dismisses and reopens complaints; they keep their position in displayed lists. */

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 type AnswerOptions<Name extends CallName> = Pick<
   UseQueryOptions<CallOutput<Name>>,
-  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
+  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
 >;
 
 /** A query of a call, with the key `queryKey` and its input. */

@@ -7,13 +7,15 @@ type PagesOptions<Page> = {
   ask: (cursor: string, signal: AbortSignal) => Promise<Page>;
   /** Milliseconds after which all pages are refetched; never by default. */
   refreshAfter?: (pages: readonly Page[]) => number;
+  /** Whether the pages are fetched again when the window gets the focus back. */
+  refetchOnWindowFocus?: boolean;
 };
 
 /**
  * The pages so far. Those of the previous view stay until the first one of the next has arrived.
  */
 export function usePages<Page extends { next: string }>(options: PagesOptions<Page>) {
-  const { queryKey, ask, refreshAfter } = options;
+  const { queryKey, ask, refreshAfter, refetchOnWindowFocus = true } = options;
   const { data, ...query } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
@@ -22,6 +24,7 @@ export function usePages<Page extends { next: string }>(options: PagesOptions<Pa
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refreshAfter?.(state.data?.pages ?? []) ?? false,
     gcTime: 0,
+    refetchOnWindowFocus,
   });
   return { ...query, pages: data?.pages ?? [] };
 }

@@ -95,7 +95,6 @@ function Logo({ className = '' }: { className?: string }) {
 
 /** The stored choice changes only by this switch. */
 const never = () => () => {};
-
 /** The theme of the first frame: the server does not know what a browser has stored. */
 const systemTheme = (): Theme => 'system';
 

@@ -21,7 +21,6 @@ const textRows = 20;
 const longestShared = 1000;
 
 const errorId = 'form-error';
-
 const readerLineId = 'reader-line';
 
 type OfferFormProps = {

@@ -18,11 +18,8 @@ import { useRestores } from '../../state/shown-slot.ts';
 import { Samples } from './samples.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
-
 const resultArea = partFrom(loadResultArea);
-
 const restoredResult = partFrom(() => import('../result/restored-result.tsx'));
-
 const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
 
 /**

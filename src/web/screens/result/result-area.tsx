@@ -26,9 +26,7 @@ import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 
 const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
-
 const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
-
 const questions = partFrom(() => import('../../features/questions/questions.tsx'));
 
 /**

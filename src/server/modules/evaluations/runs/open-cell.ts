@@ -12,7 +12,6 @@ import { findQuestion } from './run-question.ts';
 
 /** Entries per query: with ten repeats each these are some megabytes of answers. */
 const entriesAtOnce = 50;
-
 /** After this many entries a page is returned as it is, and the next one continues. */
 const mostEntriesOfAPage = 1_000;
 

@@ -170,40 +170,40 @@ function ExplanationField({ correction, suggestion }: ExplanationFieldProps) {
   );
 }
 
-const row = 'notAProductJobOffer';
+const productOffer = 'notAProductJobOffer';
 
 /** Whether the text is an offer for a product role at all. */
 function ProductOfferRow({ correction }: { correction: Correction }) {
   const { now, unsaved, offer, change } = correction;
   const { t } = useTranslation('offer');
   const said = offer.result.notAProductJobOffer;
-  const name = `${rowElementId(row)}-name`;
+  const name = `${rowElementId(productOffer)}-name`;
   return (
     <li
-      id={rowElementId(row)}
+      id={rowElementId(productOffer)}
       className="line line-edited"
-      data-row={row}
-      data-found={now[row] || undefined}
-      data-unsaved={unsaved.includes(row) || undefined}
+      data-row={productOffer}
+      data-found={now[productOffer] || undefined}
+      data-unsaved={unsaved.includes(productOffer) || undefined}
     >
       <span id={name} className="line-name">
         {t('label.notAProduct')}
       </span>
       <FlagControl
-        value={now[row]}
+        value={now[productOffer]}
         labelledBy={name}
-        onChange={(value) => change((before) => withValue(before, row, value))}
+        onChange={(value) => change((before) => withValue(before, productOffer, value))}
       />
       <p className="line-words">
-        <span>{t(now[row] ? 'label.notGraded' : 'label.graded')}</span>
-        {said !== now[row] && (
+        <span>{t(now[productOffer] ? 'label.notGraded' : 'label.graded')}</span>
+        {said !== now[productOffer] && (
           <span className="line-said">
             {t('label.reader', { level: t(said ? 'label.yes' : 'label.no') })}
           </span>
         )}
-        {unsaved.includes(row) && <span className="line-unsaved">{t('label.changed')}</span>}
+        {unsaved.includes(productOffer) && <span className="line-unsaved">{t('label.changed')}</span>}
       </p>
-      <RowStanding row={row} correction={correction} />
+      <RowStanding row={productOffer} correction={correction} />
     </li>
   );
 }

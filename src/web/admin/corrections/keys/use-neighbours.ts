@@ -2,10 +2,9 @@
  * The neighbours of an offer in the list from which it was opened: the address has the list's
  * query.
  */
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { useSearch } from '../../../lib/navigation.ts';
 import { addressOfOffer, screenBehind } from '../../lib/offer-address.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { addressOfList, filterOf, viewIn } from '../../offers/list-view.ts';
 
 /** Addresses; null at the end of the list, or when not known yet. */
@@ -36,10 +35,9 @@ export function useNeighbours(jobOfferId: string): Neighbours {
   const search = useSearch();
   // Other screens have another order.
   const inList = screenBehind(search) === null;
-  const { data, refetch } = useQuery({
-    queryKey: ['administration', 'neighbours', jobOfferId, search],
+  const asked = { ...filterOf(viewIn(search)), jobOfferId };
+  const { data, refetch } = useAnswer(['administration', 'neighbours'], 'findNeighbours', asked, {
     enabled: inList,
-    queryFn: ({ signal }) => call('findNeighbours', { ...filterOf(viewIn(search)), jobOfferId }, { signal }),
   });
   const addressOf = (id: string | null | undefined) => (id ? addressOfOffer(id) + search : null);
   const findNext = async () => {

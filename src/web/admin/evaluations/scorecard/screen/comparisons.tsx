@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Scorecard } from '../../../../../contract/evaluations/scorecard.ts';
+import { call } from '../../../../api/call.ts';
 import { inFigures } from '../../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { QueryState } from '../../../components/query-list.tsx';
+import { useMoment } from '../../../lib/use-moment.ts';
+import type { ScoredRun } from '../seen-readers.ts';
 
 type Comparison = Scorecard['comparisons'][number];
 
@@ -44,5 +49,41 @@ export function Comparisons({ comparisons, when }: ComparisonsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Disabled unless there are two runs. The result does not change once both are scored. */
+export function useComparedRuns([one, other]: readonly ScoredRun[]) {
+  const id = one?.run.id ?? '';
+  const against = other?.run.id ?? '';
+  return useQuery({
+    queryKey: ['administration', 'comparison', id, against, one?.scorecard, other?.scorecard],
+    enabled: id !== '' && against !== '',
+    queryFn: ({ signal }) => call('openComparison', { id, against }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type RunsComparedProps = { runs: readonly ScoredRun[]; query: ReturnType<typeof useComparedRuns> };
+
+/** Two runs side by side: whether a reader of the one is better than one of the other. */
+export function RunsCompared({ runs: [one, other], query }: RunsComparedProps) {
+  const { t } = useTranslation('scorecard');
+  const moment = useMoment();
+  if (!one || !other) return null;
+  const { data } = query;
+  return (
+    <>
+      <h3 className="text-small mt-2 font-bold">{t('betweenRuns')}</h3>
+      <QueryState query={query} loading={t('comparing')}>
+        {data && 'obstacle' in data && t(`comparisonObstacles.${data.obstacle}`)}
+      </QueryState>
+      {data && 'comparisons' in data && (
+        <Comparisons
+          comparisons={data.comparisons}
+          when={{ reader: moment(one.run.createdAt), against: moment(other.run.createdAt) }}
+        />
+      )}
+    </>
   );
 }

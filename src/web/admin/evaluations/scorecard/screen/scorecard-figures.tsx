@@ -26,8 +26,7 @@ import { ConfusionTable } from '../tables/confusion-table.tsx';
 import { CostTable } from '../tables/cost-table.tsx';
 import { CriteriaTable } from '../tables/criteria-table.tsx';
 import { ReaderTable } from '../tables/reader-table.tsx';
-import { Comparisons } from './comparisons.tsx';
-import { RunsCompared, useComparedRuns } from './runs-compared.tsx';
+import { Comparisons, RunsCompared, useComparedRuns } from './comparisons.tsx';
 
 type ScorecardFiguresProps = {
   view: ScorecardView;
