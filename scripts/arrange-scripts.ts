@@ -1,4 +1,7 @@
-/** Which script of the built page holds which of its modules (docs/decisions/005-what-the-page-loads-first.md). */
+/**
+ * Assigns the modules of the built page to its scripts
+ * (docs/decisions/005-what-the-page-loads-first.md).
+ */
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { developmentFolder } from '../src/contract/page-paths.ts';
@@ -6,8 +9,8 @@ import { developmentFolder } from '../src/contract/page-paths.ts';
 const pageFolder = join(dirname(import.meta.dirname), 'src/web');
 
 /**
- * Scripts that hold what the page loads in one go: all that the modules named import at once, but for what a script above
- * holds. One file is smaller than its parts, and is asked for once.
+ * Scripts for what the page loads at once: the named modules with all their static imports, except
+ * what an earlier script contains. A single file compresses better and takes one request.
  */
 const scripts: readonly { name: string; of: (module: Rolldown.ModuleInfo) => boolean }[] = [
   { name: 'start', of: ({ isEntry }) => isEntry },
@@ -28,21 +31,28 @@ function isOneOf(...files: string[]): (module: Rolldown.ModuleInfo) => boolean {
   return ({ id }) => ids.includes(id);
 }
 
-/** What a library’s entrance reaches and development mode alone uses: it stays out of the public scripts. */
+/**
+ * Modules of a library's entry point that only development mode uses; kept out of the public
+ * scripts.
+ */
 const forDevelopment = /\/(?:useI|i)nfiniteQuery(?:Observer)?\.js$/;
 
-/** The script that each module of `scripts` is in. */
+/** The script that contains each module of `scripts`. */
 const scriptOf = new Map<string, string>();
 
-/** What the public page may load: the modules that are reached from its document without entering development's. */
+/**
+ * Modules that the public page may load: those reachable from its document without entering
+ * development mode's.
+ */
 const publicModules = new Set<string>();
 
 const inDevelopment = (moduleId: string) => moduleId.startsWith(`${pageFolder}/admin/`);
 const inDevelopmentFolder = (fileName: string) => fileName.startsWith(`${developmentFolder}/`);
 
 /**
- * Also of libraries that development mode alone uses. Beside modules of ours those of libraries say nothing, as the public
- * page may reach them and yet use nothing of them; neither do the bundler's own (`\0…`).
+ * Whether a chunk, possibly of libraries, is used only by development mode. If it also has our
+ * modules, those of libraries do not count, as the public page may reach them without using them;
+ * nor do the bundler's own (`\0…`).
  */
 function isOfDevelopment({ moduleIds }: { moduleIds: readonly string[] }): boolean {
   const ids = moduleIds.filter((id) => !id.startsWith('\0'));
@@ -51,18 +61,19 @@ function isOfDevelopment({ moduleIds }: { moduleIds: readonly string[] }): boole
   return telling.length > 0 && !telling.some((id) => publicModules.has(id));
 }
 
-/** The modules themselves and all that are reached from them; `next` says which from each. */
+/** The modules themselves and all reachable from them; `next` gives the steps from each. */
 function reachedFrom(start: string[], next: (id: string) => readonly string[]): Set<string> {
   const reached = new Set(start);
-  // It grows while it is walked.
+  // The set grows during iteration.
   for (const id of reached) for (const each of next(id)) reached.add(each);
   return reached;
 }
 
 /**
- * Puts together what is loaded together, and gives the scripts and styles of development mode a folder of their own, which the
- * server refuses in the public build. Throws where a public script would hold some of them or not start without them, where
- * a style is outside, and where a script of the table above would be empty.
+ * Groups what is loaded together, and puts development mode's scripts and styles into a folder of
+ * their own, which the server refuses in the public build. Throws if a public script would contain
+ * or need some of them, if a style is outside the folder, or if a script of the table above would
+ * be empty.
  */
 export const arrangeScripts: Plugin = {
   name: 'arrange-scripts',
@@ -72,8 +83,8 @@ export const arrangeScripts: Plugin = {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // A group takes along what its modules import: of two groups the one that is needed first has the higher priority, or
-            // the start would wait for what comes after it.
+            // A group includes what its modules import. The group needed first must have the higher
+            // priority, or the start would wait for later ones.
             groups: scripts.map(({ name }, index) => ({
               name,
               test: (id) => scriptOf.get(id) === name,
@@ -82,7 +93,7 @@ export const arrangeScripts: Plugin = {
           },
           chunkFileNames: (chunk) =>
             `${isOfDevelopment(chunk) ? developmentFolder : 'assets'}/[name]-[hash].js`,
-          // Of styles only those that one script alone imports say which that is.
+          // Styles are only attributed if a single script imports them.
           assetFileNames: ({ originalFileNames }) => {
             const developments = originalFileNames.some((name) => name.startsWith('admin/'));
             return `${developments ? developmentFolder : 'assets'}/[name]-[hash][extname]`;

@@ -1,16 +1,17 @@
-/** A build that is made anew only where what it is made of has changed. */
+/** Rebuilds only if the sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+/** A build and what it depends on. */
 export type Build = {
-  /** How the terminal names it. */
+  /** Its name in the terminal. */
   name: string;
-  /** Where it goes, from the root of the repository. */
+  /** Output folder, relative to the root of the repository. */
   folder: string;
-  /** Patterns of all files that it is made of, and of the versions of its libraries. */
+  /** Patterns of all source files, and of the lock file for the versions of libraries. */
   sources: readonly string[];
   make: () => Promise<unknown>;
 };

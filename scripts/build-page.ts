@@ -3,7 +3,7 @@ import { buildOnce } from './build-once.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the page into dist/web, unless what is there was built from the same files. Rejects with what Vite throws. */
+/** Builds the page into dist/web unless it is up to date. Rejects with what Vite throws. */
 export function buildPage(): Promise<void> {
   return buildOnce({
     name: 'page',

@@ -9,7 +9,7 @@ import { permalinkOf } from '../tests/fakes/permalink.ts';
 import { callServer, startServerProcess } from '../tests/fakes/server-process.ts';
 import { serverProgram } from './build-server.ts';
 
-/** Writes a line into the log for each module that is loaded. */
+/** Logs a line for each module that is loaded. */
 const tellTale = `import { registerHooks } from 'node:module';
 import { writeSync } from 'node:fs';
 registerHooks({
@@ -32,7 +32,7 @@ async function startBuilt(program = serverProgram) {
 const contentOf = async (answer: Promise<Response>) =>
   ((await (await answer).json()) as { result: { content: string } }).result.content;
 
-/** The jobs that a start asks for are done after all else that it does by itself. */
+/** The jobs that a start enqueues run after everything else the start does. */
 const atWork = (lines: Record<string, unknown>[]) => lines.some(({ msg }) => msg === 'job done');
 
 /** What `npm start` runs once Node is chosen. */

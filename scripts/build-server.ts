@@ -1,4 +1,4 @@
-/** The server as few files of JavaScript (docs/decisions/018-server-build.md). */
+/** Bundles the server into few JavaScript files (docs/decisions/018-server-build.md). */
 import { basename, dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { buildOnce } from './build-once.ts';
@@ -6,10 +6,12 @@ import { buildOnce } from './build-once.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/server');
 
-/** What `npm start`, the image and the systemd unit start. */
+/** Started by `npm start`, the image and the systemd unit. */
 export const serverProgram = join(folder, 'main.js');
 
-/** Every library of which a server needs something before anyone asks it: the others stay where they are, and are loaded late. */
+/**
+ * Libraries that a server needs at the start; the others are not bundled and are loaded on demand.
+ */
 const taken = [
   '@hono/node-server',
   '@opentelemetry/api',
@@ -45,19 +47,19 @@ const taken = [
   'zod',
 ];
 
-/** One that is named otherwise would run from its source. */
+/** Another notation would run the program from its source. */
 const otherProgram = /new URL\(\s*['"`][^'"`]*\.ts['"`]/;
 
-/** As Vite names files and addresses are written, on Windows too. */
+/** Slashes as in Vite's file names and in addresses, on Windows too. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 const sources = `${withSlashes(join(root, 'src'))}/`;
 
-/** Programs of threads and processes: each is built beside the server. */
+/** Programs of threads and processes, each built next to the server. */
 const program = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 /**
- * Lets code find what it names from its own place: a program where that was built, and all else (the page, templates, the sources
- * of the reader) where it stands among the sources.
+ * Fixes paths that code derives from its own place: programs refer to the build output, everything
+ * else (the page, templates, the reader's sources) to the source tree.
  */
 const namePlaces: Plugin = {
   name: 'name-places',
@@ -79,7 +81,7 @@ const namePlaces: Plugin = {
   },
 };
 
-/** Builds the server into dist/server, unless what is there was built from the same files. Rejects with what Vite throws. */
+/** Builds the server into dist/server unless it is up to date. Rejects with what Vite throws. */
 export function buildServer(): Promise<void> {
   return buildOnce({
     name: 'server',
@@ -102,7 +104,7 @@ export function buildServer(): Promise<void> {
           rolldownOptions: {
             input: join(root, 'src/server/main.ts'),
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-            // What one program loads late another may need at once.
+            // A module that one program loads on demand may be needed at once by another.
             checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
           },
         },

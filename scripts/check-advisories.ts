@@ -1,6 +1,7 @@
 /**
- * `npm run tool -- check-advisories`: holds what the lock file installs, or the bill of materials of `npm sbom` that is named, against the stored list of
- * advisories. Ends with 1 where a library has a version of which one tells. It asks nobody: `npm audit` does, where it can.
+ * `npm run tool -- check-advisories`: checks the lock file, or the named output of `npm sbom`,
+ * against the stored list of advisories. Exits with 1 if an installed version is affected. Works
+ * offline, unlike `npm audit`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Which Node runs a command. Plain JavaScript, as launch.mjs: it runs before anything is installed. */
+/**
+ * Chooses the Node that runs a command. Plain JavaScript like launch.mjs, as it runs before
+ * anything is installed.
+ */
 
 const oldestMajor = 24;
 
@@ -15,7 +18,7 @@ export function chooseNode(candidates) {
     ?.candidate;
 }
 
-/** Undefined for what is no release, such as a nightly build. */
+/** Undefined for versions that are no release, such as nightly builds. */
 function releaseNumbers(version) {
   const match = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(version.trim());
   return match?.slice(1).map(Number);

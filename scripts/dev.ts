@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted when its files change, behind the page with hot reload. Where the settings name
- * no endpoint and no reader, a fake endpoint on this machine serves as the model.
+ * `npm run dev`: the server, restarted when its files change, behind the page with hot reload. If
+ * the settings name neither an endpoint nor a reader, a local fake endpoint serves as the model.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const server = spawn(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // A restart after each change waits for no balancer.
+      // No balancer needs time to notice a restart.
       OFFERGRADE_DRAIN_SECONDS: '0',
       ...(endpoint && {
         OPENAI_BASE_URL: endpoint.baseUrl,
@@ -32,9 +32,9 @@ const page = await createServer({ configFile: join(root, 'vite.config.ts') });
 await page.listen();
 page.printUrls();
 
-/** Undefined where the settings say who reads. */
+/** Undefined if the settings choose a reader or an endpoint. */
 async function startFakeEndpoint(): Promise<ModelEndpoint | undefined> {
-  // The server tells what is wrong with the file.
+  // The server reports errors in the file.
   loadEnvFile();
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OFFERGRADE_READER } = process.env;
   if (OPENAI_API_KEY || OPENAI_BASE_URL || OFFERGRADE_READER) return undefined;

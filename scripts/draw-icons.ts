@@ -1,4 +1,7 @@
-/** `npm run tool -- draw-icons` draws the icons of the installed page from the one of the page, in the sizes that systems ask for. */
+/**
+ * `npm run tool -- draw-icons` draws the icons of the installed page from the page's own icon, in
+ * the sizes that systems require.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,7 +12,10 @@ const drawing = readFileSync(join(web, 'icon.svg'), 'utf8');
 const folder = join(web, 'public/icons');
 const paper = '#faf8f4';
 
-/** `share` is how much of the width the drawing takes: systems cut maskable icons to a circle of four fifths. */
+/**
+ * `share` is the drawing's share of the width: systems crop maskable icons to a circle of four
+ * fifths.
+ */
 const icons = [
   { name: 'icon-180', pixels: 180, share: 0.72 },
   { name: 'icon-192', pixels: 192, share: 0.72 },

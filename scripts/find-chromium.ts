@@ -1,9 +1,9 @@
-/** Finds a Chromium for the browser tests, or says which line installs one. */
+/** Finds a Chromium for the browser tests, or prints the command that installs one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Without a window to draw, the first takes a quarter less of the processor.
+// Having no window to draw, the first uses a quarter less processor time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +31,7 @@ async function findPlaywrights(): Promise<string | undefined> {
   return [chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** On Debian and its kin as root: installs the package. */
+/** Installs the package, on Debian and derivatives as root. */
 function installOnDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.error('Installing Chromium for the browser tests…');
@@ -45,8 +45,8 @@ function installOnDebian(): string | undefined {
 }
 
 /**
- * The path of a Chromium: the variable CHROMIUM_PATH, one on the PATH, Playwright's own, or on Debian as root
- * the package. Throws an Error with the line to type where there is none.
+ * The path of a Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own, or on Debian as root
+ * the package. Throws an Error with the command to install one if there is none.
  */
 export async function findChromium(): Promise<string> {
   const set = process.env.CHROMIUM_PATH;

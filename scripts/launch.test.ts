@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 type Candidate = { path: string; version: string };
 
-/** Plain JavaScript without declarations: it runs before anything is installed. */
+/** Plain JavaScript without declarations, as it runs before anything is installed. */
 const { chooseNode } = (await import(new URL('./choose-node.mjs', import.meta.url).href)) as {
   chooseNode: (candidates: Candidate[]) => Candidate | undefined;
 };
@@ -32,7 +32,7 @@ test('no Node before 24 runs, alone or beside others', () => {
   expect(chooseNode([])).toBeUndefined();
 });
 
-/** A Node of the machine that says its version, and otherwise what it was asked to run. */
+/** A fake Node of the machine, which prints its version or else its arguments. */
 function machineNode(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-node-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,11 @@
 /**
- * How many small faults the unit tests notice: a random sample of literals and operators is changed one at a time in a copy of
- * the project, and the tests nearest to each are run on it. What survives them is given to the type check, as `npm test` would.
- *
- *   npm run tool -- mutation [--seed 1 --count 50 --areas all --tests 12 --minutes 60 --again]
- *
- * Each outcome is kept in node_modules/.cache/mutants until its source file changes: a run that was ended, or stopped after its
- * minutes, goes on where it stood. `--again` tries those that lived once more, after tests were added. A mutant that lives is a
- * line of the report. Ends with 1 where an area stays under its floor.
+ * How many small faults the unit tests detect: changes a random sample of literals and operators,
+ * one at a time, in a copy of the project, and runs the nearest tests on each. Survivors are given
+ * to the type check, as in `npm test`.
+ * npm run tool -- mutation [--seed 1 --count 50 --areas all --tests 12 --minutes 60 --again]
+ * Outcomes are stored in node_modules/.cache/mutants until the source file changes, so an
+ * interrupted or timed-out run can continue. `--again` retries survivors after tests were added.
+ * The report lists survivors. Exits with 1 if an area is below its floor.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -56,11 +55,11 @@ const { values: options } = parseArgs({
 });
 
 const mostTests = Number(options.tests);
-/** Few tests kill most mutants: the nearest are run first, by themselves. */
+/** The nearest few tests kill most mutants, so run them first. */
 const firstTests = 4;
-/** Milliseconds of a test file: one that took longer is run again only where a mutant has no others. */
+/** Milliseconds of a test file; slower ones are only run for mutants without other tests. */
 const longestTest = 8_000;
-/** What a file may take of which nothing is known yet. */
+/** Assumed milliseconds of a test file whose duration is unknown. */
 const unknownTest = 20_000;
 const end = Date.now() + Number(options.minutes) * 60_000;
 
@@ -75,9 +74,9 @@ class MutationRun {
   readonly #nearest: (file: string) => string[];
   readonly #outcomes = new KeptLines<Outcome>(join(root, 'node_modules/.cache/mutants/outcomes.jsonl'));
   readonly #durations = new KeptLines<number>(join(root, 'node_modules/.cache/mutants/durations.jsonl'));
-  /** Tests that failed on a mutant, and whether they passed without it, now. */
+  /** Whether tests that failed on a mutant pass without it. */
   readonly #sound = new Map<string, boolean>();
-  /** Written since the last run of tests. */
+  /** Files written since the last run of tests. */
   #changed = new Set<string>();
 
   constructor(copy: string) {
@@ -112,7 +111,7 @@ class MutationRun {
     return tell(name, floor, all.length, outcomes);
   }
 
-  /** Undefined where there is no time left to try it. */
+  /** Undefined if no time is left to try it. */
   async #keptOutcomeOf(mutant: Mutant): Promise<Outcome | undefined> {
     const { file, start, after } = mutant;
     const key = hash(file, this.#read(file), String(start), after);
@@ -120,7 +119,7 @@ class MutationRun {
     if (kept !== undefined && (isKilled(kept) || !options.again)) return kept;
     if (Date.now() > end || this.#isStopped) return kept;
     const outcome = await this.#outcomeOf(mutant);
-    // Its tests were ended with the run: they tell nothing.
+    // Its tests were aborted with the run, so their result is meaningless.
     if (this.#isStopped) return undefined;
     this.#outcomes.keep(key, outcome);
     return outcome;
@@ -144,7 +143,7 @@ class MutationRun {
     }
   }
 
-  /** A test that fails without the mutant too is left out from then on. */
+  /** A test that also fails without the mutant is excluded from then on. */
   async #outcomeOfTests(tests: readonly string[], write: (isMutated: boolean) => void): Promise<Outcome> {
     const left = tests.filter((test) => this.#sound.get(test) !== false);
     if (left.length === 0) return 'survived';
@@ -163,7 +162,7 @@ class MutationRun {
     return this.#outcomeOfTests(tests, write);
   }
 
-  /** The nearest tests, without those that took long; these where there are no others. */
+  /** The nearest tests without slow ones; slow ones if there are no others. */
   #testsOf(file: string): string[] {
     const nearest = this.#nearest(file);
     const quick = nearest.filter((test) => (this.#durations.get(test) ?? 0) <= longestTest);
@@ -174,7 +173,7 @@ class MutationRun {
     const changed = [...this.#changed];
     this.#changed.clear();
     const usual = tests.reduce((sum, test) => sum + (this.#durations.get(test) ?? unknownTest), 0);
-    // A mutant may loop for ever, and a machine may be busy.
+    // A mutant may loop for ever, and the machine may be busy.
     const report = await this.#tests.run({ tests, changed }, 20_000 + 4 * usual);
     const passed = report === 'timed out' ? [] : report.files.filter(({ passed }) => passed);
     for (const { test, milliseconds } of passed)
@@ -215,7 +214,7 @@ function tell(name: string, floor: number, from: number, outcomes: readonly Outc
   return share >= floor;
 }
 
-// One PostgreSQL for all runs; it outlives the processes that a mutant ends.
+// One PostgreSQL for all runs, outside the processes that a mutant may end.
 const endRun = startRun();
 const copy = copyProject(root);
 const run = new MutationRun(copy);

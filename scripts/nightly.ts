@@ -1,4 +1,7 @@
-/** `npm run nightly`: all long checks, in their long size. All of them run whatever fails; it ends with 1 where something did. */
+/**
+ * `npm run nightly`: runs all long checks in their long size, whatever fails; exits with 1 if one
+ * failed.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { longChecks } from './testing/long-checks.ts';

@@ -1,4 +1,6 @@
-/** What the model of `npm run dev` replies where no endpoint is set: what the built-in reader finds, in a model's form. */
+/**
+ * The replies of the fake model of `npm run dev`: the built-in reader's findings in a model's form.
+ */
 import { flattenCriteria } from '../src/grading/criteria.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import type { Reading } from '../src/reading/reader.ts';
@@ -10,8 +12,8 @@ const reader = createBuiltinReader();
 type Finding = { quotes?: string[]; against: string[]; value: number | boolean };
 
 /**
- * The second look confirms what was read. Anything else but a reading gets the least that satisfies its schema: the dictionary's
- * words then stand in.
+ * The second look confirms all findings. Other requests get the smallest valid reply, so that the
+ * dictionary's texts are used.
  */
 export const replyForDev: Reply = async ({ schema = {}, schemaName, material }) => {
   if (schemaName === 'secondLook') return generateValue(schema, 'most');
@@ -32,7 +34,7 @@ function isReading(reply: Record<string, unknown>): reply is { criteria: Record<
   return 'criteria' in reply;
 }
 
-/** The lines that fence the offer are its first and its last. */
+/** The fence around the offer is its first and last line. */
 function withoutFence(material: string): string {
   return material.split('\n').slice(1, -1).join('\n');
 }

@@ -1,6 +1,7 @@
 /**
- * The door of the programs of one folder: `npm run bench -- load`, `npm run train -- fit-parts`, `npm run tool -- mutation --seed 1`.
- * A program is a file that says in its head how it is called; without a name they are listed.
+ * Runs the programs of one folder: `npm run bench -- load`, `npm run train -- fit-parts`, `npm run
+ * tool -- mutation --seed 1`. A program is a file whose head comment contains its command; without
+ * a name, lists them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '..');
 const folders: Readonly<Record<string, string>> = { bench: 'bench', train: 'training', tool: 'scripts' };
 
-/** By name, with the first sentence of what each says of itself. */
+/** By name, with the first sentence of each head comment. */
 function programsOf(door: string): Map<string, { file: string; says: string }> {
   const found = new Map<string, { file: string; says: string }>();
   for (const path of globSync(`${folders[door]}/*.ts`, { cwd: root }).sort()) {
@@ -29,7 +30,7 @@ const [, , door = '', name = '', ...rest] = process.argv;
 const programs = programsOf(door);
 const program = programs.get(name);
 if (program) {
-  // As if it had been started by itself.
+  // The arguments as if it had been started directly.
   process.argv.splice(1, process.argv.length, program.file, ...rest);
   await import(pathToFileURL(program.file).href);
 } else {

@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of the page, started as for a visitor: `npm run tool -- screenshots [part of a state's name]`
- *
- * Every state (tests/e2e/states.ts) in both languages and themes, on a phone and on a desk, into screenshots/, to be
- * looked at; and, where no state is named, the README's picture.
+ * Takes pictures of the page, started as for a visitor: `npm run tool -- screenshots [part of a
+ * state's name]`
+ * Every state (tests/e2e/states.ts) in all languages and themes, on a phone and on a desktop, into
+ * screenshots/ for review; and, if no state is named, the README's picture.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const readmePictures = join(root, 'docs/pictures');
 const themes = ['light', 'dark'] as const;
 const widths = [360, 1280];
 
-/** A browser that has never been here, in a language. */
+/** A fresh browser in a language. */
 async function openPage(browser: Browser, language: (typeof languages)[number]) {
   return browser.newPage({
     baseURL: process.env.OFFERGRADE_ADDRESS,
@@ -31,7 +31,7 @@ async function openPage(browser: Browser, language: (typeof languages)[number]) 
   });
 }
 
-/** The whole page in one state, reached once a language. */
+/** The whole page in one state, reached once per language. */
 async function takeState(browser: Browser, state: string): Promise<void> {
   for (const language of languages) {
     const page = await openPage(browser, language);
@@ -48,7 +48,7 @@ async function takeState(browser: Browser, state: string): Promise<void> {
   }
 }
 
-/** The label of a strong offer, as the README shows it. */
+/** The label of a strong offer, for the README. */
 async function takeReadmePicture(browser: Browser): Promise<void> {
   const page = await openPage(browser, 'en');
   await page.goto('/');

@@ -1,4 +1,7 @@
-/** `npm start`: builds in a process of its own, since what builds would stay with the server, some 400 MB. */
+/**
+ * `npm start`: builds in a separate process, as the build's memory (some 400 MB) would otherwise
+ * stay with the server.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run test:all [-- --minutes 60]`: `npm test`, then every long check that has a size within the hour, one after the other
- * until the minutes are over. What was not reached, or had not ended then, is named; only what failed makes the run fail.
+ * `npm run test:all [-- --minutes 60]`: `npm test`, then every long check that has a size within
+ * the hour, one after another until the time is over. Checks not run or not finished are named;
+ * only failures make the run fail.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check. Those that read the code run beside each other, and the unit tests beside the browser tests: each
- * half leaves the processor idle now and then. `npm test -- --changed [branch]` tries what a change since the branch touches.
+ * `npm test`: every check. Code checks run in parallel with the unit tests, and unit tests in
+ * parallel with browser tests, as each leaves the processor idle at times. `npm test -- --changed
+ * [branch]` only checks what a change since the branch affects.
  */
 import { join } from 'node:path';
 import { noPostgres } from '../tests/postgres.ts';
@@ -42,7 +43,8 @@ async function runUnitTests(chosen: Chosen): Promise<TestOutcome> {
   const title = 'Unit, property and golden tests';
   const files = chosen === 'all' ? [] : chosen;
   const path = join(process.env.TEST_RUN_FOLDER ?? '', 'unit.json');
-  // Tests of servers wait more than they compute: as many workers as processors, beside the browser tests.
+  // Tests of servers mostly wait, so use as many workers as processors, in parallel with the
+  // browser tests.
   const options = ['--maxWorkers=100%', '--reporter=./scripts/testing/unit-reporter.ts'];
   const passed = await runCheck(title, ['vitest', 'run', ...options, ...files], { [outcomeVariable]: path });
   return consistent(title, passed, readOutcome(path, title));
@@ -69,7 +71,7 @@ async function runBrowserTests(chosen: Chosen, chromium: string | undefined): Pr
   return consistent(title, passed, readOutcome(path, title));
 }
 
-/** A runner may fail for what its reporter is not told of. */
+/** A runner may fail for reasons that its reporter does not receive. */
 function consistent(title: string, passed: boolean, outcome: TestOutcome): TestOutcome {
   return passed || outcome.failed > 0 ? outcome : failure(title, 'ended with an error', seeAbove);
 }
@@ -90,7 +92,7 @@ function choose(): { unit: Chosen; browser: Chosen } {
   return chosen;
 }
 
-/** The Chromium of the browser tests; says at once what is missing, and what that costs. */
+/** The Chromium of the browser tests; reports at once what is missing, and the consequence. */
 async function sayWhatIsMissing(browser: Chosen): Promise<string | undefined> {
   if (noPostgres) console.log(`The tests on PostgreSQL are skipped: ${noPostgres}.`);
   if (!process.env.LABELLED_OFFERS)
@@ -102,7 +104,7 @@ async function sayWhatIsMissing(browser: Chosen): Promise<string | undefined> {
   });
 }
 
-/** The last lines of a run: where only they are shown, they still say what failed. */
+/** The last lines of a run, which say what failed even if nothing else is shown. */
 function sayOutcome(outcomes: TestOutcome[]): boolean {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
@@ -117,7 +119,7 @@ function sayOutcome(outcomes: TestOutcome[]): boolean {
 async function main(): Promise<boolean> {
   const { unit, browser } = choose();
   const chromium = await sayWhatIsMissing(browser);
-  // The tests start servers that send the page; both are built before any of them looks.
+  // The tests start servers that send the page, so build both first.
   await buildPage();
   await buildServer();
   const halves = await Promise.all([

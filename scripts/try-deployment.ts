@@ -1,8 +1,8 @@
 /**
- * `npm run tool -- try-deployment`, on Linux as root: carries out the Dockerfile in a clean folder, starts the result with its own
- * command as nobody, without capabilities, on a file system of which only the data folder can be written, uses it, and stops it as an
- * orchestrator does. Where strace and systemd are installed, every system call is held against the systemd unit. Ends with 1 where
- * something is not as it should be.
+ * `npm run tool -- try-deployment`, on Linux as root: carries out the Dockerfile in a clean folder,
+ * starts the result with its own command as nobody, without capabilities, with only the data folder
+ * writable, uses it, and stops it as an orchestrator does. If strace and systemd are installed,
+ * checks every system call against the systemd unit. Exits with 1 if something is wrong.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,11 +28,14 @@ const [build, image, data] = ['build', 'image', 'data'].map((name) => join(folde
   string,
 ];
 const calls = join(data, 'calls.txt');
-/** Traces the calls, and knows which of them the unit's filters mean. */
+/** One traces the calls, the other resolves the unit's filters. */
 const tracers = ['strace', 'systemd-analyze'];
 const traces = tracers.every((command) => spawnSync(command, ['--version']).status === 0);
 
-/** Everything is read-only but the data folder; then the command runs as nobody, with no way to become more. */
+/**
+ * Makes everything read-only except the data folder, then runs the command as nobody, without a way
+ * to gain privileges.
+ */
 function confined(command: readonly string[]): string {
   const quoted = command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
   const trace = traces ? `strace --follow-forks --summary-only --output=${calls} ` : '';
@@ -58,7 +61,7 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('The server was not ready in time');
 }
 
-/** What a visitor does: page, analysis, file, picture. */
+/** Acts as a visitor: page, analysis, file, picture. */
 async function use(address: string): Promise<string[]> {
   const offer = writtenOffers().find(({ language }) => language === 'en');
   if (offer === undefined) throw new Error('There is no English offer');
@@ -114,7 +117,7 @@ async function tryImage(stage: Stage): Promise<string[]> {
     const [command = '', ...args] = stage.healthCheck;
     const { status } = spawnSync(command, args, { env });
     if (status !== 0) failed.push('the health check failed');
-    // The signal goes to the server, whose parents only wait for it.
+    // The signal goes to the server itself, as its parents only wait for it.
     runToEnd(
       'pkill',
       ['--signal', 'TERM', '--uid', String(nobody), '--full', `^${stage.command.join(' ')}$`],

@@ -1,9 +1,9 @@
 /**
- * Carries out the recipes of docs/ in copies of the repository, with dummies, and asks of the copies what is asked of a change:
- * `npm run tool -- try-recipes`.
- * Without more: each recipe in a copy of its own, with types, house rules and all tests that it may touch. `board` tries
- * those alone whose names hold that word. `--together`, a step of `npm test`: all of them in one copy, with the types of
- * what is built and the tests nearest to each. KEEP_COPIES=1 leaves the copies.
+ * Carries out the recipes of docs/ in copies of the repository, with dummies, and checks the copies
+ * like a change: `npm run tool -- try-recipes`. By default, each recipe in its own copy, with
+ * types, house rules and all tests that it may affect. `board` only tries recipes whose names
+ * contain that word. `--together`, a step of `npm test`: all in one copy, with the types of built
+ * programs and the nearest tests. KEEP_COPIES=1 keeps the copies.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ import type { Recipe } from './recipes/recipe.ts';
 
 const recipes = [flagRecipe, levelRecipe, boardRecipe, languageRecipe];
 
-/** What is built and the nearest tests. All other tests take half of the time; the whole run checks their types. */
+/**
+ * Built programs and the nearest tests. Types of all other tests would take half of the time; the
+ * full run checks them.
+ */
 const programs = {
   'tsconfig.server-recipes.json': (nearest: readonly string[]) => ({
     extends: './tsconfig.json',
@@ -31,7 +34,7 @@ const programs = {
   }),
 };
 
-/** What the commands that fail say, one after the other. */
+/** The output of failing commands. */
 async function failures(copy: string, commands: readonly (readonly string[])[]): Promise<string[]> {
   const mistakes: string[] = [];
   for (const command of commands) {
@@ -47,9 +50,9 @@ const unitTests = (tests: readonly string[]) => [
   ...new Set(tests),
 ];
 
-/** What is wrong with a copy in which all are carried out; nothing where they hold. */
+/** What is wrong with a copy in which all are carried out; empty if nothing. */
 function tryTogether(): Promise<string[]> {
-  // The language comes last: it has the texts of the criteria too.
+  // The language comes last because it translates the texts of the criteria too.
   const carried = [criteriaRecipe, boardRecipe, languageRecipe];
   const nearest = carried.flatMap((recipe) => recipe.nearest);
   return inCopy(async (copy) => {
@@ -60,7 +63,7 @@ function tryTogether(): Promise<string[]> {
     for (const [file, program] of Object.entries(programs))
       writeFileSync(join(copy, file), JSON.stringify(program(nearest)));
     return failures(copy, [
-      // One thread: several look at the same types again, each for itself.
+      // One thread, as parallel checkers would each process the same types.
       ...Object.keys(programs).map((file) => ['tsc', '-p', file, '--singleThreaded']),
       unitTests(nearest),
     ]);
@@ -83,7 +86,7 @@ function tell(mistakes: readonly string[]): void {
   if (mistakes.length > 0) process.exitCode = 1;
 }
 
-// So that the copy is removed.
+// Exiting removes the copy.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const [wanted = ''] = process.argv.slice(2);
 const together = wanted === '--together';

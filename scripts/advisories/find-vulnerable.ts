@@ -1,9 +1,12 @@
-/** Holds installed libraries against a stored list of advisories. What stands in the list is known; what does not is not known to be safe. */
+/**
+ * Checks installed libraries against a stored list of advisories. A library that is not in the list
+ * is not thereby known to be safe.
+ */
 import { z } from 'zod';
 
 const versionSchema = z.string().regex(/^\d+\.\d+\.\d+$/);
 
-/** `lookedUp`: the libraries that somebody searched advisories of, on the day `collectedOn`. */
+/** `lookedUp`: the libraries whose advisories were searched on the day `collectedOn`. */
 export const advisoryListSchema = z.object({
   collectedOn: z.iso.date(),
   lookedUp: z.array(z.string()),
@@ -11,9 +14,9 @@ export const advisoryListSchema = z.object({
     z.object({
       package: z.string(),
       ids: z.array(z.string()).min(1),
-      /** When its origin told of it. */
+      /** When its origin reported it. */
       seenOn: z.iso.date(),
-      /** The page that says which versions; nothing stands here that was not read there. */
+      /** The page that lists the affected versions; the entry contains only what was read there. */
       origin: z.url(),
       vulnerable: z.array(z.object({ from: versionSchema, before: versionSchema })).min(1),
     }),
@@ -21,7 +24,7 @@ export const advisoryListSchema = z.object({
 });
 type AdvisoryList = z.infer<typeof advisoryListSchema>;
 
-/** A library in one version: a lock file or a bill of materials has several of some. */
+/** A library in one version; a lock file or a bill of materials may list several versions. */
 type InstalledPackage = { name: string; version: string };
 
 const lockSchema = z.object({
@@ -29,7 +32,10 @@ const lockSchema = z.object({
 });
 const billSchema = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
 
-/** What a package-lock.json, or what `npm sbom --sbom-format cyclonedx` prints, says is installed. Throws on anything else. */
+/**
+ * The packages in a package-lock.json, or in the output of `npm sbom --sbom-format cyclonedx`.
+ * Throws on anything else.
+ */
 export function installedPackages(json: string): InstalledPackage[] {
   const content: unknown = JSON.parse(json);
   const bill = billSchema.safeParse(content);
@@ -42,7 +48,10 @@ export function installedPackages(json: string): InstalledPackage[] {
   );
 }
 
-/** Negative where `one` is older. What follows a hyphen or a plus is left out: a pre-release counts as its release. */
+/**
+ * Negative if `one` is older. Suffixes after a hyphen or plus are ignored, so a pre-release counts
+ * as its release.
+ */
 function compareVersions(one: string, other: string): number {
   const [numbers, others] = [one, other].map((version) => version.split(/[-+]/)[0]?.split('.').map(Number));
   for (let place = 0; place < 3; place++) {
@@ -52,7 +61,7 @@ function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** A line for each library that is installed in a version of which an advisory tells. */
+/** One line for each installed library version that an advisory covers. */
 export function findVulnerable(
   installed: readonly InstalledPackage[],
   { advisories }: AdvisoryList,
@@ -71,7 +80,7 @@ export function findVulnerable(
   );
 }
 
-/** The names that nobody looked up: of them the list says nothing. */
+/** The names that were not looked up, about which the list says nothing. */
 export function notLookedUp(names: readonly string[], { lookedUp }: AdvisoryList): string[] {
   return [...new Set(names)].filter((name) => !lookedUp.includes(name)).sort();
 }

@@ -1,17 +1,17 @@
-/** What the Dockerfile makes, made in a folder: the same steps without containers. */
+/** Carries out the Dockerfile's steps in a folder, without containers. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { readDockerfile, type Stage } from './read-dockerfile.ts';
 
-/** Runs a command to its end and gives what it wrote; throws where it fails. */
+/** Runs a command to its end and returns its output; throws if it fails. */
 export function runToEnd(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}`);
   return stdout;
 }
 
-/** Files under version control that .dockerignore lets through. */
+/** Files under version control that .dockerignore does not exclude. */
 export function filesOfContext(root: string): string[] {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -27,7 +27,9 @@ function copyInto(folder: string, file: string, from: string): void {
   cpSync(join(from, file), join(folder, file), { recursive: true });
 }
 
-/** Carries out the first stage in `build` and the copies of the last in `image`; both must be empty. */
+/**
+ * Carries out the first stage in `build` and the copies of the last in `image`; both must be empty.
+ */
 export function buildImageFolder(root: string, build: string, image: string): Stage {
   const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   const [first, last] = [stages[0], stages.at(-1)];

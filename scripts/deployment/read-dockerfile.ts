@@ -1,18 +1,18 @@
-/** The Dockerfile as data, as far as ours goes: no continued lines, no arguments of the build. */
+/** Parses a Dockerfile as far as ours needs: no continued lines, no build arguments. */
 
-/** A COPY; `from` is the name of the stage that it copies from, null for the build context. */
+/** A COPY; `from` is the name of the source stage, null for the build context. */
 export type Copy = { from: string | null; sources: string[]; target: string };
 
-/** A stage, from one FROM to the next; `name` and `user` are null where the Dockerfile does not say. */
+/** A stage, from one FROM to the next; `name` and `user` are null if not given. */
 export type Stage = {
   name: string | null;
   image: string;
   environment: Record<string, string>;
   copies: Copy[];
-  /** Commands of a shell, in their order. */
+  /** Shell commands in order. */
   runs: string[];
   user: string | null;
-  /** As it is started, a word each. */
+  /** The start command, split into words. */
   command: string[];
   healthCheck: string[];
 };
@@ -29,7 +29,7 @@ function copyOf(rest: string): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
 }
 
-/** What each instruction adds to its stage; one that is missing here is refused. */
+/** How each instruction changes its stage; unlisted instructions are refused. */
 const instructions: Record<string, (stage: Stage, rest: string) => void> = {
   ENV(stage, rest) {
     for (const pair of rest.split(/\s+/)) {
@@ -53,7 +53,7 @@ const instructions: Record<string, (stage: Stage, rest: string) => void> = {
   EXPOSE: () => {},
 };
 
-/** The stages of a Dockerfile. Throws for an instruction that it does not know. */
+/** The stages of a Dockerfile. Throws on an unknown instruction. */
 export function readDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {

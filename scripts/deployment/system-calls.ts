@@ -1,20 +1,20 @@
-/** The system calls that a process made, held against those that a systemd unit lets through. */
+/** Compares the system calls of a process with those that a systemd unit allows. */
 import { spawnSync } from 'node:child_process';
 
-/** Names in a summary that strace wrote (`--summary-only`). */
+/** Names in a summary written by strace (`--summary-only`). */
 export function callsOf(summary: string): string[] {
   const rows = summary.split('\n').filter((line) => /^\s*[\d.]+\s+[\d.]+\s+\d/.test(line));
   return rows.map((line) => line.trim().split(/\s+/).at(-1) ?? '').filter((name) => name !== 'total');
 }
 
-/** Groups of calls as the unit names them, in their order; a group behind `~` is taken away. */
+/** Groups of calls in the unit's order; a group after `~` is denied. */
 export function filtersOf(unit: string): { group: string; allows: boolean }[] {
   return [...unit.matchAll(/^SystemCallFilter=(~?)(.+)$/gm)].flatMap(([, sign, groups = '']) =>
     groups.split(' ').map((group) => ({ group, allows: sign !== '~' })),
   );
 }
 
-/** The calls of a group and of the groups in it, as systemd of this machine knows them. */
+/** The calls of a group and its subgroups, according to this machine's systemd. */
 function callsInGroup(group: string): string[] {
   if (!group.startsWith('@')) return [group];
   const { stdout, status } = spawnSync('systemd-analyze', ['syscall-filter', group], { encoding: 'utf8' });
@@ -23,7 +23,9 @@ function callsInGroup(group: string): string[] {
   return members.flatMap((line) => callsInGroup(line.trim()));
 }
 
-/** Calls of the summary that the unit does not let through, by the groups of this machine's systemd. */
+/**
+ * Calls in the summary that the unit does not allow, using the groups of this machine's systemd.
+ */
 export function callsOutside(summary: string, unit: string): string[] {
   const allowed = new Set<string>();
   for (const { group, allows } of filtersOf(unit)) {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What earlier runs found out, a line of JSON each, so that a run that was ended goes on where it stood. */
+/** Stores results of earlier runs as lines of JSON, so that an interrupted run can continue. */
 export class KeptLines<Value> {
   readonly #path: string;
   readonly #values: Map<string, Value>;
@@ -10,7 +10,7 @@ export class KeptLines<Value> {
     this.#path = path;
     mkdirSync(dirname(path), { recursive: true });
     const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-    // The last line may have been cut; what is written later holds.
+    // The last line may be incomplete; later lines override earlier ones.
     this.#values = new Map(
       lines.flatMap((line): [string, Value][] => (line.endsWith(']') ? [JSON.parse(line)] : [])),
     );
@@ -22,7 +22,7 @@ export class KeptLines<Value> {
 
   keep(key: string, value: Value): void {
     this.#values.set(key, value);
-    // A line of its own, whatever was cut before.
+    // Starts a new line, as the previous one may be incomplete.
     appendFileSync(this.#path, `\n${JSON.stringify([key, value])}`);
   }
 }

@@ -1,10 +1,11 @@
-/** One literal or operator of a source file, changed: what a test should notice. */
+/** Mutants: single changes of a literal or operator in a source file, which tests should detect. */
 import { parseSync } from 'oxc-parser';
 
+/** One change of one place in a file. */
 export type Mutant = {
   file: string;
   line: number;
-  /** UTF-16 offsets of what is replaced. */
+  /** UTF-16 offsets of the replaced text. */
   start: number;
   end: number;
   before: string;
@@ -36,11 +37,14 @@ const operators: Readonly<Record<string, string>> = {
   '*=': '/=',
 };
 
-/** Types are erased and paths are not behaviour; of an assertion (`as`, `satisfies`, `!`) the expression counts. */
+/**
+ * Skipped: types have no effect at run time, and import paths are not behaviour. In assertions
+ * (`as`, `satisfies`, `!`) the expression is still mutated.
+ */
 const passedOver = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|Export(All|Specifier))/;
 const skippedKeys = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'source']);
 
-/** All mutants of a file, in the order of its text. */
+/** All mutants of a file, in text order. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
   const add = (start: number, end: number, after: string) => {
@@ -78,7 +82,10 @@ function mutate(node: Node, source: string, add: Add): void {
   }
 }
 
-/** Small numbers grow by one, others double; flags turn over; words vanish; expressions match nothing. */
+/**
+ * Adds one to small numbers and doubles others; inverts flags; empties strings; makes expressions
+ * match nothing.
+ */
 function otherLiteral({ value, regex, raw }: Node): string | undefined {
   if (typeof value === 'number') {
     if (value === 0) return '1';
@@ -89,7 +96,7 @@ function otherLiteral({ value, regex, raw }: Node): string | undefined {
   return regex ? '/(?!)/g' : undefined;
 }
 
-/** So many of them, the same for the same seed (mulberry32, Fisher-Yates). */
+/** A random sample, the same for the same seed (mulberry32, Fisher-Yates). */
 export function sample<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   let state = seed >>> 0;
   const random = () => {

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { importsOf, sourceFiles } from '../../tests/house/imports-of.ts';
 
 /**
- * The unit tests that reach a file by imports, those first that are the fewest imports away; of these, those in its own folder,
- * or in one that is beside it. Imports of types reach nothing when tests run. Tests that start databases and processes come last
- * where the file is of another room.
+ * The unit tests that reach a file by imports, the fewest imports away first; ties prefer tests in
+ * the same or a neighbouring folder. Type imports do not count. Tests that start databases and
+ * processes come last if the file is in another room.
  */
 export function nearestTests(root: string): (file: string) => string[] {
   const tests = globSync('{src,tests,bench}/**/*.test.{ts,tsx}', { cwd: root }).sort();
@@ -14,7 +14,7 @@ export function nearestTests(root: string): (file: string) => string[] {
   const isTest = new Set(tests);
   return (file) => {
     const distance = new Map([[file, 0]]);
-    // It grows while it is walked, in the order of the distance.
+    // The map grows during iteration, in order of distance.
     for (const [each, far] of distance)
       for (const { from } of importers.get(each) ?? []) if (!distance.has(from)) distance.set(from, far + 1);
     const score = (test: string) =>

@@ -2,10 +2,10 @@ import { cpSync, globSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What no test reads, or writes into. */
+/** Folders that tests neither read nor write. */
 const left = new Set(['node_modules', 'test-results', 'screenshots', 'playwright-report', '.git', 'data']);
 
-/** A copy of the project in a folder of its own, to be changed and removed; the dependencies stay where they are. */
+/** A temporary copy of the project, to be changed and removed; dependencies are not copied. */
 export function copyProject(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'offergrade-mutation-'));
   for (const name of globSync('{*,.*}', { cwd: root }).filter((each) => !left.has(each)))

@@ -1,22 +1,23 @@
 /**
- * The process that runs tests for mutants: one Vitest, which keeps what it has compiled from run to run. Whoever forks it sends
- * `RunRequest`s and gets a `RunReport` for each.
+ * A process that runs tests for mutants in one Vitest, which keeps its compiled modules between
+ * runs. Its parent sends `RunRequest`s and gets a `RunReport` for each.
  */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** Paths from the root of the project. */
 export type RunRequest = {
-  /** Source files that were written since the last run. */
+  /** Source files written since the last run. */
   changed: readonly string[];
-  /** The first of their tests that fails ends the run. */
+  /** The run ends at the first failing test. */
   tests: readonly string[];
 };
 
+/** The result of one run. */
 export type RunReport = {
-  /** What each test file took, and whether it passed; files that the first failure left out are missing. */
+  /** Duration and result of each test file; files not run after the first failure are missing. */
   files: { test: string; passed: boolean; milliseconds: number }[];
-  /** Something failed outside of every test. */
+  /** Something failed outside of the tests. */
   broken: boolean;
 };
 
@@ -27,7 +28,7 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   bail: 1,
   reporters: ['dot'],
-  // A mutant may wait for what never comes.
+  // A mutant may wait for something that never comes.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 });
@@ -50,9 +51,9 @@ async function run({ changed, tests }: RunRequest): Promise<RunReport> {
 }
 
 process.on('message', async (request) => {
-  // Cast: whoever forked this process sends nothing else.
+  // Cast: the parent of this process sends nothing else.
   process.send?.(await run(request as RunRequest));
 });
-// Whoever asked is gone; with this process go the servers that tests have started.
+// The parent is gone; ending the process group also ends the servers that tests have started.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.send?.('ready');

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunReport, RunRequest } from './run-tests.ts';
 
-/** A cold start on a busy machine. */
+/** Allows for a cold start on a busy machine. */
 const mostMillisecondsToStart = 120_000;
 
-/** Runs tests in a process that is kept from run to run, and ended where one takes too long: a mutant may loop for ever. */
+/**
+ * Runs tests in a process that is reused between runs and killed if one takes too long, as a mutant
+ * may loop for ever.
+ */
 export class TestProcess {
   readonly #folder: string;
   #child: ChildProcess | undefined;
@@ -28,7 +31,7 @@ export class TestProcess {
     this.#child = undefined;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // With it go the servers that its tests have started.
+    // Also ends the servers that its tests have started.
     process.kill(-child.pid, 'SIGKILL');
     await gone;
   }

@@ -1,4 +1,4 @@
-/** A job board more. */
+/** Recipe: adds a job board. */
 import type { Recipe } from './recipe.ts';
 
 const id = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';

@@ -1,4 +1,4 @@
-/** Carries out a recipe in a copy of the repository, and says which files it touches. */
+/** Carries out a recipe in a copy of the repository, and determines which files it touches. */
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -42,7 +42,7 @@ export function run(
   });
 }
 
-/** All that git knows or would add; the packages are those of the repository. */
+/** Copies all files that git tracks or would add; packages are shared with the repository. */
 async function copyRepository(copy: string): Promise<void> {
   const { output } = await run(root, ['git', 'ls-files', '-co', '--exclude-standard', '-z']);
   for (const file of output.split('\0')) {
@@ -60,7 +60,7 @@ function withValue(tree: unknown, [key, ...rest]: readonly string[], value: unkn
   return { ...fields, [key]: withValue(fields[key], rest, value) };
 }
 
-/** @throws Error where the place of the edit is not what the recipe says. */
+/** @throws Error if the place of the edit is not what the recipe says. */
 function carryOutEdit(copy: string, edit: Edit): void {
   const file = join(copy, edit.file);
   if ('text' in edit) {
@@ -79,7 +79,7 @@ function carryOutEdit(copy: string, edit: Edit): void {
   writeFileSync(file, pieces.join(edit.insert + edit.before));
 }
 
-/** What went wrong; nothing where every edit found its place and every command ended well. */
+/** What went wrong; empty if every edit found its place and every command succeeded. */
 export async function carryOut({ name, editsOf, commands }: Recipe, copy: string): Promise<string[]> {
   try {
     for (const edit of editsOf(copy)) carryOutEdit(copy, edit);
@@ -94,7 +94,7 @@ export async function carryOut({ name, editsOf, commands }: Recipe, copy: string
   return mistakes;
 }
 
-/** Too many files, or one that the page does not name. */
+/** Reports too many files, or files that the page does not name. */
 export function mistakesOfPage({ name, doc, mostFiles, editsOf, commands }: Recipe): string[] {
   const touched = new Set(
     [...editsOf(root), ...commands.map(({ writes }) => ({ file: writes }))].map(({ file }) => file),
@@ -109,7 +109,10 @@ export function mistakesOfPage({ name, doc, mostFiles, editsOf, commands }: Reci
   ];
 }
 
-/** A page names a file by its path, or by one in which `<…>` stands for what is added or for a language. */
+/**
+ * A page names a file by its path, or by a path in which `<…>` stands for the added thing or a
+ * language.
+ */
 function isNamed(file: string, told: string): boolean {
   const names = [...told.matchAll(/`([\w./<>-]+)`/g)].map(([, name = '']) => name);
   return names.some((name) => {
@@ -118,7 +121,10 @@ function isNamed(file: string, told: string): boolean {
   });
 }
 
-/** Hands a copy to `use` and leaves nothing of it behind, also where the process is ended; with KEEP_COPIES=1 it stays. */
+/**
+ * Passes a copy to `use` and removes it afterwards, also if the process is ended; KEEP_COPIES=1
+ * keeps it.
+ */
 export async function inCopy<Result>(use: (copy: string) => Promise<Result>): Promise<Result> {
   const copy = mkdtempSync(join(tmpdir(), 'offergrade-recipe-'));
   const remove = () => {

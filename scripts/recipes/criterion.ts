@@ -1,4 +1,4 @@
-/** A criterion more of each kind: a warning sign that costs half a point, and a level. */
+/** Recipe: adds a criterion of each kind: a warning sign that costs half a point, and a level. */
 import type { Edit, Recipe } from './recipe.ts';
 
 const languages = {
@@ -69,7 +69,7 @@ const texts = (id: string, kind: 'flag' | 'level'): Edit[] =>
     value: languages[language][kind],
   }));
 
-/** What a criterion of one kind adds, beside what is written once however many come. */
+/** The edits for a criterion of one kind, apart from those shared by all new criteria. */
 type Dummy = { stated: string; edits: readonly Edit[] };
 
 const row = (id: string, rest: string): Edit => ({
@@ -224,5 +224,5 @@ function recipeOf(name: string, mostFiles: number, dummies: readonly Dummy[]): R
 
 export const flagRecipe = recipeOf('a criterion: a warning sign', 12, [flag]);
 export const levelRecipe = recipeOf('a criterion: a level', 10, [level]);
-/** Both in one copy, where each would only repeat what the other shows. */
+/** Both in one copy, where separate runs would repeat each other. */
 export const criteriaRecipe = recipeOf('criteria of both kinds', 13, [flag, level]);

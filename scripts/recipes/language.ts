@@ -1,4 +1,4 @@
-/** A language of the page more: Esperanto, in the words of English, each with a mark. */
+/** Recipe: adds a page language, Esperanto, with English texts that each carry a mark. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edit, Recipe } from './recipe.ts';
@@ -6,20 +6,20 @@ import type { Edit, Recipe } from './recipe.ts';
 const english = (folder: string) => join(folder, 'src/language/en');
 const textFiles = (folder: string) => readdirSync(english(folder)).filter((file) => file.endsWith('.json'));
 
-/** The name of the project and values to fill in are the same in every language. */
+/** The project name and placeholders are the same in every language. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}|Offergrade/g, ''));
 
-/** What may stand before the first word of a text: values to fill in, tags, signs. */
+/** What may precede the first word of a text: placeholders, tags, signs. */
 const beforeWords = /^(?:\{\{.*?\}\}|<[^>]*>|[^\p{L}{<])*/u;
 
-/** Every text that has words, with the mark before the first of them. */
+/** Every text with words, marked before its first word. */
 function marked(node: unknown): unknown {
   if (typeof node === 'string')
     return hasWords(node) ? node.replace(beforeWords, (start) => `${start}Eo `) : node;
   return Object.fromEntries(Object.entries(node as object).map(([key, child]) => [key, marked(child)]));
 }
 
-/** What a model is told of a criterion stands in English alone. */
+/** The criteria's prompts for models exist in English only. */
 function translated(file: string, english: string): unknown {
   const texts: Record<string, object> = JSON.parse(english);
   if (file !== 'criteria.json') return marked(texts);
@@ -43,7 +43,7 @@ const dictionary = (folder: string): Edit => ({
 export const languageRecipe: Recipe = {
   name: 'a language',
   doc: 'docs/add-a-language.md',
-  // Its texts and its dictionary, and its line in four files.
+  // Its texts and dictionary, and its line in four files.
   mostFiles: textFiles(join(import.meta.dirname, '../..')).length + 1 + 4,
   editsOf: (folder) => [
     ...texts(folder),

@@ -1,4 +1,7 @@
-/** Playwright's reporter for `npm test`: progress, each failure as it happens, and the outcome as a file. */
+/**
+ * Playwright's reporter for `npm test`: progress, each failure as it happens, and the outcome as a
+ * file.
+ */
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { FileClock } from './file-clock.ts';

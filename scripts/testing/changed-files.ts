@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** The commit that a working tree is compared with, how that is said, and the files that differ. */
+/** The commit that a working tree is compared with, its description, and the differing files. */
 export type Changes = { base: string; comparedWith: string; files: string[] };
 
 /**
- * The files that differ from where this branch left the other one, what is not committed included; of files that are gone no
- * test is left to find. The other one is the one named, else the branch that this one follows, else HEAD. Throws an Error
- * where there is no such branch.
+ * The files that differ from where this branch left the other one, uncommitted changes included;
+ * deleted files are left out. The other branch is the named one, else the upstream, else HEAD.
+ * Throws an Error if there is no such branch.
  */
 export function changedFiles(root: string, named?: string): Changes {
   const git = (...args: string[]) =>
@@ -24,7 +24,7 @@ export function changedFiles(root: string, named?: string): Changes {
 
 type Git = (...args: string[]) => string;
 
-/** As a remote and a branch, such as `origin/main`; undefined where the branch follows none. */
+/** As a remote and a branch, such as `origin/main`; undefined if the branch has no upstream. */
 function upstreamOf(git: Git): string | undefined {
   try {
     return git('rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}');

@@ -1,11 +1,13 @@
-/** Which tests a change can make fail, told from the files that it touches and from what imports them. */
+/** Decides which tests a change can make fail, from the touched files and the imports. */
 import { globSync } from 'node:fs';
 import { type Import, importsOf } from '../../tests/house/imports-of.ts';
 
 /** All of them, or those of these files. */
 export type Chosen = 'all' | readonly string[];
 
-/** Rooms of functions without a server, a database or a browser: their own unit tests say whether they hold. */
+/**
+ * Rooms of functions without a server, database or browser, fully covered by their own unit tests.
+ */
 const pureRooms = [
   'analysis',
   'contract',
@@ -22,7 +24,7 @@ const pureRooms = [
   'tuning',
 ].map((room) => `src/${room}/`);
 
-/** What a browser starts with; it loads nothing else that these do not lead to. */
+/** Entry points of the page; all else is loaded through them. */
 const pageEntries = [
   'src/web/app/main.tsx',
   'src/web/app/theme/before-first-paint.ts',
@@ -30,7 +32,9 @@ const pageEntries = [
   'src/web/app/server-side-rendering/render-on-server.tsx',
 ];
 
-/** What shows a changed letter, reason or receipt: a page whose own files are as they were is not tried whole. */
+/**
+ * Show a changed letter, reason or receipt; sufficient if no file of the page itself has changed.
+ */
 const journeys = ['tests/e2e/grade-an-offer.spec.ts', 'tests/e2e/receipts.spec.ts'];
 
 const isUnitTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -49,8 +53,9 @@ export function importsOfProject(root: string): Import[] {
 }
 
 /**
- * The unit tests of a change: all of a pure room where one of its files changed, else those that reach a file by imports. All where a
- * file changed that tests read without importing it (a golden, a setting of a tool).
+ * The unit tests of a change: all of a pure room if one of its files changed, otherwise those that
+ * reach a file by imports. All tests if a file changed that tests read without importing it (a
+ * golden, a tool's configuration).
  */
 export function chooseUnitTests(changed: readonly string[], imports: readonly Import[]): Chosen {
   if (changed.length === 0) return [];
@@ -63,13 +68,16 @@ export function chooseUnitTests(changed: readonly string[], imports: readonly Im
   if (others.some((path) => !known.has(path))) return 'all';
   const rooms = new Set(code.map(roomOf));
   const reaching = reached(others, imports, 'importers');
-  // What code may import, and which paths documents name, is asked after any change.
+  // Import rules and paths named in documents are checked after any change.
   const isChosen = (test: string) =>
     reaching.has(test) || rooms.has(roomOf(test) ?? 'none') || test.startsWith('tests/house/');
   return [...known].filter((file) => isUnitTest(file) && isChosen(file)).sort();
 }
 
-/** The browser tests of a change: those that changed themselves, all for a file of the page, the journeys for what it imports. */
+/**
+ * The browser tests of a change: changed ones, all if a file of the page changed, the journeys if
+ * one of its imports did.
+ */
 export function chooseBrowserTests(changed: readonly string[], imports: readonly Import[]): Chosen {
   const loaded = reached(pageEntries, imports, 'imported');
   const isOfPage = (path: string) => isStyle(path) || isOfBuild(path) || path.startsWith('src/web/public/');
@@ -82,11 +90,11 @@ export function chooseBrowserTests(changed: readonly string[], imports: readonly
   return [...new Set([...specs, ...shown])].sort();
 }
 
-/** The files themselves and all that they lead to, over any number of imports. */
+/** The files and everything reachable from them by imports. */
 function reached(files: readonly string[], imports: readonly Import[], way: 'importers' | 'imported') {
   const next = Map.groupBy(imports, ({ from, to }) => (way === 'importers' ? to : from));
   const all = new Set(files);
-  // It grows while it is walked.
+  // The set grows during iteration.
   for (const file of all)
     for (const { from, to } of next.get(file) ?? []) all.add(way === 'importers' ? from : to);
   return all;

@@ -1,4 +1,7 @@
-/** The checks that read code without running it, and the recipes of docs/: `npm test` runs all of them at any change. */
+/**
+ * The checks that read code without running it, and the recipes of docs/; `npm test` runs all of
+ * them after any change.
+ */
 
 /** A program in node_modules/.bin or a file of ours, with its arguments. */
 export type CodeCheck = {
@@ -7,14 +10,17 @@ export type CodeCheck = {
   environment?: Record<string, string>;
 };
 
-/** docs/lab/type-check.md: each checker makes the shared types anew, and collecting garbage takes a third of the time. */
+/**
+ * See docs/lab/type-check.md: each checker builds the shared types again, and garbage collection
+ * takes a third of the time.
+ */
 const typeCheck = (title: string, project: string): CodeCheck => ({
   title,
   command: ['tsc', '-p', project, '--checkers', '1'],
   environment: { GOGC: 'off', GOMEMLIMIT: '3GiB' },
 });
 
-/** Each lane runs beside the other, its checks one after the other. */
+/** The lanes run in parallel, the checks of a lane one after another. */
 export const codeChecks: Readonly<Record<'beforeUnitTests' | 'beforeBrowserTests', readonly CodeCheck[]>> = {
   beforeUnitTests: [typeCheck('Types of server and tests', '.')],
   beforeBrowserTests: [

@@ -1,10 +1,13 @@
 import { processorSeconds } from './processor-seconds.ts';
 import type { FileTimes } from './test-outcome.ts';
 
-/** The environment variable that asks reporters for what each file takes: of use where one file runs at a time. */
+/**
+ * Environment variable that makes reporters record the time of each file; meaningful if one file
+ * runs at a time.
+ */
 export const timesVariable = 'TEST_TIMES';
 
-/** What each test file takes, one after the other. */
+/** Measures test files that run one after another. */
 export class FileClock {
   readonly #isAsked = Boolean(process.env[timesVariable]);
   #last = { wall: 0, processor: 0 };
@@ -13,7 +16,7 @@ export class FileClock {
     if (this.#isAsked) this.#last = now();
   }
 
-  /** What was taken since the last reading, or since `restart`; undefined where nobody asked. */
+  /** Time used since the last reading or `restart`; undefined if times are not requested. */
   read(file: string, tests: number): FileTimes | undefined {
     if (!this.#isAsked) return undefined;
     const [before, after] = [this.#last, now()];

@@ -1,17 +1,19 @@
 /**
- * What takes too long for `npm test`, the most telling first: `npm run test:all` runs each once in a size that ends within the
- * hour, `npm run nightly` as often and as long as a night allows.
+ * Checks that take too long for `npm test`, most informative first: `npm run test:all` runs each
+ * once in a size that ends within the hour, `npm run nightly` as often and as long as a night
+ * allows.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A check with its settings for an hour and for a night. */
 export type LongCheck = {
   title: string;
   command: readonly [string, ...string[]];
-  /** Settings of the size within an hour; undefined where it takes longer in any size. */
+  /** Settings of the size within an hour; undefined if it always takes longer. */
   hour?: Record<string, string>;
   night: Record<string, string>;
-  /** Runs in a night; one where it is not given. */
+  /** Runs per night; one by default. */
   nights?: number;
 };
 
@@ -19,7 +21,10 @@ const root = join(import.meta.dirname, '../..');
 
 const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...args] as const;
 
-/** Those that end a server, a database or a parser in the middle of its work; `npm test` runs them once. */
+/**
+ * Tests that kill a server, database or parser in the middle of its work; `npm test` runs them
+ * once.
+ */
 const killing = [
   'src/server/main.test.ts',
   'src/server/database/lost-database.test.ts',
@@ -30,7 +35,7 @@ const killing = [
   'src/fetching/documents/parser-pool.test.ts',
 ];
 
-/** The files of which a run draws more cases (tests/arbitraries/runs.ts). */
+/** The files for which a run draws more cases (tests/arbitraries/runs.ts). */
 const withProperties = globSync('{src,tests,bench,training,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
 }).filter((file) => readFileSync(join(root, file), 'utf8').includes('arbitraries/runs.ts'));

@@ -1,10 +1,14 @@
-/** How far each check of a run is, as one line on the terminal. Reporters print `progressLine`s, which `runCheck` takes out. */
+/**
+ * Shows the progress of all running checks on one terminal line. Reporters print `progressLine`s,
+ * which `runCheck` removes from the output.
+ */
 
 const pattern = /^progress (\d+) of (\d+)$/;
 
+/** The line by which a reporter tells its progress. */
 export const progressLine = (done: number, all: number) => `progress ${done} of ${all}`;
 
-/** Done and all, where a line of a check's output says so. */
+/** Done and total, if a line of a check's output states them. */
 export function readProgress(line: string): string | undefined {
   const [, done, all] = pattern.exec(line) ?? [];
   return done && `${done} of ${all}`;
@@ -15,7 +19,7 @@ const started = Date.now();
 const intervalMilliseconds = 15_000;
 setInterval(print, intervalMilliseconds).unref();
 
-/** Shows the check among those that run, from now on until `endProgress`; `state` is how far it is. */
+/** Shows the check as running until `endProgress`; `state` is its progress. */
 export function setProgress(check: string, state = ''): void {
   running.set(check, state);
 }

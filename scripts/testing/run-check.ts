@@ -6,12 +6,15 @@ import { endProgress, readProgress, setProgress, timeSince } from './progress.ts
 
 const root = join(import.meta.dirname, '../..');
 const bin = join(root, 'node_modules/.bin');
-/** Checks and tests start some hundred processes, most of them of the same code: each keeps what it has compiled. */
+/**
+ * Checks and tests start some hundred processes, mostly of the same code; they share compiled code.
+ */
 const compileCache = join(root, 'node_modules/.cache/node-compile-cache');
 
 /**
- * Runs a program, one of the installed ones or a file of ours, and answers whether it ended well. What it prints is passed on
- * line by line under the title, as others print at the same time; lines of progress are shown with those of the others.
+ * Runs an installed program or a file of ours and returns whether it succeeded. Its output is
+ * passed on line by line under the title, as others print at the same time; progress lines are
+ * shown with those of the others.
  */
 export async function runCheck(
   title: string,

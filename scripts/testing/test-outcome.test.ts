@@ -1,4 +1,4 @@
-/** The reporters under the real runners: what of a run reaches its outcome. */
+/** Tests which events reach the outcome, with the reporters under the real runners. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,10 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'offergrade-outcomes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A run of tests that fail ends with a status of its own: here that is what was asked for. Answers what it printed. */
+/**
+ * Returns the output. Failing tests give the runner an exit code of its own, which is expected
+ * here.
+ */
 function run(program: string, args: string[], outcome: string): Promise<string> {
   // What is asked of this run is not asked of that one.
   const env = {

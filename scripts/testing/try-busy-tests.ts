@@ -1,6 +1,7 @@
 /**
- * Whether tests deserve the tag `busy`: each is tried ten times with no second try, and one that fails twice fails this run. The
- * tag is for a machine that was late once, not for a race.
+ * Checks whether tests deserve the tag `busy`: runs each ten times without a second attempt, and
+ * fails for tests that fail twice. The tag is for rare lateness of a machine, not for race
+ * conditions.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const tries = 10;
 const maxFailures = 1;
 
-/** The tests that failed in one run of those that are tagged, by file and name. */
+/** The failed tests of one run of the tagged ones, by file and name. */
 function failedOf(program: string, options: readonly string[], env: Record<string, string>): string[] {
   const path = join(process.env.TEST_RUN_FOLDER ?? '', `${program}.json`);
   spawnSync(process.execPath, [join(root, 'node_modules/.bin', program), ...options], {

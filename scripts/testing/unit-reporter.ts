@@ -1,4 +1,7 @@
-/** Vitest's reporter for `npm test`: progress, each failure as it happens, and the outcome as a file. */
+/**
+ * Vitest's reporter for `npm test`: progress, each failure as it happens, and the outcome as a
+ * file.
+ */
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { FileClock } from './file-clock.ts';
@@ -41,7 +44,7 @@ export default class UnitReporter implements Reporter {
     writeOutcome(this.#outcome);
   };
 
-  /** A file that cannot be loaded, a hook that throws, or an error that no test waited for. */
+  /** A file that cannot be loaded, a hook that throws, or an unhandled error. */
   #failOutsideOfTests(place: string, errors: Errors): void {
     if (errors.length === 0) return;
     this.#outcome.failed += 1;
