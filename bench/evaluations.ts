@@ -152,7 +152,7 @@ async function timeRun(server: Server, datasetId: string, reader: string): Promi
       .where('parent_id', '=', datasetId)
       .executeTakeFirstOrThrow();
     if (state === 'done') return performance.now() - start;
-    if (state !== 'waiting' && state !== 'running') throw new Error(`the run has ${state}: ${reason}`);
+    if (state !== 'waiting' && state !== 'running') throw new Error(`the run ended as ${state}: ${reason}`);
   }
 }
 

@@ -21,7 +21,7 @@ export function foldReaders(): (offer: { id: string; company: string }) => Reade
   const readers = classifiersOfFolds('classifier-folds.json').map((fold) => createBuiltinReader(fold));
   return (offer) => {
     const reader = readers[foldOf(offer)];
-    if (reader === undefined) throw new RangeError(`${offer.id} belongs to no part`);
+    if (reader === undefined) throw new RangeError(`${offer.id} is in no part`);
     return reader;
   };
 }

@@ -81,6 +81,6 @@ export function criterionTable(groups: readonly NamedOffers[]): string {
 export function withSection(page: string, name: string, lines: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [page.indexOf(open), page.indexOf(close)];
-  if (from < 0 || to < from) throw new Error(`${open} and ${close} do not stand on the page`);
+  if (from < 0 || to < from) throw new Error(`the page lacks ${open} or ${close}`);
   return `${page.slice(0, from + open.length)}\n${lines}\n${page.slice(to)}`;
 }

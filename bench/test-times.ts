@@ -29,7 +29,7 @@ function time(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  if (status !== 0) throw new Error(`${title} ended with ${status}: times of a failing run tell nothing`);
+  if (status !== 0) throw new Error(`${title} ended with ${status}: the times of a failing run mean nothing`);
   const wall = (performance.now() - before.wall) / 1_000;
   return { file: title, tests: 0, wall, processor: processorSeconds() - before.processor };
 }

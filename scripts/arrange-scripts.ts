@@ -114,7 +114,10 @@ export const arrangeScripts: Plugin = {
       const rest = [...reachedFrom(named, imported)].filter(
         (id) => !scriptOf.has(id) && !forDevelopment.test(id),
       );
-      if (rest.length === 0) throw new Error(`The script ${name} would be empty: what is before it has all`);
+      if (rest.length === 0)
+        throw new Error(
+          `The script ${name} would be empty: the scripts before it already contain its modules`,
+        );
       for (const id of rest) scriptOf.set(id, name);
     }
   },
@@ -124,7 +127,10 @@ export const arrangeScripts: Plugin = {
       const strayed = isOfDevelopment(chunk)
         ? [...(chunk.viteMetadata?.importedCss ?? [])].find((name) => !inDevelopmentFolder(name))
         : (chunk.moduleIds.find(inDevelopment) ?? chunk.imports.find(inDevelopmentFolder));
-      if (strayed) throw new Error(`${strayed} does not belong to ${chunk.fileName}: one is of development`);
+      if (strayed)
+        throw new Error(
+          `${strayed} does not belong in ${chunk.fileName}: only one of them is for development mode`,
+        );
     }
   },
 };

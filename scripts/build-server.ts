@@ -67,7 +67,7 @@ const namePlaces: Plugin = {
   transform(code, file) {
     if (!file.startsWith(sources) || !code.includes('import.meta.url')) return undefined;
     if (otherProgram.test(code.replaceAll(program, '')))
-      throw new Error(`${file}: a program is to be named as "new URL('./name.ts', import.meta.url)"`);
+      throw new Error(`${file}: write the address of a program as "new URL('./name.ts', import.meta.url)"`);
     const place = `new URL(${JSON.stringify(withSlashes(relative(folder, file)))}, import.meta.url).href`;
     return code
       .split(program)

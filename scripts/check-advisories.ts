@@ -25,11 +25,11 @@ const unknown = notLookedUp(Object.keys(dependencies), list);
 const names = installed.map(({ name }) => name);
 
 console.log(
-  `${installed.length} libraries, ${list.advisories.length} advisories of ${list.lookedUp.length} of them, collected on ${list.collectedOn}`,
+  `${installed.length} libraries are installed; ${list.lookedUp.length} were looked up on ${list.collectedOn}, with ${list.advisories.length} advisories`,
 );
 console.log(
-  `nobody looked up ${notLookedUp(names, list).length} others, of them used by our own code: ${unknown.join(', ')}`,
+  `${notLookedUp(names, list).length} were not looked up; of these our own code uses: ${unknown.join(', ') || 'none'}`,
 );
 for (const line of vulnerable) console.log(`VULNERABLE ${line}`);
-if (vulnerable.length === 0) console.log('none of the listed advisories tells of an installed version');
+if (vulnerable.length === 0) console.log('no listed advisory affects an installed version');
 process.exitCode = vulnerable.length === 0 ? 0 : 1;

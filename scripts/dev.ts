@@ -39,7 +39,7 @@ async function startFakeEndpoint(): Promise<ModelEndpoint | undefined> {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OFFERGRADE_READER } = process.env;
   if (OPENAI_API_KEY || OPENAI_BASE_URL || OFFERGRADE_READER) return undefined;
   const started = await startModelEndpoint({ reply: replyForDev });
-  console.log('No model is set: a fake one on this machine reads as the built-in reader does.');
+  console.log('No model is set: a fake model on this machine answers what the built-in reader finds.');
   return started;
 }
 

@@ -158,7 +158,7 @@ class MutationRun {
     const isSound = alone !== 'timed out' && alone.files.some(({ passed }) => passed);
     this.#sound.set(failed, isSound);
     if (isSound) return 'killed';
-    console.log(`  left out, as it fails without a mutant: ${failed}`);
+    console.log(`  skipped, because it fails without any mutant: ${failed}`);
     return this.#outcomeOfTests(tests, write);
   }
 

@@ -136,7 +136,7 @@ async function tryImage(stage: Stage): Promise<string[]> {
 
 if (process.getuid?.() !== 0) {
   console.error(
-    'This must be run as root on Linux: it makes a file system that cannot be written, and becomes nobody.',
+    'Run this as root on Linux: it makes a read-only file system and switches to the user nobody.',
   );
   process.exit(2);
 }
@@ -146,7 +146,7 @@ try {
   chownSync(data, nobody, nobody);
   console.log('The steps of the Dockerfile');
   const stage = buildImageFolder(root, build, image);
-  console.log('What comes of them, as nobody, on a file system that cannot be written');
+  console.log('The image, run as the user nobody on a read-only file system');
   const failed = await tryImage(stage);
   if (traces) {
     const outside = callsOutside(
@@ -154,8 +154,11 @@ try {
       readFileSync(join(root, 'deploy/offergrade.service'), 'utf8'),
     );
     if (outside.length > 0) failed.push(`the unit forbids ${outside.join(', ')}`);
-  } else console.log(`  System calls were not held against the unit: that takes ${tracers.join(' and ')}.`);
-  console.log(failed.length === 0 ? 'All as it should be' : failed.join('\n'));
+  } else
+    console.log(
+      `  System calls were not compared with the systemd unit: that needs ${tracers.join(' and ')}.`,
+    );
+  console.log(failed.length === 0 ? 'All checks passed' : failed.join('\n'));
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });

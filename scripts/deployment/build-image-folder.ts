@@ -33,16 +33,19 @@ function copyInto(folder: string, file: string, from: string): void {
 export function buildImageFolder(root: string, build: string, image: string): Stage {
   const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   const [first, last] = [stages[0], stages.at(-1)];
-  if (first === undefined || last === undefined || first === last) throw new Error('Two stages are expected');
+  if (first === undefined || last === undefined || first === last)
+    throw new Error('The Dockerfile must have at least two stages');
   for (const file of filesOfContext(root)) copyInto(build, file, root);
   for (const command of first.runs) {
     console.log(`  RUN ${command}`);
     runToEnd('sh', ['-c', command], build);
   }
   for (const { from, sources } of last.copies) {
-    if (from !== first.name) throw new Error('The last stage copies from the first alone');
+    if (from !== first.name)
+      throw new Error('The last stage of the Dockerfile may copy from the first stage only');
     for (const source of sources) copyInto(image, source.replace(/^\/app\//, ''), build);
   }
-  if (!existsSync(join(image, last.command[1] ?? ''))) throw new Error('What CMD starts is not in the image');
+  if (!existsSync(join(image, last.command[1] ?? '')))
+    throw new Error('The program that CMD starts is not in the image');
   return last;
 }

@@ -66,7 +66,8 @@ export function readDockerfile(text: string): Stage[] {
     }
     const add = instructions[instruction];
     const stage = stages.at(-1);
-    if (add === undefined || stage === undefined) throw new Error(`The Dockerfile says "${line}"`);
+    if (add === undefined || stage === undefined)
+      throw new Error(`This line of the Dockerfile cannot be read: "${line}"`);
     add(stage, rest);
   }
   return stages;

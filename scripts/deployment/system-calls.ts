@@ -18,7 +18,7 @@ export function filtersOf(unit: string): { group: string; allows: boolean }[] {
 function callsInGroup(group: string): string[] {
   if (!group.startsWith('@')) return [group];
   const { stdout, status } = spawnSync('systemd-analyze', ['syscall-filter', group], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`systemd-analyze does not tell the calls of ${group}`);
+  if (status !== 0) throw new Error(`systemd-analyze cannot list the system calls of ${group}`);
   const members = stdout.split('\n').filter((line) => /^ {4}[@a-z]/.test(line));
   return members.flatMap((line) => callsInGroup(line.trim()));
 }

@@ -64,7 +64,7 @@ function withValue(tree: unknown, [key, ...rest]: readonly string[], value: unkn
 function carryOutEdit(copy: string, edit: Edit): void {
   const file = join(copy, edit.file);
   if ('text' in edit) {
-    if (existsSync(file)) throw new Error(`${edit.file} is there already`);
+    if (existsSync(file)) throw new Error(`${edit.file} exists already`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, edit.text);
     return;
@@ -75,7 +75,10 @@ function carryOutEdit(copy: string, edit: Edit): void {
     return;
   }
   const pieces = text.split(edit.before);
-  if (pieces.length !== 2) throw new Error(`${edit.file} has ${pieces.length - 1} of: ${edit.before}`);
+  if (pieces.length !== 2)
+    throw new Error(
+      `${edit.file} must contain this text once, not ${pieces.length - 1} times: ${edit.before}`,
+    );
   writeFileSync(file, pieces.join(edit.insert + edit.before));
 }
 
