@@ -11,7 +11,7 @@ import { callsFor } from './call.ts';
 /** The rows of these calls in the table of all (calls.ts). */
 export const savedOfferCalls = callsFor('administrator', {
   saveJobOffer: {
-    does: 'Saves an offer with its result, its criteria and its explanation (specification, section 4, "Save"); development mode only.',
+    does: 'Saves an offer with its result, its criteria and its explanation; development mode only.',
     input: z.object({
       jobOffer: z
         .string()

@@ -229,7 +229,7 @@ export const visitorCalls = callsFor('visitor', {
     }),
   },
   sendFeedback: {
-    does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
+    does: 'Keeps a thumbs-down as a mail to the people who look after the grade.',
     input: z.object({
       /**
        * A request repeated under one id, because its answer was lost, is stored once; a sentence, a
@@ -257,7 +257,7 @@ export const visitorCalls = callsFor('visitor', {
     output: z.object({}),
   },
   logEvent: {
-    does: 'Counts an event of the page, without identifier, cookie or text (specification, section 7).',
+    does: 'Counts an event of the page, without identifier, cookie or text.',
     input: z.discriminatedUnion('name', [
       z.object({
         name: z.literal('screen_view'),
