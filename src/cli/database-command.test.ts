@@ -58,7 +58,7 @@ test('the commands back up while a server runs, restore, and say in one line wha
   const nowhere = newSettings().dataFolder;
   const lines: [Awaited<ReturnType<typeof run>>, RegExp][] = [
     [await run(restoreCommand, [name], other), /^The database is not empty .*\n$/],
-    [await run(backupCommand, [name], other), /is there already.*\n$/],
+    [await run(backupCommand, [name], other), /exists already.*\n$/],
     [await run(backupCommand, ['new'], nowhere), /^OFFERGRADE_DATA: there is no database in .*\n$/],
     [await run(restoreCommand, [], other), /^Usage: npm run restore -- <file>\n$/],
   ];

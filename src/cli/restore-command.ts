@@ -16,7 +16,7 @@ export const restoreCommand = databaseCommand({
     // next start continues.
     await indexUnlistedOffers(database).catch(({ message }) => {
       throw new BackupMistake(
-        `The backup is restored, but its offers could not all be listed (${message}): the server goes on with it at its start.`,
+        `The backup is restored, but its offers could not all be listed (${message}): the server lists the rest when it starts.`,
       );
     });
     return header;

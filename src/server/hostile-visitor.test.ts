@@ -87,7 +87,7 @@ test.skipIf(process.platform !== 'linux')(
       expect((await fetch(`${address}/healthz`)).status, name).toBe(200);
       expect(took.length, name).toBeGreaterThan(0);
       expect(most, name).toBeLessThan(grantedMegabytes);
-      expect(log().filter(({ msg }) => msg === 'request kept all others waiting')).toEqual([]);
+      expect(log().filter(({ msg }) => msg === 'request blocked the main thread')).toEqual([]);
       if (!long) continue;
       console.log(
         `${name}: ${Math.round(Math.max(...took))} ms, ${Math.round(lone)} alone; ${Math.round(most)} MB, ${Math.round(idle)} idle`,

@@ -87,7 +87,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   // Neither may delay visitors.
   checkModelEachHour(dependencies);
   jobs.start(backgroundWorks(dependencies, send), () => askAtStart(dependencies));
-  if (!send) log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
+  if (!send) log.warn('SMTP_URL is not set: thumbs-down mails are stored but not sent.');
 }
 
 type WatchedDependencies = Pick<Dependencies, 'settings' | 'storage' | 'jobs' | 'log' | 'metrics' | 'now'>;
@@ -107,7 +107,10 @@ async function watchedDependencies(settings: Settings, storage: Storage, log: Lo
     watchJobs({ jobs, metrics, log });
     return { ok: true, dependencies: { settings, storage, jobs, log, metrics, now } };
   } catch (error) {
-    return { ok: false, mistake: `DATABASE_URL: background jobs cannot be kept there (${reasonOf(error)}).` };
+    return {
+      ok: false,
+      mistake: `DATABASE_URL: background jobs cannot be stored there (${reasonOf(error)}).`,
+    };
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverProgram } from '../../scripts/build-server.ts';
 import { compileCache } from '../fakes/compile-cache.ts';
-import { keptWaiting } from '../fakes/server-process.ts';
+import { blockedMainThread } from '../fakes/server-process.ts';
 
 type RunningOffergrade = { address: string; stop: () => Promise<void> };
 
@@ -39,13 +39,13 @@ export async function startOffergrade(environment: Record<string, string>): Prom
   const tooLong: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
     console.error(line);
-    if (isPublic && line.includes(keptWaiting)) tooLong.push(line);
+    if (isPublic && line.includes(blockedMainThread)) tooLong.push(line);
   });
   const stop = async () => {
     child.kill('SIGTERM');
     await stopped;
     rmSync(dataFolder, { recursive: true, force: true });
-    if (tooLong.length > 0) throw new Error(`Requests kept all others waiting:\n${tooLong.join('\n')}`);
+    if (tooLong.length > 0) throw new Error(`Requests blocked the main thread:\n${tooLong.join('\n')}`);
   };
   const address = await new Promise<string>((resolve, reject) => {
     child.on('exit', (code) =>

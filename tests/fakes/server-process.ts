@@ -39,8 +39,8 @@ export async function startServerProcess(
   onTestFinished(() => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
-    const tooLong = completeLines(errors).filter((line) => line.includes(keptWaiting));
-    if (tooLong.length > 0) throw new Error(`Requests kept all others waiting:\n${tooLong.join('\n')}`);
+    const tooLong = completeLines(errors).filter((line) => line.includes(blockedMainThread));
+    if (tooLong.length > 0) throw new Error(`Requests blocked the main thread:\n${tooLong.join('\n')}`);
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -61,7 +61,7 @@ export async function startServerProcess(
 }
 
 /** What the log says of a request that took long of the thread that answers all of them: it fails the test that made it. */
-export const keptWaiting = 'request kept all others waiting';
+export const blockedMainThread = 'request blocked the main thread';
 
 /** A process that was ended may have left half a line, and Node writes lines of its own. */
 function completeLines(text: string): string[] {

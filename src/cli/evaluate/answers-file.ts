@@ -32,13 +32,13 @@ function lineFrom(line: string, place: number, exam: string, file: string): Line
     value = JSON.parse(line);
   } catch {
     throw new CommandMistake(
-      `--answers ${file}: line ${place + 1} is not JSON. Name another file to start anew.`,
+      `--answers ${file}: line ${place + 1} is not JSON. Name another file to start again.`,
     );
   }
   const { exam: own, ...written } = value;
   if (own !== exam)
     throw new CommandMistake(
-      `--answers ${file}: line ${place + 1} answers another dataset. Name another file to start anew.`,
+      `--answers ${file}: line ${place + 1} belongs to another dataset. Name another file to start again.`,
     );
   return written;
 }

@@ -123,7 +123,7 @@ test('with --answers the command goes on where it was, a cut line included, and 
     ['--dataset', datasetOf(entry('3')), '--reader', 'builtin', '--answers', answers],
     environment,
   );
-  expect([other.code, other.errors]).toEqual([2, expect.stringContaining('answers another dataset')]);
+  expect([other.code, other.errors]).toEqual([2, expect.stringContaining('belongs to another dataset')]);
 });
 
 test('a judge reads each explanation once, is told under its prompt, and as checked by nobody', async () => {
@@ -193,7 +193,7 @@ test('a judge that says nothing of use ends with 2, with the report', async () =
     environment,
   );
   expect(run.output).toContain('0 of 1 explanations judged, 1 failed');
-  expect([run.errors.trim(), run.code]).toEqual(['--judge fake-large judged nothing: 1 failed.', 2]);
+  expect([run.errors.trim(), run.code]).toEqual(['--judge fake-large judged no explanation: 1 failed.', 2]);
 });
 
 test('a judge that wrote explanations itself is told as no impartial one', async () => {
@@ -220,7 +220,7 @@ test('Ctrl+C ends with one line, and with --answers the same command goes on', a
   const answers = ['--answers', join(folder, 'interrupted.jsonl'), '--concurrency', '1'];
   const args = ['--dataset', datasetOf(entry('1'), ofBeta), '--reader', 'model:fake-large', ...answers];
   const ended = await evaluate(args, environment, onInterrupt);
-  const line = 'Ended. With --answers the same command goes on.\n';
+  const line = 'Stopped. If you named a file with --answers, run the same command again to continue.\n';
   expect(ended).toEqual({ code: 2, output: '', errors: line });
   const asked = fake.requests.length;
   expect(await evaluate(args, environment)).toMatchObject({ code: 0, errors: '' });

@@ -93,7 +93,11 @@ async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal
     : { samples: [], judgements: [], append: () => {} };
   const cancel = new AbortController();
   terminal.onInterrupt(() =>
-    cancel.abort(new CommandMistake('Ended. With --answers the same command goes on.')),
+    cancel.abort(
+      new CommandMistake(
+        'Stopped. If you named a file with --answers, run the same command again to continue.',
+      ),
+    ),
   );
   const { mostTokens = Number.POSITIVE_INFINITY } = options;
   let spent = tokensOf(answers.samples) + tokensOf(answers.judgements);
@@ -193,6 +197,6 @@ export const evaluateCommand = command(async (args, terminal) => {
   if (options.junit) write(options.junit, reportAsJunit(checked));
   terminal.stdout.write(reportAsText(report, checked));
   if (judged && judged.explanations > 0 && judged.judged === 0)
-    throw new CommandMistake(`--judge ${judged.judge} judged nothing: ${judged.failed} failed.`);
+    throw new CommandMistake(`--judge ${judged.judge} judged no explanation: ${judged.failed} failed.`);
   return checked.every(({ passed }) => passed) ? 0 : 1;
 });

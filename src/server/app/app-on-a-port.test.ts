@@ -129,7 +129,7 @@ test.for(['*/*', 'text/event-stream'])(
     socket.destroy();
     await expect.poll(() => endpoint.underWay).toBe(0);
     expect(endpoint.requests.every(({ abandoned }) => abandoned)).toBe(true);
-    expect(dependencies.logLines.filter((line) => line.includes('broke'))).toEqual([]);
+    expect(dependencies.logLines.filter((line) => line.includes('failed unexpectedly'))).toEqual([]);
   },
 );
 

@@ -130,7 +130,7 @@ export function createApp(dependencies: Dependencies): App {
   app.notFound(page.notFound);
   app.onError((error, context) => {
     if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
-    return answerFailure(context, failureOf(error, log, 'request broke'));
+    return answerFailure(context, failureOf(error, log, 'request failed unexpectedly'));
   });
   return app;
 }
@@ -179,7 +179,7 @@ function watchMainThread(
       charge(visitor, milliseconds);
       if (longest < longMilliseconds) return;
       metrics.longRequests.inc();
-      log.warn({ requestId, route, milliseconds: Math.round(longest) }, 'request kept all others waiting');
+      log.warn({ requestId, route, milliseconds: Math.round(longest) }, 'request blocked the main thread');
     });
     await next().finally(end);
   };

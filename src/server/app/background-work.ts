@@ -84,7 +84,7 @@ function worksWhenAsked(kinds: readonly JobKind<object>[], load: () => Promise<J
     workOn<object>(kind, async (data, attempt) => {
       loading ??= load();
       const loaded = (await loading).find((work) => work.kind.name === kind.name);
-      if (!loaded) throw new Error(`nothing works ${kind.name}`);
+      if (!loaded) throw new Error(`no worker is registered for jobs of the kind ${kind.name}`);
       await loaded.work(data, attempt);
     }),
   );

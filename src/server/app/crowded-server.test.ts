@@ -67,5 +67,5 @@ test('an offer whose reading is given up for its time may be sent again: 503 and
   const refused = await callApp(app, 'analyzeJobOffer', { jobOffer: longOffer });
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
   expect((await errorOf(refused)).details).toEqual({ code: 'readingsBusy', retrySeconds: 5 });
-  expect(dependencies.logLines.join()).toContain('reading given up');
+  expect(dependencies.logLines.join()).toContain('reading stopped: it took too long');
 });

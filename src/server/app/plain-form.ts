@@ -60,7 +60,7 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
     const typed = typedInto(await context.req.text());
     if (!typed) return refuse(context, notTheForm);
     const outcome = await grade(typed, callContext(context, settings), language).catch((error: unknown) =>
-      failureOf(error, log, 'plain form broke'),
+      failureOf(error, log, 'plain form failed unexpectedly'),
     );
     return outcome.ok ? context.redirect(outcome.permalink, 303) : refuse(context, outcome, typed);
   }

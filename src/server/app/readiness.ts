@@ -40,11 +40,10 @@ async function storageState({ storage, log }: Dependencies): Promise<Ready> {
     const free = await storage.freeBytes();
     if (free !== undefined && free < leastFreeBytes)
       return notReady(`The disk of the data folder is full: ${Math.floor(free / 1024)} kB are free.`);
-    if (storage.writes.findNoRoom)
-      return notReady('The database found no room on its disk for what was written last.');
+    if (storage.writes.findNoRoom) return notReady('The disk of the database was full at the last write.');
     return { ready: true, reasons: [] };
   } catch (error) {
-    log.error({ err: error }, 'storage does not answer');
+    log.error({ err: error }, 'the database does not answer');
     return notReady('The database does not answer.');
   }
 }

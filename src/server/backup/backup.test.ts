@@ -177,10 +177,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
       [changed(1, '[]'), /damaged/],
       [changed(1, '{"a":1}'), /damaged/],
       [changed(1, 'x'.repeat(100)), /damaged/],
-      [
-        changed(row('corrections'), JSON.stringify(values.with(offerColumn, 'nowhere'))),
-        /does not hold together/,
-      ],
+      [changed(row('corrections'), JSON.stringify(values.with(offerColumn, 'nowhere'))), /is inconsistent/],
       [changed(row('corrections'), JSON.stringify(values.with(offerColumn, null))), /damaged/],
       [changed(row('explanations'), explanation.replace('{"base64":"', '{"base64":"*')), /damaged/],
     ];
@@ -207,7 +204,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
     mkdirSync(place);
     writeFileSync(join(place, 'mine'), 'mine');
     const write = (name: string) => writeBackup(storage.database, join(place, name), noon);
-    await expect(write('mine')).rejects.toThrow(/is there already/);
+    await expect(write('mine')).rejects.toThrow(/exists already/);
     expect(readFileSync(join(place, 'mine'), 'utf8')).toBe('mine');
     await expect(write('no/such/folder')).rejects.toThrow(/cannot be written \(ENOENT\)/);
     await storage.database.schema.alterTable('corrections').renameColumn('id', 'other').execute();
@@ -231,7 +228,7 @@ test('a disk that is full is not blamed on the backup, and nothing is restored',
   const most = sql.lit(Number(pages.rows[0]?.page_count));
   await sql`pragma max_page_count = ${most}`.execute(restored.database);
   await expect(restoreBackup(restored.database, file)).rejects.toThrow(
-    'The database does not take the rows (database or disk is full); nothing was restored.',
+    'The database refuses the rows (database or disk is full); nothing was restored.',
   );
   expect(Object.values(await rowsOf(restored)).flat()).toEqual([]);
   await Promise.all([storage.close(), restored.close()]);

@@ -15,7 +15,7 @@ export async function holdForeignKeys(transaction: Transaction<Tables>): Promise
 
 const doesNotHoldTogether = () =>
   new BackupMistake(
-    'The backup does not hold together: rows name others that are missing. Nothing was restored.',
+    'The backup is inconsistent: some rows refer to rows that are missing. Nothing was restored.',
   );
 
 async function holdOnSqlite(transaction: Transaction<Tables>): Promise<() => Promise<void>> {

@@ -173,7 +173,7 @@ function doesNotFit(error: unknown): never {
   const ofValues =
     ofValuesOnPostgresql.test(errorCode(error)) || ofValuesOnSqlite.includes(sqliteResultCode(error));
   if (ofValues) throw damaged();
-  throw new BackupMistake(`The database does not take the rows (${messageOf(error)}); nothing was restored.`);
+  throw new BackupMistake(`The database refuses the rows (${messageOf(error)}); nothing was restored.`);
 }
 
 /** SQLSTATE classes: data exceptions, violated constraints and limits. */

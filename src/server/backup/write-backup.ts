@@ -51,7 +51,7 @@ export async function writeBackup(database: Kysely<Tables>, file: string, now: D
 }
 
 const isThere = (file: string) =>
-  new BackupMistake(`${file} is there already: a backup never takes the place of a file.`);
+  new BackupMistake(`${file} exists already: a backup never overwrites a file.`);
 
 /** Turns a refusal of the disk into a BackupMistake. */
 function mistakeOf(error: unknown, file: string): unknown {

@@ -328,7 +328,7 @@ clusterTest(
     goOn.resolve();
     await expect
       .poll(() => dependencies.logLines.join(''), { timeout: 60_000 })
-      .toContain('job attempt could not be ended');
+      .toContain('outcome of a job attempt could not be stored');
     cluster.start();
     const states = () => jobs.count();
     await expect

@@ -24,9 +24,9 @@ export function answerDownload(
     try {
       yield* bytes;
     } catch (error) {
-      log.error({ err: error }, `download of ${what} broke`);
+      log.error({ err: error }, `download of ${what} failed`);
       // The original error may quote an offer; this one is safe to print.
-      throw new Error('The download broke off; the log says why.');
+      throw new Error('The download was interrupted; the log says why.');
     }
   };
   // Cast: Node's stream is the platform's, but Node and the browser declare its type separately.

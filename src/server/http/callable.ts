@@ -309,14 +309,14 @@ async function runCall(
     }
     // Nobody receives this answer.
     if (client.aborted) return { ok: false, code: 'internal' };
-    return failureOf(error, log, 'call broke');
+    return failureOf(error, log, 'call failed unexpectedly');
   } finally {
     callsEnd?.removeEventListener('abort', end);
   }
 }
 
-const timeIsUp = new Error('The time of the call is up');
-const serverStops = new Error('The server stops');
+const timeIsUp = new Error('The call timed out');
+const serverStops = new Error('The server is stopping');
 /** After this many seconds a client finds another server, or this one restarted. */
 const retrySeconds = 5;
 

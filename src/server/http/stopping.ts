@@ -59,7 +59,7 @@ export function createStopping() {
 /** Ends the process in time, even when a database or a file keeps it alive. */
 export function endInTime(log: Log): void {
   const end = () => {
-    log.warn('stopped before all was put away');
+    log.warn('process ended before the shutdown was complete');
     process.exit(0);
   };
   globalThis.setTimeout(end, stopTimes.processEnds).unref();

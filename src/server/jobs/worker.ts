@@ -70,7 +70,7 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
         await takeDue();
         failing = false;
       } catch (error) {
-        if (!failing) log.error({ err: error }, 'jobs could not be looked for');
+        if (!failing) log.error({ err: error }, 'due jobs could not be read');
         failing = true;
       }
       await quiet();
@@ -105,7 +105,7 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
     const attempt = runAttempt(work, key, data, {
       times: parts.times,
       beat: (progress) => beatAttempt(parts.storage.database, parts.store.time(), key, progress),
-      onError: (error) => log.error({ err: error, job: id, kind }, 'job attempt'),
+      onError: (error) => log.error({ err: error, job: id, kind }, 'job attempt failed'),
     });
     const settled = attempt.ended
       .then((end) => settle({ ...key, kind }, end, () => stopped, parts))
@@ -179,7 +179,7 @@ async function settle(
     } catch (error) {
       parts.log.error(
         { err: error, job: attempt.jobId, kind: attempt.kind },
-        'job attempt could not be ended',
+        'outcome of a job attempt could not be stored',
       );
       if (isStopped() || performance.now() > givenUpAt) return;
       await setTimeout(settleAgainMilliseconds, undefined, { ref: false });

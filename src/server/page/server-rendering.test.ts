@@ -77,7 +77,7 @@ test('a frame that cannot be drawn is logged, and its document comes without it'
   const response = await createApp(dependencies).request('/');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<div id="page"></div>');
-  expect(dependencies.logLines.join()).toContain('a first frame was not drawn');
+  expect(dependencies.logLines.join()).toContain('a document was sent without server rendering');
 });
 
 test('the page’s own document says what it needs, until something is drawn into it', () => {

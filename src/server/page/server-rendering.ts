@@ -73,7 +73,7 @@ export function createServerRendering(
       const frame = await frameOf(asked);
       return frame === undefined ? document : framed(document, asked, frame);
     } catch (error) {
-      log.error({ err: error }, 'a first frame was not drawn');
+      log.error({ err: error }, 'a document was sent without server rendering');
       return document;
     }
   };

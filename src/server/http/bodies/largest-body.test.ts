@@ -20,7 +20,7 @@ test.each([
   ['anything', z.object({ any: z.unknown() }), 'input.any'],
   ['pattern without end', z.object({ id: z.string().regex(/^[a-z]+$/) }), 'input.id'],
 ])('a %s without a bound is named', (_what, schema, place) => {
-  expect(() => largestJson(schema)).toThrow(`${place} has no bound`);
+  expect(() => largestJson(schema)).toThrow(`${place} has no size limit`);
 });
 
 test('the longest JSON of what fits is within it, also written as escapes', () => {

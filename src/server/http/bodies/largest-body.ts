@@ -68,7 +68,7 @@ function bytesOf(schema: JsonSchema, root: JsonSchema, place: string): number {
     case 'null':
       return bytesOfScalar;
     default:
-      throw new Error(`${place} has no bound: anything fits it`);
+      throw new Error(`${place} has no size limit: its schema allows any value`);
   }
 }
 
@@ -76,7 +76,9 @@ function bytesOfString({ maxLength, pattern, format }: JsonSchema, place: string
   if (maxLength !== undefined) return maxLength * bytesOfUnit + bytesAround;
   const known = lengthOfPattern(pattern) ?? lengthsOfFormats[format ?? ''];
   if (known !== undefined) return known * bytesOfUnit + bytesAround;
-  throw new Error(`${place} has no bound: a string without a greatest length${format ? ` (${format})` : ''}`);
+  throw new Error(
+    `${place} has no size limit: a string without a maximum length${format ? ` (${format})` : ''}`,
+  );
 }
 
 /** Formats with one fixed length. */
@@ -92,8 +94,8 @@ function bytesOfArray(schema: JsonSchema, root: JsonSchema, place: string): numb
   const { items, prefixItems, maxItems } = schema;
   if (prefixItems)
     return prefixItems.reduce((sum, each, at) => sum + bytesOf(each, root, `${place}.${at}`), bytesAround);
-  if (maxItems === undefined) throw new Error(`${place} has no bound: a list without a greatest length`);
-  if (typeof items !== 'object') throw new Error(`${place} has no bound: a list of anything`);
+  if (maxItems === undefined) throw new Error(`${place} has no size limit: a list without a maximum length`);
+  if (typeof items !== 'object') throw new Error(`${place} has no size limit: its items may be anything`);
   return maxItems * (bytesOf(items, root, `${place}[]`) + bytesAround) + bytesAround;
 }
 
@@ -106,13 +108,13 @@ function bytesOfObject(schema: JsonSchema, root: JsonSchema, place: string): num
   if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0)
     return known;
   const names = propertyNames?.enum;
-  if (!names) throw new Error(`${place} has no bound: a record of any names`);
+  if (!names) throw new Error(`${place} has no size limit: an object with arbitrary keys`);
   return known + names.length * (bytesOf(additionalProperties, root, `${place}.*`) + 2 * bytesAround);
 }
 
 function definition(reference: string, root: JsonSchema): JsonSchema {
   const found = root.$defs?.[reference.replace('#/$defs/', '')];
-  if (!found) throw new Error(`${reference} is nowhere`);
+  if (!found) throw new Error(`The schema does not define ${reference}`);
   return found;
 }
 

@@ -68,7 +68,7 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
   const { builtin, builtinInUse } = given.readers;
   const chosen = builtinInUse
     ? byWeightsInUse(builtin, builtinInUse, (error) =>
-        given.log.warn({ err: error }, 'weights not found out'),
+        given.log.warn({ err: error }, 'tuned weights could not be looked up'),
       )
     : builtin;
   const readers = { ...given.readers, builtin: queue.inQueue(chosen, visitorInTurn) };
@@ -84,7 +84,7 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
     });
     const { source, analysis } = await analyzed.catch((error: unknown): Sourced => {
       if (!(error instanceof ReadingTooLong)) throw error;
-      given.log.error({ err: error }, 'reading given up');
+      given.log.error({ err: error }, 'reading stopped: it took too long');
       return { source: 'builtin', analysis: readingsBusy };
     });
     metrics.analyses.inc({ source, outcome: analysis.ok ? 'ok' : analysis.code });
@@ -94,7 +94,7 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
   return { run };
 }
 
-const notAskedForBudget = 'model not asked: the tokens of the day are spent';
+const notAskedForBudget = 'model not asked: the daily token budget is spent';
 
 type Analyze = (request: AnalysisRequest, asker: Asker, byModel?: ModelReading) => Promise<Analysis>;
 

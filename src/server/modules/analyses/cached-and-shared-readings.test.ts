@@ -119,8 +119,8 @@ test('once the budget is spent, another language is told by the dictionary', asy
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => /tokens of the day/.test(msg));
   expect(told).toMatchObject([
-    { level: 30, task: 'explaining', msg: 'model not asked: the tokens of the day are spent' },
-    { level: 30, task: 'reading', msg: 'model not asked: the tokens of the day are spent' },
+    { level: 30, task: 'explaining', msg: 'model not asked: the daily token budget is spent' },
+    { level: 30, task: 'reading', msg: 'model not asked: the daily token budget is spent' },
   ]);
 });
 

@@ -68,13 +68,13 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
       const json = await findResult(storage, key, now());
       return json === undefined ? undefined : schema.safeParse(JSON.parse(json)).data;
     } catch (error) {
-      log.error({ err: error }, 'kept results do not answer');
+      log.error({ err: error }, 'cached results could not be looked up');
       return undefined;
     }
   }
   const keep = (key: string, value: unknown) =>
     keepResult(storage, { key, result: JSON.stringify(value) }, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'a result was not kept'),
+      log.error({ err: error }, 'a result could not be cached'),
     );
   return {
     async find(key, offer) {

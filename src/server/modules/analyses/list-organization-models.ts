@@ -50,7 +50,7 @@ export function listOrganizationModels({
       byModel.choice.check(),
       tunedModels(),
     ]);
-    if (!listed.ok) log.warn({ code: listed.code }, 'models were not listed');
+    if (!listed.ok) log.warn({ code: listed.code }, 'models could not be listed');
     const tuned = tunedOf(listed, made);
     // Later entries win, so those of the settings come last.
     const byId = new Map([...tuned, ...ofBuiltin, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]));

@@ -54,7 +54,7 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
     written = written
       .then(add)
       .catch((error: unknown) => {
-        log.error({ err: error, tokens: tokensOf(counts) }, 'tokens could not be counted yet');
+        log.error({ err: error, tokens: tokensOf(counts) }, 'token usage could not be stored: trying again');
         for (const count of counts) wait(count);
         timer ??= setTimeout(write, writeAgainAfterMilliseconds).unref();
       })
@@ -73,7 +73,7 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
       known = { day: dayOf(time), tokens: await tokensOfDay(storage, time) };
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error;
-      log.error({ err: error }, 'the tokens of the day could not be read');
+      log.error({ err: error }, 'the token usage of the day could not be read');
       if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
     }
     // Usage written during the query may count twice, but is never missed.

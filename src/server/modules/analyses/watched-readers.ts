@@ -67,6 +67,9 @@ function logModelState({ settings, log, now }: WatchDependencies, state: ModelSt
   if (!state.ok) log.error({ code: state.code }, advice);
   else if (advice) log.warn({ model: state.modelName }, advice);
   else if (!settings.models.includes(state.modelName)) {
-    log.warn({ model: state.modelName }, 'a recommended model reads: the default ones are not known');
+    log.warn(
+      { model: state.modelName },
+      'a recommended model is used: the endpoint knows none of the default ones',
+    );
   }
 }

@@ -16,7 +16,7 @@ export async function openSignIn(dependencies: SignInDependencies): Promise<Open
     const code = errorCode(error) || 'unknown';
     return {
       ok: false,
-      mistake: `OFFERGRADE_DATA: no session secret can be kept in the folder ${dataFolder} (${code}); OFFERGRADE_SESSION_SECRET would do without.`,
+      mistake: `OFFERGRADE_DATA: the session secret cannot be stored in the folder ${dataFolder} (${code}). Set OFFERGRADE_SESSION_SECRET instead.`,
     };
   }
 }

@@ -23,7 +23,7 @@ export function watchCosts({ storage, metrics, log, now, settings }: WatchDepend
     try {
       return await usageSince(storage, dayOf(now()), dayOf(now()));
     } catch (error) {
-      log.error({ err: error }, 'what models cost could not be read');
+      log.error({ err: error }, 'costs of the models could not be read');
       return [];
     }
   };

@@ -227,7 +227,7 @@ export function deleteExperiment(
 
 function jobOf({ name, jobs }: ExperimentKind, row: ExperimentTable): ExperimentJob {
   const job = jobs.find((each) => each.name === row.job);
-  if (!job) throw new Error(`no job works a ${name} of ${row.job}`);
+  if (!job) throw new Error(`no job of the kind ${row.job} exists for a ${name}`);
   return job;
 }
 

@@ -218,7 +218,7 @@ test('a database that is gone is logged, and ends neither the server nor its sto
   await untilMail(dependencies, { state: 'sent' });
   expect(await told(dependencies)).toContain('offergrade_mails{state="sent"} 1');
   await dependencies.storage.close();
-  await expect.poll(() => dependencies.logLines.join(''), patience).toContain('jobs could not be looked for');
+  await expect.poll(() => dependencies.logLines.join(''), patience).toContain('due jobs could not be read');
   expect(await dependencies.metrics.registry.metrics()).not.toContain('offergrade_mails{');
   await jobs.stop(0);
 });

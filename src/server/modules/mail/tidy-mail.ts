@@ -41,7 +41,7 @@ export async function tidyMail(parts: TidyParts): Promise<void> {
     givenUp += await giveUp(old, parts);
   }
   if (givenUp > 0)
-    log.error({ mails: givenUp, days: mostPendingDays }, 'mails given up: they could not be sent in time');
+    log.error({ mails: givenUp, days: mostPendingDays }, 'mails will not be sent: they waited too long');
   await dropSettledMail(storage, daysAgo(settings.mailDays));
 }
 

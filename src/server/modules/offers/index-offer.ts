@@ -180,7 +180,7 @@ async function nextPlaces(transaction: Kysely<Tables>, offers: readonly Unplaced
   return firsts.map((first, at) => {
     const place = (taken.get(first) ?? first - 1) + 1;
     if (place === first + placesOfASecond)
-      throw new Error(`too many offers of one second: ${offers[at]?.listed.created_at}`);
+      throw new Error(`too many offers were saved within one second: ${offers[at]?.listed.created_at}`);
     taken.set(first, place);
     return place;
   });

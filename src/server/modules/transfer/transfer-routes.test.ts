@@ -210,5 +210,5 @@ test('an export that breaks off is no whole file to who receives it', async () =
   const address = `http://127.0.0.1:${listened.listening.port}${exportPaths.csv}`;
   const response = await fetch(address, { headers: { Cookie } });
   await expect(response.text()).rejects.toThrow();
-  expect(dependencies.logLines.join('')).toContain('download of an export broke');
+  expect(dependencies.logLines.join('')).toContain('download of an export failed');
 });

@@ -69,7 +69,7 @@ export function transferRoutes(dependencies: TransferDependencies): Hono<Transfe
     } catch (error) {
       // A client that left can send the file again: what was stored stays.
       if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
-      return answerFailure(context, failureOf(error, log, 'import broke'));
+      return answerFailure(context, failureOf(error, log, 'import failed unexpectedly'));
     }
   });
   return routes;

@@ -57,7 +57,7 @@ test.each([
   expect(await reader()).toBe(expected);
   expect(endpoint.requests.filter(({ status }) => status === 404)).toEqual([]);
   expect(await readiness()).toEqual({ status: 200, reasons: [] });
-  expect(logged('a recommended model reads')).toBe(expected === recommended ? 1 : 0);
+  expect(logged('a recommended model is used')).toBe(expected === recommended ? 1 : 0);
 });
 
 test('where the endpoint knows none the built-in reader answers, and all who look are told, until it knows one', async () => {

@@ -59,7 +59,7 @@ export async function measuredReaderInTime(
   try {
     return await pTimeout(measuredReader(parts), { milliseconds: mostMilliseconds });
   } catch (error) {
-    parts.log.warn({ err: error }, 'a document says nothing of how well the reader reads');
+    parts.log.warn({ err: error }, 'a document was sent without the measured accuracy of the reader');
     return null;
   }
 }

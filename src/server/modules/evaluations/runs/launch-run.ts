@@ -38,7 +38,7 @@ export const evaluationRun: ExperimentKind = {
 
 async function theRun(database: Kysely<Tables>, id: string): Promise<FoundRun> {
   const run = await findRun(database, id);
-  if (!run) throw new Error('a run is without its own row');
+  if (!run) throw new Error('the row of a run is missing right after it was written');
   return run;
 }
 

@@ -34,8 +34,8 @@ test('a server that starts grades offers of older rules anew, and says so in its
   startUpkeep(dependencies);
   await expect.poll(row, patience).toEqual({ rules_version: rulesVersion, calculated_score: score });
   await expect.poll(() => states(dependencies), patience).toEqual(allDone);
-  const [line] = dependencies.logLines.filter((one) => one.includes('graded anew'));
-  expect(JSON.parse(line ?? '')).toMatchObject({ offers: 1, msg: 'saved offers graded anew' });
+  const [line] = dependencies.logLines.filter((one) => one.includes('regraded'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ offers: 1, msg: 'saved offers regraded' });
   const [job] = await dependencies.jobs.list({ states: ['done'], kind: 'regrade-offers', limit: 1 });
   expect(job?.attempts).toMatchObject([{ progress_done: 1, progress_of: 1 }]);
 });

@@ -44,8 +44,11 @@ async function regrade(
   // During a rolling update a server of the previous release may take a job of the new one.
   if (asked > rulesVersion) throw new JobFailure('rules of this server are older');
   const { regraded, left } = await regradeOffers(storage, signal, progress);
-  if (regraded > 0) log.info({ offers: regraded }, 'saved offers graded anew');
+  if (regraded > 0) log.info({ offers: regraded }, 'saved offers regraded');
   if (left > 0)
-    log.warn({ offers: left }, 'saved offers not graded anew: damaged, or their criteria are older');
+    log.warn(
+      { offers: left },
+      'saved offers not regraded: they are damaged, or their criteria are of an older release',
+    );
   signal.throwIfAborted();
 }

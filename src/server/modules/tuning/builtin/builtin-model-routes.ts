@@ -84,7 +84,7 @@ function importRoute(dependencies: ImportDependencies): Routes {
       const file = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ result: await importModel(dependencies, file, admitted.administrator) });
     } catch (error) {
-      return answerFailure(context, failureOf(error, log, 'import of weights broke'));
+      return answerFailure(context, failureOf(error, log, 'import of weights failed unexpectedly'));
     }
   });
   return routes;

@@ -60,7 +60,7 @@ export const tuningLaunch: ExperimentKind = {
 
 async function theLaunch(transaction: Transaction<Tables>, id: string): Promise<Launch> {
   const launch = await launchIn(transaction, id);
-  if (!launch) throw new Error('a launch is without its own row');
+  if (!launch) throw new Error('the row of a launch is missing right after it was written');
   return launch;
 }
 
