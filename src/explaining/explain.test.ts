@@ -70,14 +70,14 @@ describe('fixed sentences of the specification', () => {
 test('a whole explanation reads well', () => {
   const mixed = { ...strong, featureTeam: true, deliveryActivities: 1, UXCustomerDiscovery: true };
   expect(explained(mixed).explanation).toBe(
-    'What holds the grade back: a team that builds what others ask for and little hold on delivery. With that, the ' +
-      'responsibility for the product strategy that the offer promises counts as a say only. On top of that comes an ' +
+    'What holds the grade back: a team that builds what others ask for and little hold on delivery. So the role ' +
+      'only has a say in the product strategy, despite what the offer promises. On top of that comes an ' +
       'environment that lacks discovery of the market, growth experiments, and continuous delivery. The role is in charge ' +
       'of the business model.',
   );
   expect(explained(mixed, 'fr').explanation).toBe(
     'Ce qui tire la note vers le bas\u00a0: une équipe qui construit ce que d’autres demandent et peu de prise sur la ' +
-      'livraison. Dès lors, la stratégie produit que l’offre promet se réduit à un avis consultatif. S’y ajoute un environnement ' +
+      'livraison. Le poste n’est donc que consulté sur la stratégie produit, malgré ce que l’offre promet. S’y ajoute un environnement ' +
       'auquel il manque la découverte du marché, des expérimentations de croissance et la livraison continue. Le poste est ' +
       'chargé du modèle économique.',
   );
@@ -90,7 +90,7 @@ test.each([
   ],
   [
     { productStrategyDefinition: 3 },
-    'no part in the business model. With that, the responsibility for the product strategy that the offer promises counts as a say only. On top',
+    'no part in the business model. So the role only has a say in the product strategy, despite what the offer promises. On top',
   ],
 
   [{ businessModelDefinition: 1 }, 'no part in the product strategy. On top'],
@@ -105,7 +105,7 @@ test.each([
   ],
   [
     { ...best, userNeedsOverBusinessValue: true },
-    'back: success defined by users’ needs alone. With that, the responsibility for the business model and the product strategy that the offer promises counts as a say only.',
+    'back: success defined by users’ needs alone. So the role only has a say in the business model and the product strategy, despite what the offer promises.',
   ],
   [
     { businessModelDefinition: 1, productStrategyDefinition: 1 },
@@ -135,7 +135,7 @@ test.each([
       growthMarketingCustomerDiscovery: true,
       UXCustomerDiscovery: true,
     },
-    'counts as a say only. On top of that come an internal product and an environment that lacks',
+    'despite what the offer promises. On top of that come an internal product and an environment that lacks',
   ],
   [
     { ...best, usesSAFe: true },
@@ -164,7 +164,7 @@ test.each([
   [{ ...best, featureTeam: true }, 'in charge of the business model.'],
   [
     { ...best, businessModelDefinition: 0 },
-    'An environment counts no more than a weak business initiative can make of it.',
+    'The environment cannot score higher than a weak business initiative.',
   ],
   [{ ...best, internalProduct: true }, 'the business model and the product strategy.'],
   [{ ...best, titleIsProductOwner: true }, 'one accountability of the Product Manager.'],
@@ -202,7 +202,7 @@ test('the environment names what was found, what it leans to and what limits it'
   }).scoreDetail.experimentalEnvironment;
   expect(explanation).toContain('discovery with users and continuous delivery');
   expect(explanation).toContain('polishes what exists');
-  expect(explanation).toContain('An internal product');
+  expect(explanation).toContain('The users of an internal product');
 });
 
 test('in either language: one to five sentences, limiting factors by name, every text found', () => {

@@ -107,12 +107,12 @@ test.each<Case>([
   [
     'what it gives and what would lift it, all of which is needed',
     { ...strong, UXCustomerDiscovery: true },
-    'B: the offer shows responsibility for both business model and strategy and discovery with users; discovery of the market and growth experiments would lift it to A.',
+    'B: the offer gives you the business model and the strategy and mentions discovery with users; discovery of the market and growth experiments would lift it to A.',
   ],
   [
     'the best letter: all that it gives, the weightiest practice first',
     { ...strong, ...allDiscovery },
-    'A, the best letter: the offer shows responsibility for both business model and strategy, discovery with users, growth experiments, continuous delivery, and discovery of the market.',
+    'A, the best letter: the offer gives you the business model and the strategy and mentions discovery with users, growth experiments, continuous delivery, and discovery of the market.',
   ],
   [
     'of another job first what it rests on, and which rule lets a promise not count',
@@ -138,12 +138,12 @@ test.each<Case>([
   [
     'of the initiative first, then of the environment',
     { ...strong, internalProduct: true, manageMultipleProducts: true },
-    'C: the offer shows responsibility for both business model and strategy, but time shared between several products and no discovery or continuous delivery; discovery with users would lift it to B.',
+    'C: the offer gives you the business model and the strategy; its limits: time shared between several products and no discovery or continuous delivery; discovery with users would lift it to B.',
   ],
   [
     'a level of 1 is a say; a way of one criterion and one of another lead to the same letter',
     { businessModelDefinition: 1, UXCustomerDiscovery: true },
-    'D: no part in the product strategy, though the offer shows a say in the business model and discovery with users; responsibility for the business model or a say in the strategy would lift it to C.',
+    'D: no part in the product strategy, though the offer gives you a say in the business model; responsibility for the business model or a say in the strategy would lift it to C.',
   ],
   [
     'a lift too long to stand with what is given stands alone',
@@ -215,8 +215,8 @@ test('French has its own words', () => {
   expect(
     told({ ...strong, businessModelDefinition: 0, featureTeam: true, UXCustomerDiscovery: true }, 'fr'),
   ).toBe(
-    'D\u00a0: une équipe qui construit ce que d’autres demandent, si bien que la stratégie promise se réduit à un avis ' +
-      'consultatif\u00a0; avec un avis sur le modèle économique, ce serait C.',
+    'D\u00a0: une équipe qui construit ce que d’autres demandent, si bien que vous n’auriez qu’un avis consultatif ' +
+      'sur la stratégie promise\u00a0; avec un avis sur le modèle économique, ce serait C.',
   );
 });
 

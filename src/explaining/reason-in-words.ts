@@ -1,5 +1,5 @@
 /** The reason for a letter as one sentence, short enough for the head of a label. */
-import type { Criteria, CriterionId } from '../grading/criteria.ts';
+import type { Criteria } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
 import type { Translate } from '../language/text-keys.ts';
 import { type HoldingBack, type LetterReason, type Lift, letterReason } from './letter-reason.ts';
@@ -57,7 +57,7 @@ export function reasonInWords(criteria: Criteria, translate: Translate): string 
 
 function sentenceOf(reason: LetterReason, telling: Telling, translate: Translate): string {
   const { letter, title, lift, causeFirst } = reason;
-  const gives = givenInWords(reason.gives, translate).slice(0, telling.gives);
+  const gives = givenInWords(reason.gives, telling.gives, translate);
   if (!lift) return translate('findings:reason.best', { letter, gives });
   const inWords = liftInWords(lift, translate);
   if (title) return translate(`findings:reason.title.${title}`, { letter, lift: inWords });
@@ -84,28 +84,30 @@ function causesInWords(
   return translate(`findings:reason.promised.${second ? 'both' : first.id}`, { factors });
 }
 
+/** What the offer gives, at most `most` things; practices share one phrase. */
+function givenInWords(gives: LetterReason['gives'], most: number, translate: Translate): string[] {
+  const responsibilities = responsibilitiesInWords(gives, translate).slice(0, most);
+  const practices = gives
+    .filter(({ id }) => !isResponsibility(id))
+    .slice(0, most - responsibilities.length)
+    .map(({ id, value }) => changeInWords({ id, from: false, to: value }, translate));
+  if (practices.length === 0) return responsibilities;
+  return [...responsibilities, translate('findings:reason.gives.practices', { practices })];
+}
+
 /**
- * Level 1 is "consulted", higher levels are "owns". If both responsibilities have the same level,
- * they are named together.
+ * Level 1 is "consulted", higher levels are "owns". Responsibilities of the same level share a
+ * phrase.
  */
-function givenInWords(gives: LetterReason['gives'], translate: Translate): string[] {
-  const words = new Map<CriterionId, string>(
-    gives.map(({ id, value }) => [
-      id,
-      isResponsibility(id)
-        ? translate(`findings:reason.gives.${id}.${isHeld(Number(value)) ? 'hold' : 'say'}`)
-        : changeInWords({ id, from: false, to: value }, translate),
-    ]),
+function responsibilitiesInWords(gives: LetterReason['gives'], translate: Translate): string[] {
+  const held = gives.flatMap(({ id, value }) =>
+    isResponsibility(id) ? [{ id, isHold: isHeld(Number(value)) }] : [],
   );
-  const levels = gives.filter(({ id }) => isResponsibility(id)).map(({ value }) => isHeld(Number(value)));
-  const [first, second] = levels;
-  if (second === undefined || first !== second) return [...words.values()];
-  words.delete('productStrategyDefinition');
-  words.set(
-    'businessModelDefinition',
-    translate(`findings:reason.gives.${first ? 'holdOnBoth' : 'sayInBoth'}`),
-  );
-  return [...words.values()];
+  const [first, second] = held;
+  if (first && first.isHold === second?.isHold) {
+    return [translate(`findings:reason.gives.${first.isHold ? 'holdOnBoth' : 'sayInBoth'}`)];
+  }
+  return held.map(({ id, isHold }) => translate(`findings:reason.gives.${id}.${isHold ? 'hold' : 'say'}`));
 }
 
 function holdingBackInWords(one: HoldingBack, translate: Translate): string {

@@ -193,7 +193,7 @@ describe('what is sent', () => {
       ],
     });
     expect(material.notCounted).toContain(
-      'the product strategy that the offer promises counts as a say only',
+      'only has a say in the product strategy, despite what the offer promises',
     );
     expect(material).not.toHaveProperty('company');
     expect(material).not.toHaveProperty('improvements');
