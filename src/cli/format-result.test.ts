@@ -46,7 +46,7 @@ test('what a letter hangs on stands in quotes', async () => {
   const certainty = { letters: ['C', 'D'], hingesOn: ['UXCustomerDiscovery', 'deliveryActivities'] } as const;
   const unsure = resultOfAnyRelease.parse({ ...result, certainty });
   expect(formatResult(unsure, 'fr', translator('fr'))).toContain(
-    'tout se joue sur «\u00a0Découverte des utilisateurs\u00a0», «\u00a0Livraison\u00a0»',
+    'tout dépend de «\u00a0Découverte des utilisateurs\u00a0», «\u00a0Livraison\u00a0»',
   );
 });
 
@@ -56,7 +56,7 @@ test('a letter on trial is marked so', async () => {
   const lines = formatResult(onTrial, 'en', translator('en')).split('\n');
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^[A-E], on trial: the built-in reader is new to Spanish and errs more often there$/,
+      /^[A-E], on trial: the built-in reader is new to Spanish and makes more mistakes there$/,
     ),
   );
 });

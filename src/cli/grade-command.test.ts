@@ -133,11 +133,11 @@ describe('bad input ends with 2 and one line that says what to do', () => {
     [['binary.txt'], '', 'This does not look like text'],
     [['-'], '  \n', 'There is no text to grade yet'],
     [['-'], 'Product Manager, Leeds', 'This is a job title and says nothing about the job'],
-    [['-'], 'https://a.example/1\nhttps://a.example/2', 'Two or more addresses stand here'],
+    [['-'], 'https://a.example/1\nhttps://a.example/2', 'There are two or more addresses here'],
     [['-'], 'Look at this: Product Manager, Leeds http://127.0.0.1:8080/1', 'a private or reserved network'],
     [['-'], 'Sign in\nPassword\nForgot password?', 'This looks like a page that asks to sign in'],
     [['-'], ' http://127.0.0.1:8080/offer\n', 'leads to a private or reserved network'],
-    [['-'], 'x'.repeat(200_001), 'holds 200001 characters and 200000 are the most'],
+    [['-'], 'x'.repeat(200_001), 'has 200001 characters, and at most 200000 can be read'],
     [['http://127.0.0.1:8080/offer'], '', 'leads to a private or reserved network'],
     [['https://'], '', 'This is not a web address'],
   ])('%j', async (args, input, line) => {

@@ -75,7 +75,7 @@ test('what cannot be rehearsed is one clear line, exit 2', async () => {
       /^caps\.nothing: the rules have no such figure\.\n$/,
     ],
     [await rehearse('{ "caps', ['changes.json']), /^changes\.json cannot be read: JSON\.\n$/],
-    [await rehearse('[1]', ['changes.json']), /^changes\.json holds no changes: .*\n$/],
+    [await rehearse('[1]', ['changes.json']), /^changes\.json contains no changes: .*\n$/],
     [await rehearse(halved, ['none.json']), /^none\.json cannot be read: ENOENT\.\n$/],
     [await rehearse(halved, []), /^Usage: npm run -s rehearse .*\n$/],
     [await rehearse(halved, ['changes.json', '--language', 'de']), /^Usage: /],

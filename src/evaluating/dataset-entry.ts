@@ -145,7 +145,7 @@ export function readDataset(text: string): ReadDataset {
       mistakes.push({
         line: place + 1,
         ...{ code: 'conflict', field: metadata.id },
-        why: `metadata: offer ${metadata.id} stands above with another text or other labels`,
+        why: `metadata: offer ${metadata.id} appears above with a different text or different labels`,
       });
     byOffer.set(metadata.id, metadata);
     types.add(type);

@@ -147,7 +147,7 @@ test('the bookmark is explained, not run, where it is kept; its code can be copi
   const bookmark = page.locator('.bookmark');
   await bookmark.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It does its work on other pages')).toBeVisible();
+  await expect(page.getByText('It works on other pages')).toBeVisible();
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await expect(page.getByText('Copied.').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await bookmark.getAttribute('href'));
@@ -183,7 +183,7 @@ test('what is handed over by a fragment is a text, and what is none changes noth
     expect(page.url()).toBe(home);
     await page.reload();
     await expect(text(page)).toHaveValue(strongOffer);
-    await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+    await page.getByRole('button', { name: 'Bring back the text that was here' }).click();
     await expect(text(page)).toHaveValue('My own text');
     await expect(page.getByText('This text comes from')).toHaveCount(0);
   });

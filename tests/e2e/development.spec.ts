@@ -154,7 +154,7 @@ test('the form says which model reads in place of one that has left, when it end
   );
   await page.goto(none.address);
   await expect(fields.getByRole('status')).toContainText(
-    'should name one of the endpoint’s models in OFFERGRADE_MODELS. Until then the built-in reader reads in its place.',
+    'should name one of the provider’s models in OFFERGRADE_MODELS. Until then the built-in reader reads in its place.',
   );
   expect(endpoint.chatCount).toBe(0);
   await none.stop();
@@ -168,7 +168,7 @@ test('the public build gives its visitors neither code, texts nor screens of dev
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/');
     await expect(page.locator('.reader-line')).toContainText(
-      'Read here by rules and learned weights, without an AI model',
+      'Our built-in reader reads the offer, without an AI model',
     );
     await paste(page, offerForTheModel());
     await expect(page.getByRole('article')).toContainText('Larkbridge');

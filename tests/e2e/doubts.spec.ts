@@ -23,7 +23,7 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
     await page.keyboard.press('Enter');
     await expect(doubt).toHaveAttribute('aria-pressed', 'true');
     await expect(line.getByRole('status').first()).toHaveText(
-      'Without it: still D. If you press thumbs down, this goes with it.',
+      'Without it: still D. If you press thumbs down, this is sent with it.',
     );
     const takenBack = page.waitForRequest('**/api/logEvent');
     await page.keyboard.press('Space');
@@ -41,7 +41,7 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
     const sent = page.waitForRequest('**/api/sendFeedback');
     await page.getByRole('button', { name: 'Thumbs down' }).click();
     expect((await sent).postDataJSON().data.doubts).toEqual([{ criterion: 'usesSAFe', phrase }]);
-    await expect(page.getByText('1 sentence that you doubt goes with it.')).toBeVisible();
+    await expect(page.getByText('1 sentence that you doubt is sent with it.')).toBeVisible();
     // Taken back after the press, and doubted again: the form tells what holds when it is sent.
     await doubt.click();
     const amended = page.waitForRequest('**/api/amendFeedback');

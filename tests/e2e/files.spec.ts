@@ -69,7 +69,7 @@ test('a PDF fills the field, can be edited and waits for Evaluate; what of it is
 }, async ({ page }) => {
   const sent = analysesSent(page);
   const fromFile = page.getByText('This text comes from the file “offre.pdf”.');
-  const hidden = page.getByText('Hidden text was left out of it.');
+  const hidden = page.getByText('Its hidden text was left out.');
   await openTextMode(page);
   await test.step('a part of a long one', async () => {
     const offer = await pdfOf(
@@ -128,7 +128,7 @@ test('files of every kind are read, chosen by keyboard or dropped, and what stoo
       await expect(text(page)).toHaveValue(frenchText);
       await expect(page.getByText('Nothing has been sent')).toBeVisible();
       expect(sent).toEqual([]);
-      await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+      await page.getByRole('button', { name: 'Bring back the text that was here' }).click();
       await expect(text(page)).toHaveValue('My own text');
     });
   }
@@ -231,7 +231,7 @@ test('a file that cannot be read is told under the form, and changes nothing', {
     await text(page).fill('Meanwhile');
     held.resolve();
     await expect(text(page)).toHaveValue(/^Chef de produit senior/);
-    await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+    await page.getByRole('button', { name: 'Bring back the text that was here' }).click();
     await expect(text(page)).toHaveValue('Meanwhile');
   });
 });

@@ -66,7 +66,7 @@ test('what cannot be graded is said with what to do, and the error goes when its
   await test.step('a text beyond what is read, in figures and without being sent', async () => {
     await paste(page, 'x'.repeat(400_000));
     await expect(alertOf(page)).toContainText(
-      'This text holds 400,000 characters and 200,000 are the most that can be read',
+      'This text has 400,000 characters, and at most 200,000 can be read',
     );
     expect(sent).toEqual([]);
   });
@@ -286,7 +286,7 @@ test('a lost connection is said for as long as it lasts, and nothing is lost wit
     await expect(page.locator('.connection-banner[data-lost]')).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(
-      page.getByText('it goes out with your thumbs down once the connection is back'),
+      page.getByText('it is sent with your thumbs down once the connection is back'),
     ).toBeVisible();
     const sent = page.waitForResponse('**/api/amendFeedback');
     await context.setOffline(false);

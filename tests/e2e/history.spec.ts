@@ -278,10 +278,10 @@ test('results stand side by side, with what differs said and not only drawn', { 
   await test.step('of results that are alike, showing only what differs says so', async () => {
     await page.goto('/compare#2,4');
     await expect(table).toBeVisible();
-    await expect(page.getByText('These results differ in nothing that is read.')).toHaveCount(0);
+    await expect(page.getByText('These results do not differ in anything that was read.')).toHaveCount(0);
     await onlyDifferences.check();
     await expect(page.getByRole('status').first()).toHaveText(
-      'These results differ in nothing that is read.',
+      'These results do not differ in anything that was read.',
     );
   });
   await test.step('what is no product offer stands there with its score alone: nothing of it was read', async () => {

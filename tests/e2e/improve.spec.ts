@@ -82,7 +82,7 @@ test('what would lift an offer is fetched when its author asks, and worked by ke
     await page.waitForLoadState('networkidle');
     const ofLift = /\/(?:improve-panel|reader-worker)[-.]|\/(?:lift|improvements)\.json/;
     expect(fetched.filter((path) => ofLift.test(path))).toEqual([]);
-    await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'What would raise this offer’s grade' })).toHaveCount(0);
     await ask(page).focus();
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue(weakOffer.trim());
@@ -101,7 +101,7 @@ test('what would lift an offer is fetched when its author asks, and worked by ke
   });
   await test.step('what gives a warning sign is replaced, and the title too', async () => {
     await page
-      .getByRole('button', { name: 'Put in its place the example for: Product Owner title' })
+      .getByRole('button', { name: 'Replace with the example for: Product Owner title' })
       .first()
       .click();
     await expect(field(page)).toHaveValue(/^Product Manager\nStonecask/);
@@ -223,7 +223,7 @@ test('the letter follows the typing, and the edited text is copied, kept and eva
     const example = page.locator('.suggestion-example').first();
     await expect(example).toHaveAttribute('lang', 'fr');
     await expect(example).toHaveText(/^(?:Contribuer|Construire|Être|Mener|Suivre|Améliorer|Définir|Porter)/);
-    await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What would raise this offer’s grade' })).toBeVisible();
   });
 });
 

@@ -38,7 +38,7 @@ test('what another app shares fills the form and waits, and a site that forbids 
     await expect(address).toHaveValue('https://www.linkedin.com/jobs/view/1');
     await evaluate(page).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('This site’s terms forbid programs to fetch its pages');
+    await expect(alert).toContainText('This site’s terms do not allow programs to fetch its pages');
     await expect(alert.getByRole('link', { name: 'Grade this page' })).toHaveAttribute(
       'href',
       '/bookmarklet',

@@ -81,10 +81,10 @@ test('who receives the text is said before, stages and criteria show as they com
     // One reading of three misses what moves the letter: the median does not.
     endpoint.answerWith(modelThatSays((seed) => (seed === 3 ? doubtful : honest)));
     await paste(page, offerForTheModel());
-    await expect(certainty).toContainText('B, could be C: it hangs on “User discovery”.');
+    await expect(certainty).toContainText('B, could be C: it depends on “User discovery”.');
     await inFrench(page);
     await expect(certainty).toContainText(
-      'B, peut-être C\u00a0: tout se joue sur «\u00a0Découverte des utilisateurs\u00a0».',
+      'B, peut-être C\u00a0: tout dépend de «\u00a0Découverte des utilisateurs\u00a0».',
     );
   });
 });
@@ -126,7 +126,7 @@ test('what the model made up, and what it takes back when asked again, is shown 
   await test.step('what is taken back says so, and what counts for less rests on its sentence all the same', async () => {
     const line = lineOf('User discovery');
     await expect(line).toContainText('not mentioned');
-    await expect(line).toContainText('asked again with its sentence alone, it did not see that there');
+    await expect(line).toContainText('did not confirm it when it was asked again with that sentence alone');
     await line.getByRole('button').click();
     await expect(line.locator('.rejected-quote')).toHaveCount(1);
     const lowered = lineOf('Product strategy');
@@ -142,7 +142,7 @@ test('what the model made up, and what it takes back when asked again, is shown 
   }
   await inFrench(page);
   await expect(lineOf('Découverte des utilisateurs')).toContainText(
-    'interrogé de nouveau sur sa seule phrase, il ne l’y a pas retrouvé',
+    'ne l’a pas confirmé quand on l’a interrogé de nouveau avec cette seule phrase',
   );
 });
 
@@ -187,10 +187,12 @@ test('where the model fails or may read no more, the page says who read the offe
   await onServer('past the budget of a day', limited({ OFFERGRADE_TOKENS_PER_DAY: '1' }), async (server) => {
     await readByModel(server);
     await paste(page, offerForTheModel());
-    await expect(notice).toContainText('as much as it may today: the built-in reader read this offer');
+    await expect(notice).toContainText(
+      'has reached its limit for today: the built-in reader read this offer',
+    );
     const asked = server.endpoint.chatCount;
     await inFrench(page);
-    await expect(notice).toContainText('tout ce qu’il pouvait lire aujourd’hui');
+    await expect(notice).toContainText('a atteint sa limite du jour');
     // Nor does anyone read what the built-in reader cannot: the form says why, and when it can be.
     await page.getByRole('textbox').fill(swedishOffer);
     await page.getByRole('button', { name: 'Évaluer' }).click();

@@ -88,7 +88,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     criteria.businessInitiative.usesSAFe = false;
     await correctElsewhere(saved, { company: 'Theirs again', criteria });
     await page.keyboard.press('Control+s');
-    await expect(toastOf(page)).toContainText('Error saving corrections: This offer was corrected meanwhile');
+    await expect(toastOf(page)).toContainText('Error saving corrections: Somebody corrected this offer in the meantime');
     await expect(conflict).toBeFocused();
     await expect(conflict.getByRole('row')).toHaveText([
       'WhatWhat holds nowWhat you would save',

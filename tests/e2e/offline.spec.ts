@@ -75,7 +75,7 @@ test('the installed page opens without a connection, grades a text and says how,
   });
   await test.step('what is shared of it', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page.getByText('The picture and the badge are drawn by the server')).toBeVisible();
+    await expect(page.getByText('The server draws the picture and the badge')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download as PNG' })).toHaveCount(0);
   });

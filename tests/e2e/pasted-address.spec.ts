@@ -29,7 +29,7 @@ test('what is pasted into the field of the other kind moves there as it was copi
     await pasteInto(address(page), strongOffer);
     await expect(text(page)).toHaveValue(strongOffer);
     await expect(text(page)).toBeFocused();
-    await expect(told).toContainText('it has moved here from the field for addresses');
+    await expect(told).toContainText('it was moved here from the address field');
     await page.reload();
     await putBack(page).click();
     await expect(address(page)).toHaveValue(strongOffer.trim().replaceAll('\n', ' '));
@@ -40,7 +40,7 @@ test('what is pasted into the field of the other kind moves there as it was copi
     await pasteInto(text(page), sentence);
     await expect(address(page)).toHaveValue(sentence);
     await expect(address(page)).toBeFocused();
-    await expect(told).toContainText('it has moved here from the field for a text');
+    await expect(told).toContainText('it was moved here from the text field');
     await putBack(page).click();
     await expect(text(page)).toHaveValue(sentence);
   });
@@ -62,7 +62,7 @@ test('the address is found in what is pasted, and what holds none or two is told
   await test.step('of two the visitor is asked for one', async () => {
     await pasteInto(address(page), 'https://careers.example/1 https://careers.example/2');
     await page.keyboard.press('Enter');
-    await expect(alert).toContainText('leave only the offer’s');
+    await expect(alert).toContainText('keep only the offer’s');
     await expect(address(page)).toBeFocused();
   });
   await test.step('the link in a share sentence is the address', async () => {

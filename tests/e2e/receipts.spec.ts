@@ -169,7 +169,7 @@ test('a thumbs-down is sent at the press, and takes a sentence and a reason late
     });
     const selected = await page.locator('#offer-text mark').first().textContent();
     await expect(form.locator('.feedback-marked blockquote')).toHaveText(selected?.trim() ?? '');
-    await form.getByRole('button', { name: 'Take it out' }).click();
+    await form.getByRole('button', { name: 'Remove it' }).click();
     await expect(form.locator('.feedback-marked')).toHaveCount(0);
   });
   await test.step('what stands in the form goes along when another offer is graded', async () => {

@@ -83,14 +83,14 @@ test('what is refused for good, or finds no room, is said not to be sent or kept
     await grade(page);
     await keepTen(page);
     await down(page).click();
-    await expect(page.getByText('Not kept: ten messages already wait in this browser')).toBeVisible();
+    await expect(page.getByText('Not saved: ten messages are already waiting in this browser')).toBeVisible();
     await expect(page.getByText('Thank you')).toHaveCount(0);
     await expect(form(page)).toHaveCount(0);
     await clear(page);
     const arrives = page.waitForResponse('**/api/sendFeedback');
     await down(page).click();
     expect((await arrives).status()).toBe(200);
-    await expect(page.getByText('Not kept')).toHaveCount(0);
+    await expect(page.getByText('Not saved')).toHaveCount(0);
     await expect(form(page)).toContainText('Your thumbs down has arrived.');
     await form(page).getByRole('button', { name: 'Nothing to add' }).click();
   });

@@ -111,8 +111,7 @@ test('a failure answers its status, its sentence and its figures', async () => {
   expect(await response.json()).toEqual({
     error: {
       status: 'INVALID_ARGUMENT',
-      message:
-        'This text holds 300000 characters and 200000 are the most that can be read: paste only the offer.',
+      message: 'This text has 300000 characters, and at most 200000 can be read: paste only the offer.',
       details: { code: 'offerTooLong', characters: 300_000, most: 200_000 },
     },
   });

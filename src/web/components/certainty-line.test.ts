@@ -12,11 +12,11 @@ test.each([
   [{ letters: ['A', 'B'], hingesOn: [] }, 'B, could be A.'],
   [
     { letters: ['B', 'C'], hingesOn: ['growthMarketingCustomerDiscovery'] },
-    'B, could be C: it hangs on “Growth experiments”.',
+    'B, could be C: it depends on “Growth experiments”.',
   ],
   [
     { letters: ['A', 'B', 'C'], hingesOn: ['usesSAFe', 'UXCustomerDiscovery'] },
-    'B, could be A or C: it hangs on “SAFe” and “User discovery”.',
+    'B, could be A or C: it depends on “SAFe” and “User discovery”.',
   ],
 ] as const)('%j reads %s', ({ letters, hingesOn }, words) => {
   expect(certaintyInWords(t, 'B', { letters: [...letters], hingesOn: [...hingesOn] })).toBe(words);
@@ -30,7 +30,7 @@ const noReceipts = Object.fromEntries(criteriaTable.map(({ id }) => [id, { state
 const hinge = { hingesOn: ['usesSAFe' as const] };
 
 test.each([
-  ['the sentence that it was read in', 'stated', ['We work in\nSAFe.'], 'It was read in “We work in SAFe”.'],
+  ['the sentence that it was read in', 'stated', ['We work in\nSAFe.'], 'It rests on “We work in SAFe”.'],
   ['that there is none', 'silent', [], 'No sentence shows it plainly.'],
   ['nothing where sentences are not at hand', 'stated', [], ''],
 ])('a doubt names %s', (_, state, texts, words) => {
@@ -49,7 +49,7 @@ test('a long sentence is cut between words', () => {
     usesSAFe: { state: 'stated', quotes },
   } as unknown as AnalysisResult['receipts'];
   const words = hingeInWords(t, hinge, receipts);
-  expect(words).toMatch(/^It was read in “You own .*(?:roadmap|ports|own|of|our|and|the) …”\.$/);
+  expect(words).toMatch(/^It rests on “You own .*(?:roadmap|ports|own|of|our|and|the) …”\.$/);
   expect(words.length).toBeLessThan(170);
 });
 

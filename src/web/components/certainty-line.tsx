@@ -60,7 +60,7 @@ export function onTrialInWords(t: Translate<'page' | 'criteria'>, letter: string
   return t('page:certainty.onTrial', { letter, language: languageInWords(language) });
 }
 
-/** "B, sure." or "B, could be C: it hangs on “Growth experiments”." */
+/** "B, sure." or "B, could be C: it depends on “Growth experiments”." */
 export function certaintyInWords(
   t: Translate<'page' | 'criteria'>,
   letter: string,

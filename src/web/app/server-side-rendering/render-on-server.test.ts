@@ -59,7 +59,7 @@ const measured = {
 };
 
 test.for([
-  ['en', 'on 1,234 offers', 'large gave the right letter in 84%', '77% to 90%', 'March 1, 2026'],
+  ['en', 'on 1,234 offers', 'the letter was right in 84%', '77% to 90%', 'March 1, 2026'],
   ['fr', 'sur 1\u202f234 offres', 'juste dans 84\u202f%', 'de 77\u202f% à 90\u202f%', '1 mars 2026'],
 ] as const)(
   'in %s the method says how well the reader reads, where that is known',
