@@ -52,10 +52,10 @@ async function evaluate(page: Page, address: string, dataFolder: string): Promis
   await launch.click();
   await expect(evaluations.getByText('Please select a model to test.')).toBeVisible();
   await evaluations.getByLabel('the built-in reader', { exact: false }).check();
-  await evaluations.getByLabel('Times that each is asked').fill('2.5');
+  await evaluations.getByLabel('Times each question is asked').fill('2.5');
   await launch.click();
   await expect(evaluations.getByText('Please enter whole numbers')).toBeVisible();
-  await evaluations.getByLabel('Times that each is asked').fill('2');
+  await evaluations.getByLabel('Times each question is asked').fill('2');
   await launch.press('Enter');
   const run = evaluations.getByRole('listitem');
   await expect(run.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -65,7 +65,7 @@ async function evaluate(page: Page, address: string, dataFolder: string): Promis
   await expect(page.getByRole('table', { name: 'Answers of the built-in reader, no AI' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('One reader sat this dataset')).toBeVisible();
+  await expect(page.getByText('Only one reader answered this dataset')).toBeVisible();
 }
 
 /** `address` is that of the public server. */

@@ -69,7 +69,7 @@ test('a complaint leads by one press to the saved offer with the marked sentence
 
     await page.goBack();
     await expect(search(page)).toHaveValue(`TRAIN ${process.pid}-${offers}`);
-    await expect(page.getByText('No complaint here holds these words.')).toBeVisible();
+    await expect(page.getByText('No complaint here contains these words.')).toBeVisible();
     await page.getByRole('button', { name: 'Saved 1' }).click();
     await found(page, 1);
     const link = page.getByRole('link', { name: 'Open the saved offer' });
@@ -123,9 +123,9 @@ test('a complaint leads by one press to the saved offer with the marked sentence
     await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
     await page.getByLabel('Search').fill('');
     await expect(first).toBeVisible();
-    await page.getByLabel('Up to and with').fill('2020-01-31');
+    await page.getByLabel('Up to and including').fill('2020-01-31');
     await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
-    await page.getByLabel('Up to and with').fill('');
+    await page.getByLabel('Up to and including').fill('');
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await expect(first).toBeVisible();
     await what.selectOption('Signed in');
@@ -171,10 +171,10 @@ test('complaints are worked through by the keyboard alone, and no letter typed i
   await search(page).focus();
   await page.keyboard.type(' jes');
   await expect(search(page)).toHaveValue(`${word} jes`);
-  await expect(page.getByText('No complaint here holds these words.')).toBeVisible();
+  await expect(page.getByText('No complaint here contains these words.')).toBeVisible();
   await search(page).fill(word);
   await found(page, 3);
-  await page.getByRole('checkbox', { name: 'Single signs are keys' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await rows(page).first().focus();
   await page.keyboard.press('j');
   await expect(current(page)).toContainText('third');
@@ -183,7 +183,7 @@ test('complaints are worked through by the keyboard alone, and no letter typed i
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Open 3' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Single signs are keys' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Use single keys' })).not.toBeChecked();
   await expect(current(page)).toContainText('second');
   await openOffersMenu(page);
   await page.getByRole('link', { name: 'Feedback' }).click();
@@ -254,7 +254,7 @@ test('nothing in a complaint is more than text', { tag: '@busy' }, async ({ page
   ]);
   await page.goto(`/offres/feedback?search=${word}`);
   await expect(page.locator('.complaint-columns')).toContainText('<');
-  await expect(page.getByText(/our own arithmetic gives D, not E/)).toBeVisible();
+  await expect(page.getByText(/our own calculation gives D, not E/)).toBeVisible();
   await expect(page.locator('main :is(script, iframe, object, embed, img, form, base, link)')).toHaveCount(0);
   await page.getByRole('button', { name: 'Put aside', exact: true }).click();
   await expect(page.locator('.complaint-row[data-state=dismissed]')).toBeVisible();

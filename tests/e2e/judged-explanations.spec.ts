@@ -44,11 +44,9 @@ test('a model judges the explanations of a run, and what it says of its own is t
     await page.getByRole('button', { name: 'Have them judged' }).press('Enter');
     const card = page.locator('.experiment');
     await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect(card.getByRole('table', { name: 'Explanations that it lets stand' })).toContainText(
-      '2 of 3',
-    );
+    await expect(card.getByRole('table', { name: 'Explanations that it accepts' })).toContainText('2 of 3');
     await expect(card.getByText('This model wrote explanations of this run itself')).toBeVisible();
-    await expect(page.getByText('Nobody has checked how far its word can be trusted')).toBeVisible();
+    await expect(page.getByText('Nobody has checked how reliable it is')).toBeVisible();
   } finally {
     await server.stop();
     await endpoint.close();

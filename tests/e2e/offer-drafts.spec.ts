@@ -72,7 +72,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     await expect(conflict).toContainText(`${administrator} corrected this offer on`);
     await expect(conflict.getByRole('row', { name: /^Company/ })).toHaveText('CompanyTheirsMine');
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Mine');
-    await conflict.getByRole('button', { name: 'Keep what holds now' }).click();
+    await conflict.getByRole('button', { name: 'Keep the current version' }).click();
     await expect(page.getByLabel('Company')).toHaveValue('Theirs');
     await expect(conflict).toHaveCount(0);
     expect((await opened()).corrections).toHaveLength(1);
@@ -88,10 +88,12 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     criteria.businessInitiative.usesSAFe = false;
     await correctElsewhere(saved, { company: 'Theirs again', criteria });
     await page.keyboard.press('Control+s');
-    await expect(toastOf(page)).toContainText('Error saving corrections: Somebody corrected this offer in the meantime');
+    await expect(toastOf(page)).toContainText(
+      'Error saving corrections: Somebody corrected this offer in the meantime',
+    );
     await expect(conflict).toBeFocused();
     await expect(conflict.getByRole('row')).toHaveText([
-      'WhatWhat holds nowWhat you would save',
+      'WhatThe current versionYour version',
       'SAFeno sign of itSAFe is used or asked for',
       'PositionProduct OwnerHead of Product',
       'CompanyTheirs againMine',
@@ -109,7 +111,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
   await test.step('mine is chosen by the keyboard, and nothing that was saved is lost', async () => {
     await conflict.focus();
     await page.keyboard.press('Tab');
-    await expect(conflict.getByRole('button', { name: 'Keep what holds now' })).toBeFocused();
+    await expect(conflict.getByRole('button', { name: 'Keep the current version' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(conflict.getByRole('button', { name: 'Save mine instead' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -122,7 +124,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     expect(holds.criteria.businessInitiative.usesSAFe).toBe(true);
     expect(corrections.map(({ company }) => company)).toEqual(['Theirs', 'Theirs again', 'Mine']);
     await page.getByRole('button', { name: /^Correction 2/ }).click();
-    await page.getByRole('button', { name: 'Take up this state' }).click();
+    await page.getByRole('button', { name: 'Go back to this version' }).click();
     await expect(page.getByLabel('Company')).toHaveValue('Theirs again');
   });
 
@@ -173,9 +175,9 @@ test('a correction saved without a connection waits, and goes once', { tag: '@bu
     await cut();
     await page.getByLabel('Company').fill('Kept');
     await save(page);
-    await expect(toastOf(page)).toContainText('No connection: the correction is kept here');
+    await expect(toastOf(page)).toContainText('No connection: the correction is stored here');
     await expect(waits).toBeVisible();
-    await expect(barOf(page)).toContainText('Kept here: it goes by itself');
+    await expect(barOf(page)).toContainText('Stored here: it is sent automatically');
     expect((await opened()).corrections).toEqual([]);
     await page.unroute('**/api/correctJobOffer');
     await page.reload();
@@ -210,7 +212,7 @@ test('a correction saved without a connection waits, and goes once', { tag: '@bu
     await expect(waits).toBeVisible();
     await page.unroute('**/api/correctJobOffer');
     await page.reload();
-    const refused = page.getByText('1 correction that waited is not saved');
+    const refused = page.getByText('1 waiting correction is not saved');
     await refused.getByRole('link').click();
     await expect(conflictOf(page).getByRole('row', { name: /^Company/ })).toHaveText('CompanyTheirsMine');
     await expect(refused).toHaveCount(0);
@@ -289,7 +291,7 @@ test('references are put in order, and corrections and offers deleted once that 
       `Are you sure you want to delete ALL offers for the model ${model}? There are 2. This also deletes their analyses, criteria and explanations.`,
     );
     const download = page.waitForEvent('download');
-    await asked.getByRole('link', { name: 'Keep them first, as a file' }).click();
+    await asked.getByRole('link', { name: 'Export them to a file first' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.jsonl$/);
     const confirm = asked.getByRole('button', { name: 'Delete them all' });
     await asked.getByRole('textbox').fill('another');

@@ -129,9 +129,7 @@ test('an opened offer shows its text, what the reader said, and both grades; the
     await page.getByLabel('Explanation', { exact: true }).fill('Corrected by hand.');
     await save(page);
     const question = page.getByRole('alertdialog', { name: 'Is the rest right?' });
-    await expect(question).toContainText(
-      '21 values of this offer were neither set nor confirmed by anybody.',
-    );
+    await expect(question).toContainText('Nobody has set or confirmed 21 values of this offer.');
     await question.getByRole('button', { name: 'Back to the offer' }).click();
     await expect(barOf(page)).toContainText('6 changes not saved');
     await save(page);
@@ -343,7 +341,7 @@ test('offers are corrected one after the other by keyboard alone', { tag: '@busy
     await page.goto(`/offres/${jobOfferId}${query}`);
     await page.getByLabel('Company').fill('Saved and stayed');
     await page.keyboard.press('Control+Enter');
-    await expect(toastOf(page)).toContainText('Which offer comes next could not be found out');
+    await expect(toastOf(page)).toContainText('The next offer could not be determined');
     expect(idIn(page)).toBe(jobOfferId);
     expect((await openedAt(0)).holds.company).toBe('Saved and stayed');
   });

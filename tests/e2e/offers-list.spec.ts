@@ -141,7 +141,7 @@ test('the list leads to every offer by filters, pages and keys, and each offer b
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/offres/${filled.ids[118]}`);
     await page.goBack();
-    await page.getByLabel('Single signs are keys').uncheck();
+    await page.getByLabel('Use single keys').uncheck();
     await page.getByRole('heading', { name: 'Saved offers' }).click();
     await page.keyboard.press(']');
     await page.keyboard.press('ArrowDown');
@@ -175,8 +175,8 @@ test('companies and costs are told, and a list that is empty or does not come sa
     await openOffersMenu(page);
     await page.getByRole('link', { name: 'Costs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
-    await expect(page.getByText('No model has taken anything in this time.')).toBeVisible();
-    await expect(page.getByText('say in OFFERGRADE_MODEL_PRICES what a million tokens cost')).toBeVisible();
+    await expect(page.getByText('No model has used anything in this time.')).toBeVisible();
+    await expect(page.getByText('set what a million tokens cost in OFFERGRADE_MODEL_PRICES')).toBeVisible();
   });
 
   await test.step('a model without offers, and a list that does not come, say so', async () => {

@@ -101,7 +101,7 @@ test('saved offers are taken along as files and come back with their corrections
       await page.unroute('**/api/offers/import');
       await page.route('**/api/offers/import', (route) => route.abort());
       await importFile(page, 'offers.jsonl', '{}');
-      await expect(panel(page)).toContainText('The import broke off.');
+      await expect(panel(page)).toContainText('The import was interrupted.');
       await expect(panel(page).getByRole('alert')).toHaveText(/^Error: Connection failed\./);
       await page.unroute('**/api/offers/import');
     });
@@ -117,7 +117,7 @@ test('saved offers are taken along as files and come back with their corrections
           .join(' ')
           .replaceAll(/\s/g, ' ');
       expect(await reasonIn(panel(page))).toContain(
-        '1,001 1,000 lines before it were refused, so that the import ended here.',
+        '1,001 1,000 lines before it were refused, so the import ended here.',
       );
       await page.getByRole('button', { name: 'Français', exact: true }).click();
       const french = page.getByRole('region', { name: /^Importation de/ });

@@ -84,7 +84,7 @@ test('a dataset is made of the offers of a model, downloaded and deleted, and on
         dataset.getByText('Fewer than 50 entries for training teach a model little'),
       ).toBeVisible();
       await expect(dataset.getByText('OpenAI takes no file of fewer than 10 entries.')).toBeVisible();
-      await expect(dataset.getByText('All offers are of one company')).toBeVisible();
+      await expect(dataset.getByText('All offers are from one company')).toBeVisible();
       await expect(dataset.getByText(/^\d[\d,]* tokens for training, 0 for validation/)).toBeVisible();
       await dataset.getByRole('button', { name: '1 offer left out' }).click();
       await expect(dataset.getByText('1 without anything that people set or confirmed')).toBeVisible();

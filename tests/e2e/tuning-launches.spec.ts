@@ -76,7 +76,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
       await expect(launches.getByRole('status').filter({ hasText: 'launch in progress' })).toBeVisible();
       await card.getByRole('button', { name: 'End the training' }).press('Enter');
       await expect(
-        dialog.getByText('The training is ended at the seller too.', { exact: false }),
+        dialog.getByText('The training is ended at the provider too.', { exact: false }),
       ).toBeVisible();
       await dialog.getByRole('button', { name: 'End the training' }).click();
       await expect(card.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -104,7 +104,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
       await expect(trained.getByRole('row', { name: /^Criteria/ })).toBeVisible();
       // Twelve offers tell too little for everybody's reader.
       await expect(trained).toContainText('Too few offers that are wholly reviewed');
-      await expect(trained.getByRole('button', { name: 'Have it read for everybody' })).toHaveCount(0);
+      await expect(trained.getByRole('button', { name: 'Use it for everybody' })).toHaveCount(0);
 
       const link = trained.getByRole('link', { name: 'Download the model' });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

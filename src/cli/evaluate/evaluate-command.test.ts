@@ -138,9 +138,9 @@ test('a judge reads each explanation once, is told under its prompt, and as chec
   expect(run.output).toMatch(
     /judge fake-large, prompt [0-9a-f]{12}: 4 of 4 explanations judged, 0 failed, \d+ tokens/,
   );
-  expect(run.output).toMatch(/builtin, may stand: .*, 2 of 4 on 2 offers, too few offers to tell/);
-  expect(run.output).toContain('Nobody has checked its word');
-  expect(run.output).not.toContain('no impartial judge');
+  expect(run.output).toMatch(/builtin, accepted: .*, 2 of 4 on 2 offers, too few offers to tell/);
+  expect(run.output).toContain('Nobody has checked how reliable this judge is');
+  expect(run.output).not.toContain('not an impartial judge');
   const { judge } = JSON.parse(readFileSync(json, 'utf8'));
   expect(judge).toMatchObject({
     ...{ judge: 'fake-large', explanations: 4, judged: 4, failed: 0, left: 0 },
@@ -165,7 +165,7 @@ test('over the bound of tokens a judge is asked nothing more, and goes on within
   const judged = [...args, '--judge', 'fake-large', '--answers', answers];
   const run = await evaluate([...judged, '--most-tokens', '1'], environment);
   expect(run.output).toContain('1 of 3 explanations judged');
-  expect(run.output).toContain('2 were not judged: the bound of --most-tokens is reached.');
+  expect(run.output).toContain('2 were not judged: the limit of --most-tokens is reached.');
   const more = await evaluate(judged, environment);
   expect(more.output).toContain('3 of 3 explanations judged');
   expect(fake.requests).toHaveLength(3);
@@ -203,7 +203,7 @@ test('a judge that wrote explanations itself is told as no impartial one', async
     ['--dataset', dataset, '--reader', 'model:fake-large', '--judge', 'fake-large'],
     environment,
   );
-  expect(run.output).toContain('no impartial judge');
+  expect(run.output).toContain('not an impartial judge');
 });
 
 test('Ctrl+C ends with one line, and with --answers the same command goes on', async () => {

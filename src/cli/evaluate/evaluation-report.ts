@@ -68,7 +68,7 @@ function readerLines({ reader, scores, tokens }: EvaluationReport['readers'][num
     ['quotes in the offer', quotes.inTheOffer],
     ['right sentence', quotes.rightSentence],
     ['same letter each time', steadiness.sameLetter],
-    ['explanations that may stand', explanations],
+    ['acceptable explanations', explanations],
     ['reasons of the letter named', reasons],
   ];
   const together = criteriaTogether(scores);
@@ -98,21 +98,21 @@ function judgeLines({
 }: JudgeReport): string[] {
   return [
     `judge ${judge}, prompt ${prompt}: ${judged} of ${explanations} explanations judged, ${failed} failed, ${tokens} tokens`,
-    ...(left > 0 ? [`  ${left} were not judged: the bound of --most-tokens is reached.`] : []),
+    ...(left > 0 ? [`  ${left} were not judged: the limit of --most-tokens is reached.`] : []),
     ...readers
       .filter(({ mayStand }) => mayStand.of > 0)
-      .map(({ reader, mayStand }) => `  ${reader}, may stand: ${shareInWords(mayStand)}`),
+      .map(({ reader, mayStand }) => `  ${reader}, accepted: ${shareInWords(mayStand)}`),
     ...(readers.some(({ reader }) => reader === judge)
-      ? ['  It wrote explanations here itself: of those it is no impartial judge.']
+      ? ['  It wrote explanations here itself: it is not an impartial judge of those.']
       : []),
-    '  Nobody has checked its word: how far it can be trusted is not known.',
+    '  Nobody has checked how reliable this judge is.',
   ];
 }
 
 const verdictInWords: Record<Comparison['verdict'], string> = {
   better: 'better',
   worse: 'worse',
-  noDifference: 'no difference that chance could not give',
+  noDifference: 'no difference beyond chance',
   tooFew: 'too few offers to tell',
 };
 
@@ -136,7 +136,7 @@ export function reportAsText(report: EvaluationReport, checked: readonly Checked
           `${whollyReviewed} of ${offers} offers wholly reviewed: the values of the others count in no figure.`,
         ]
       : []),
-    ...(left > 0 ? [`${left} questions were not asked: the bound of --most-tokens is reached.`] : []),
+    ...(left > 0 ? [`${left} questions were not asked: the limit of --most-tokens is reached.`] : []),
     ...report.readers.flatMap(readerLines),
     ...report.comparisons.map(comparisonLine),
     ...(report.judge ? judgeLines(report.judge) : []),

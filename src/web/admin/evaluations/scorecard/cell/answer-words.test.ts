@@ -16,10 +16,10 @@ const said = (
 ) => answerInWords(english, { measure } satisfies Cell, { ...nothing, ...answer });
 
 test.each([
-  ['limitingFactor', 'may not stand: contradicts what holds the grade back'],
-  ['language', 'may not stand: in another language'],
+  ['limitingFactor', 'not acceptable: contradicts what holds the grade back'],
+  ['language', 'not acceptable: in another language'],
   // The code of a model's failure.
-  ['outOfTime', 'may not stand: was not written'],
+  ['outOfTime', 'not acceptable: was not written'],
 ])('an explanation with the mistake %s: %s', (mistake, words) => {
   expect(said('explanations', { mistake })).toEqual([words]);
 });
