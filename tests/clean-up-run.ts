@@ -1,18 +1,21 @@
-/** Waits until its standard input ends, as it does with the run that started it, and removes what that run has left in its folder. */
+/**
+ * Waits until its standard input ends, which happens with the run that started it, and removes that
+ * run's processes and folder.
+ */
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopClusters } from './postgres.ts';
 import { processesOfRun } from './processes-of-run.ts';
 
 const [folder = ''] = process.argv.slice(2);
-// A terminal that is closed or interrupted ends the run, and must not end this.
+// Signals that end the run (closed or interrupted terminal) must not end this process.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {});
 process.stdin.resume();
 process.stdin.on('end', cleanUp);
 
 async function cleanUp(): Promise<void> {
   stopClusters(folder);
-  // A process that is ended may have started another meanwhile.
+  // A process that is being ended may have started another.
   for (let pids = others(); pids.length > 0; pids = others()) {
     for (const pid of pids) kill(pid);
     await wait(50);
@@ -26,6 +29,6 @@ function kill(pid: string): void {
   try {
     process.kill(Number(pid), 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

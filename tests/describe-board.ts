@@ -1,11 +1,14 @@
-/** What holds of every job board: the address of one of its jobs is known whole, and no answer breaks the reading. */
+/**
+ * Properties of every job board: its job addresses are recognised as a whole, and no answer crashes
+ * the reader.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../src/fetching/boards/board.ts';
 import { boardJobAt, boards } from '../src/fetching/boards/boards.ts';
 import { webPath, webQuery } from './arbitraries/web-address.ts';
 
-/** `address`: of a job of the board. */
+/** `address`: of a job on the board. */
 export function describeBoard(board: Board, address: string): void {
   describe(`${board.name}, as every board`, () => {
     test('is in the list, and alone knows the address', () => {

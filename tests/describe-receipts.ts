@@ -1,9 +1,9 @@
-/** What holds of the sentences that findings are shown with, whatever the offer. */
+/** Properties of the sentences shown with findings, for any offer. */
 import { describe, expect, test } from 'vitest';
 import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import type { Reading } from '../src/reading/reader.ts';
 
-/** How many findings each sentence is shown with, most first. */
+/** The number of findings shown with each sentence, highest first. */
 function shownWith({ receipts }: Reading): number[] {
   const starts = criteriaTable.flatMap(({ id }) => receipts[id].quotes.map(({ start }) => start));
   const times = new Map<number, number>();
@@ -11,7 +11,7 @@ function shownWith({ receipts }: Reading): number[] {
   return [...times.values()].toSorted((a, b) => b - a);
 }
 
-/** `readings` are asked for by the tests, so that a hook may read them. */
+/** `readings` is called by the tests, so that a hook may read them first. */
 export function describeReceipts(readings: () => readonly Reading[]): void {
   describe('the sentences that findings are shown with', () => {
     test('no sentence is shown with more than three findings', () => {

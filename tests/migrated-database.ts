@@ -1,6 +1,6 @@
 /**
- * Databases as a first start leaves them, for tests that are not about that start: they are copied, since bringing an empty one up
- * to date takes longer than most tests do with it.
+ * Databases as after a first start, for other tests: they are copied, as migrating an empty one
+ * takes longer than most tests.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openStorage } from '../src/server/database/storage.ts';
 import { openTestJobs, type StorageSettings } from './fakes/test-jobs.ts';
 
-/** Of the present migrations, and on PostgreSQL with the schema of pg-boss. */
+/** Applies all migrations, and on PostgreSQL creates pg-boss's schema. */
 export async function migrate(settings: StorageSettings): Promise<void> {
   const opened = await openStorage(settings);
   if (!opened.ok) throw new Error(opened.mistake);
@@ -19,7 +19,7 @@ export async function migrate(settings: StorageSettings): Promise<void> {
 
 let file: Promise<Buffer> | undefined;
 
-/** Makes the data folder with such a database of SQLite in it. */
+/** Makes the data folder with such an SQLite database. */
 export async function putMigratedDatabase(dataFolder: string): Promise<void> {
   file ??= migratedFile();
   const bytes = await file;

@@ -1,4 +1,4 @@
-/** Global set-up of Vitest: a folder for what all test files of a run share and for all that they write. */
+/** Vitest's global set-up: a folder for what the test files of a run share and write. */
 import { startRun } from './run-folder.ts';
 
 export default function setUp(): () => Promise<void> {

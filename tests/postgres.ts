@@ -1,6 +1,7 @@
 /**
- * PostgreSQL for tests: the server of TEST_DATABASE_URL, or a throw-away one where PostgreSQL is installed. All files of a run of
- * Vitest share that one (one-run.ts): starting a cluster takes longer than most files take with it.
+ * PostgreSQL for tests: the server of TEST_DATABASE_URL, or a temporary one if PostgreSQL is
+ * installed. All files of a Vitest run share it (one-run.ts), as starting a cluster takes longer
+ * than most files.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -20,39 +21,41 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
+/** A PostgreSQL server for tests. */
 export type TestPostgres = {
-  /** Makes an empty database, or a copy of one to which nobody is connected, and answers its address. */
+  /** Makes an empty database, or a copy of one without connections, and returns its address. */
   makeDatabase(original?: string): Promise<string>;
-  /** Ends every connection to this database but its own, as an operator would; answers how many there were. */
+  /** Ends all other connections to this database, as an operator would; returns their number. */
   cutConnections(database: string): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** A server of the tests' own, which may fail. */
+/** A test's own server, which may fail. */
 export type TestCluster = TestPostgres & {
-  /** Ends the server at once: connections break off, and nothing answers until `start`. */
+  /** Kills the server: connections break, and nothing answers until `start`. */
   crash(): void;
   start(): void;
 };
 
-/** Why there is no PostgreSQL here, or undefined where there is. */
+/** Why there is no PostgreSQL here; undefined if there is. */
 export const noPostgres: string | undefined =
   process.env.TEST_DATABASE_URL || programFolder()
     ? undefined
     : 'no PostgreSQL: set TEST_DATABASE_URL or install it';
 
-/** Why there is no PostgreSQL here that may be ended and started again, or undefined where there is. */
+/** Why there is no PostgreSQL here that may be stopped and restarted; undefined if there is. */
 export const noPostgresPrograms: string | undefined = programFolder()
   ? undefined
   : 'no PostgreSQL programs: install them';
 
+/** The PostgreSQL of the test run; started by the first test that asks. */
 export async function startPostgres(): Promise<TestPostgres> {
   const { TEST_DATABASE_URL: given, TEST_RUN_FOLDER: run } = process.env;
   if (given) return postgresAt(given, () => {});
   return run ? postgresAt(await sharedCluster(run), () => {}) : startTestCluster();
 }
 
-/** The address of the cluster of a run. Who asks first starts it, the others wait for its address. */
+/** The address of the run's cluster. The first caller starts it, others wait for its address. */
 async function sharedCluster(run: string): Promise<string> {
   const address = join(run, 'address');
   if (mkdirSync(join(run, 'starting'), { recursive: true })) {
@@ -68,7 +71,7 @@ async function sharedCluster(run: string): Promise<string> {
   return readFileSync(address, 'utf8');
 }
 
-/** Ends the clusters that stand in the folder of a run, those that a test was about to end included. */
+/** Ends the clusters in the folder of a run, including any that a test has not yet ended. */
 export function stopClusters(run: string): void {
   const folders = readdirSync(run).filter((name) => name.startsWith(clusterPrefix));
   for (const folder of folders) {
@@ -82,6 +85,7 @@ export function stopClusters(run: string): void {
 
 const clusterPrefix = 'offergrade-pg-';
 
+/** Starts a cluster for one test file. */
 export async function startTestCluster(): Promise<TestCluster> {
   const { url, stop, crash, start } = startCluster();
   return { ...postgresAt(url, stop), crash, start };
@@ -110,7 +114,7 @@ function postgresAt(url: string, stop: () => void): TestPostgres {
   };
 }
 
-/** Answers how many rows there were. */
+/** Returns the number of rows. */
 async function query(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -121,7 +125,7 @@ async function query(url: string, statement: string): Promise<number> {
   }
 }
 
-/** The folder of initdb and pg_ctl, of the newest release that is installed. */
+/** The folder of initdb and pg_ctl, of the newest installed release. */
 function programFolder(): string | undefined {
   const releases = '/usr/lib/postgresql';
   if (!existsSync(releases)) return undefined;
@@ -133,7 +137,7 @@ function programFolder(): string | undefined {
 
 type Cluster = { url: string; folder: string } & Record<'stop' | 'crash' | 'start', () => void>;
 
-/** A cluster in a folder of its own, reached only through a socket in it, and not kept safe on the disk. */
+/** A cluster in its own folder, reachable only through a socket in it, and not durable. */
 function startCluster(): Cluster {
   const folder = mkdtempSync(join(tmpdir(), clusterPrefix));
   const run = asOrdinaryUser(folder);
@@ -156,7 +160,7 @@ function startCluster(): Cluster {
 function clusterIn(folder: string): Cluster {
   const run = asOrdinaryUser(folder);
   const data = join(folder, 'data');
-  // Tidying would go from one of the many databases to the next all the time.
+  // Autovacuum would constantly switch between the many databases.
   const durability = '-c fsync=off -c full_page_writes=off -c autovacuum=off';
   const options = `-c listen_addresses= ${durability} -c max_connections=200 -k ${folder}`;
   const crash = () => run('pg_ctl', 'stop', '--mode=immediate', '-D', data);
@@ -172,7 +176,10 @@ function clusterIn(folder: string): Cluster {
   };
 }
 
-/** PostgreSQL refuses to run as root: there its programs run as `nobody`, who is given the folder. */
+/**
+ * PostgreSQL refuses to run as root, so its programs then run as `nobody`, who becomes the folder's
+ * owner.
+ */
 function asOrdinaryUser(folder: string): (program: string, ...options: string[]) => void {
   const programs = programFolder() ?? '';
   const nobody = 65_534;

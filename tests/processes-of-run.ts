@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The ids of all processes that work in the folder of a run or know of it by their environment. Empty where there is no /proc. */
+/**
+ * The ids of all processes that work in a run's folder or have it in their environment. Empty
+ * without /proc.
+ */
 export function processesOfRun(folder: string): string[] {
   if (!folder) return [];
   return allProcesses().filter(
@@ -18,7 +21,7 @@ function allProcesses(): string[] {
   }
 }
 
-/** Processes end while they are listed, and those of other users tell nothing. */
+/** Processes end during the listing, and those of other users cannot be read. */
 function read(get: () => string): string {
   try {
     return get();

@@ -1,4 +1,7 @@
-/** Milliseconds of processor that the work takes on this thread, on which nothing else of a test runs: no clock that a busy machine makes run. */
+/**
+ * Processor milliseconds of the work on this thread, where nothing else of a test runs; independent
+ * of other load on the machine.
+ */
 export async function processorTime(work: () => unknown): Promise<number> {
   const start = process.threadCpuUsage();
   await work();

@@ -36,7 +36,7 @@ function type(command: string, port = 0): ChildProcess {
   });
 }
 
-/** All that the command printed, and how it ended. */
+/** The command's output and exit code. */
 async function runToEnd(command: string): Promise<{ code: number | null; output: string }> {
   const child = type(command);
   let output = '';
@@ -46,7 +46,7 @@ async function runToEnd(command: string): Promise<{ code: number | null; output:
   return { code, output };
 }
 
-/** Resolves to the first address the command prints; the caller stops it. */
+/** Resolves to the first address that the command prints; the caller stops it. */
 async function untilAddress(command: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const child = type(command, await freePort());
   const stopped = new Promise<void>((resolve) => child.on('close', () => resolve()));
@@ -58,7 +58,7 @@ async function untilAddress(command: string): Promise<{ address: string; stop: (
   return new Promise((resolve, reject) => {
     const look = (data: Buffer) => {
       output += data;
-      // Colours stand in the middle of the address where a terminal, or CI, has them.
+      // On a terminal or CI, colour codes occur within the address.
       const address = /http:\/\/[\w.[\]]+:\d+/.exec(stripVTControlCharacters(output))?.[0];
       if (address) resolve({ address, stop });
     };
@@ -90,7 +90,7 @@ const trials: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Commands that cannot be tried from here, each with the reason. */
+/** Commands that cannot be run from here, each with the reason. */
 const triedElsewhere = new Map([['npm test', 'this test is part of it']]);
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

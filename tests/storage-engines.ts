@@ -1,4 +1,4 @@
-/** The engines that tests of what is stored run on, each with databases of its own. */
+/** The database engines for storage tests, each with its own databases. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { migrate, putMigratedDatabase } from './migrated-database.ts';
 import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 type StorageSettings = Parameters<typeof openStorage>[0];
+/** Per engine, a function that makes a database. */
 export type Engines = Record<'SQLite' | 'PostgreSQL', () => Promise<StorageSettings>>;
 type Tests = (
   testHere: typeof test,
@@ -16,8 +17,9 @@ type Tests = (
 ) => void;
 
 /**
- * For a whole test file: starts PostgreSQL for the first test that asks for it, and removes everything after the tests. The databases
- * hold no row and are up to date; with `migrated: false` there is nothing, for tests of what a first start does.
+ * For a whole test file: starts PostgreSQL for the first test that needs it, and removes everything
+ * after the tests. The databases are migrated and empty; with `migrated: false` they do not exist
+ * yet, for tests of a first start.
  */
 export function storageEngines({ migrated = true } = {}): { folder: string; engines: Engines } {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
@@ -55,17 +57,21 @@ export function storageEngines({ migrated = true } = {}): { folder: string; engi
   };
 }
 
-/** The same tests on each engine, for statements, locks or transactions that differ between them. */
+/** Runs the same tests on each engine, for statements, locks or transactions that differ. */
 export function describeEngines(engines: Engines, tests: Tests): void {
   for (const engine of Object.keys(engines) as (keyof Engines)[]) describeEngine(engines, engine, tests);
 }
 
-/** Tests on the one engine that they need: SQLite, unless they are about what PostgreSQL alone does. Skipped where it is not here. */
+/**
+ * Runs tests on one engine: SQLite, unless they are about something only PostgreSQL does. Skipped
+ * if it is not available.
+ */
 export function describeEngine(engines: Engines, engine: keyof Engines, tests: Tests): void {
   const isSkipped = engine === 'PostgreSQL' && noPostgres !== undefined;
   describe(engine, () => tests(isSkipped ? (test.skip as typeof test) : test, engines[engine], engine));
 }
 
+/** The storage of a result; throws if it could not be opened. */
 export function opened(result: OpenedStorage): Storage {
   if (!result.ok) throw new Error(result.mistake);
   return result.storage;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Any code point but halves of pairs, as fast-check's `binary` draws them, which takes a second to set up in each process. */
+/**
+ * Any code point except lone surrogates, like fast-check's `binary`, which takes a second to set up
+ * in each process.
+ */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 1, arbitrary: fc.integer({ min: 0x20, max: 0x7e }) },

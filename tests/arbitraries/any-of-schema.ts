@@ -1,4 +1,4 @@
-/** Values that a schema lets through, for property tests: drawn from its JSON Schema. */
+/** Values that a schema accepts, for property tests: drawn from its JSON Schema. */
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -19,9 +19,9 @@ type Schema = {
   exclusiveMinimum?: number;
 };
 
-/** What `schema` answers, of texts that `text` draws; throws for what no case here knows. */
+/** Values of `schema`, with texts from `text`; throws for schemas that no case here handles. */
 export function anyOfSchema(schema: z.core.$ZodType, text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  // Cast: of the fields that are read here, each is checked before.
+  // Cast: every field read here is checked before use.
   return anyOf(z.toJSONSchema(schema) as Schema, text);
 }
 
@@ -56,7 +56,7 @@ function anyOf(schema: Schema, text: fc.Arbitrary<string>): fc.Arbitrary<unknown
   }
 }
 
-/** Of a record whose keys are listed, one for each key. */
+/** For a record whose keys are listed, one field per key. */
 function fieldsOf({ properties, propertyNames, additionalProperties }: Schema): [string, Schema][] {
   if (properties) return Object.entries(properties);
   if (!propertyNames?.enum || typeof additionalProperties !== 'object') return [];

@@ -1,4 +1,4 @@
-/** Criteria for property tests: any, and such as lie near the best, where most rules come into play. */
+/** Criteria for property tests: any, and some near the best, where most rules apply. */
 import fc from 'fast-check';
 import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 
@@ -10,7 +10,7 @@ function recordOf(valueFor: (row: (typeof criteriaTable)[number]) => fc.Arbitrar
   return fc.record(fields as Arbitraries);
 }
 
-/** Every value of every criterion, evenly. */
+/** Every value of every criterion, with equal probability. */
 export const anyCriteria: fc.Arbitrary<FlatCriteria> = recordOf((row) =>
   'max' in row ? fc.integer({ min: 0, max: row.max }) : fc.boolean(),
 );

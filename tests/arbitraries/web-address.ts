@@ -1,4 +1,4 @@
-/** Parts of web addresses: those of fast-check take a second to set up in each process. */
+/** Parts of web addresses; fast-check's own take a second to set up in each process. */
 import fc from 'fast-check';
 import { anyCharacter } from './any-character.ts';
 

@@ -3,16 +3,22 @@ import { axeFaults } from './axe-faults.ts';
 import { expect, type Page, takenOver, test } from './page.ts';
 import { reach, states } from './states.ts';
 
-/** The dark theme changes colours and nothing else: the other rules would look at the same page twice. */
+/** The dark theme only changes colours, so all other rules would check the same page twice. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
-/** The window of a phone, in CSS pixels. */
+/** The width of a phone's window, in CSS pixels. */
 const narrowest = 360;
 
-/** The texts of another language cannot come: these are looked at in French, whose texts are the longer ones. */
+/**
+ * Texts of another language cannot be loaded in these states, so they are opened in French, which
+ * has the longer texts.
+ */
 const withoutConnection = ['connection-lost', 'share-panel-without-connection'];
 
-/** Their elements stand in another state too, which is looked at: `npm run tool -- screenshots` has them all. */
+/**
+ * States whose elements are all checked in another state; `npm run tool -- screenshots` shows every
+ * state.
+ */
 const elsewhere: Readonly<Record<string, string>> = {
   'home-filled': 'home-text',
   'error-empty': 'error-not-an-offer',
@@ -38,8 +44,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 const looked = Object.keys(states).filter((state) => !(state in elsewhere));
 
-// One context for all that a worker opens, which Playwright empties between states: a new one would start processes and compile
-// the page and axe anew, which took a third of the time. What a state leaves that is not emptied is undone here.
+// One context per worker, which Playwright clears between states: a new one would start processes
+// and compile the page and axe again, which took a third of the time. What is not cleared is undone
+// here.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(({ context }) => context.setOffline(false));
 
@@ -49,7 +56,7 @@ test.describe('in English, then in French', () => {
   for (const state of looked.filter((state) => !withoutConnection.includes(state)))
     test(`axe finds no fault, and nothing stands out of a phone: ${state}`, async ({ page }) => {
       await look(page, state, 'en');
-      // The elements are the same: only the lengths of the texts differ.
+      // The elements are the same; only the lengths of the texts differ.
       await switchToFrench(page);
       await expectNothingOutside(page, `${state}, French`);
     });
@@ -67,7 +74,7 @@ async function look(page: Page, state: string, language: Language): Promise<void
   await reach(page, state, language);
   await takenOver(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  // The one rule of WCAG 2.2 AA that axe leaves out unless it is asked for.
+  // The only rule of WCAG 2.2 AA that axe does not check by default.
   const faults = await axeFaults(page, undefined, { rules: { 'target-size': { enabled: true } } });
   expect(faults, `${state}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -77,7 +84,7 @@ async function look(page: Page, state: string, language: Language): Promise<void
   await expectNothingOutside(page, state);
 }
 
-/** A dialog fits itself to the window after it has changed. */
+/** A dialog adapts to the window some time after the change. */
 async function expectNothingOutside(page: Page, state: string): Promise<void> {
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await expect
@@ -85,7 +92,7 @@ async function expectNothingOutside(page: Page, state: string): Promise<void> {
     .toBe(0);
 }
 
-/** Without the mouse: a dialog may stand before the button. */
+/** By keyboard, as a dialog may cover the button. */
 async function switchToFrench(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Français', exact: true, includeHidden: true });
   await button.evaluate((element: HTMLElement) => element.click());

@@ -1,4 +1,4 @@
-/** What browser tests of administration start from: a server of their own in development mode, one for each worker. */
+/** Base of browser tests of administration: a server in development mode for each worker. */
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   type AdministrationServer,
@@ -8,7 +8,8 @@ import {
 import { test as base, expect } from './page.ts';
 
 export const test = base.extend<object, { server: AdministrationServer }>({
-  // One context for all tests of a worker, emptied between them: a new one would compile the page anew.
+  // One context for all tests of a worker, cleared between them: a new one would compile the page
+  // again.
   reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
   server: [
@@ -31,12 +32,12 @@ export async function signInContext(context: BrowserContext, server: Administrat
   await context.addCookies([{ name, value, url: server.address }]);
 }
 
-/** Opens the menu of what stands under Offers. */
+/** Opens the menu of the entries under Offers. */
 export async function openOffersMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^In Offers:/ }).click();
 }
 
-/** Opens the menu of the session, with the ways out of it. */
+/** Opens the session's menu, with the links to sign out. */
 export async function openSessionMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Signed in as/ }).click();
 }

@@ -1,4 +1,7 @@
-/** An Offergrade in development mode that mails links to its one administrator, and the mail server that takes them. */
+/**
+ * An Offergrade in development mode that mails links to its only administrator, and the mail server
+ * that receives them.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../fakes/free-port.ts';
 import { openMailServer, type ReceivedMail } from '../fakes/open-mail-server.ts';
@@ -8,7 +11,7 @@ export const administrator = 'admin@example.org';
 
 export type AdministrationServer = {
   address: string;
-  /** Every mail that was sent so far. */
+  /** All mails sent so far. */
   mails: readonly ReceivedMail[];
   stop: () => Promise<void>;
 };
@@ -39,7 +42,7 @@ export async function startAdministrationServer(
   };
 }
 
-/** The link in the mail that comes after the first `before` ones. */
+/** The link in the mail after the first `before` ones. */
 export async function mailedLink({ mails }: Pick<AdministrationServer, 'mails'>, before: number) {
   while (mails.length <= before) await setTimeout(50);
   const { text = '' } = mails[before] ?? {};
@@ -48,7 +51,7 @@ export async function mailedLink({ mails }: Pick<AdministrationServer, 'mails'>,
   return link;
 }
 
-/** Signs the administrator in without a browser: the session's cookie, as `name=value`. */
+/** Signs the administrator in without a browser. Returns the session's cookie, as `name=value`. */
 export async function sessionCookie(server: AdministrationServer): Promise<string> {
   const before = server.mails.length;
   await post(server, 'requestSignInLink', { email: administrator });

@@ -38,7 +38,7 @@ test('the navigation leads through administration without losing its session, an
     await second.getByRole('link', { name: 'Costs' }).click();
     await expect(second).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'In Offers: Costs' })).toBeVisible();
-    // One line, whatever the screen.
+    // One line at any width.
     const line = await page.locator('.navigation-bar').boundingBox();
     expect(line?.height).toBeLessThan(48);
     expect(asked).not.toContain('/api/describeSession');

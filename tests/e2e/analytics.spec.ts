@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
-/** Reports as Plausible's and Umami's scripts do: to the origin that it came from, with what its element says. */
+/**
+ * Reports like the scripts of Plausible and Umami: to its own origin, with the attributes of its
+ * element.
+ */
 const script = `
 const { src, dataset } = document.currentScript;
 fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify({ ...dataset }) });
 `;
 
-/** A site of its own that serves the script and takes reports. */
+/** A separate site that serves the script and receives reports. */
 async function startAnalytics() {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ import { paste } from './page.ts';
 
 const { label, form, stages } = dictionaries.fr.page;
 
-// What is said while others are waited for is tried in English, in place-in-queue.spec.ts.
+// Announcements while waiting in the queue are tested in English, in place-in-queue.spec.ts.
 test.use({ reuseContext: true, locale: 'fr', contextOptions: { reducedMotion: 'reduce' } });
 
 test('the stages are announced as they come, and the letter at the end, once', { tag: '@busy' }, async ({

@@ -1,4 +1,7 @@
-/** HTML that would run, load or send something, if it came into the page as it is. Each would set `window.attacked`. */
+/**
+ * HTML that would run, load or send something if inserted unchanged into the page. Each would set
+ * `window.attacked`.
+ */
 export const attacks = [
   '<img src=x onerror="window.attacked=1">',
   '<script>window.attacked=1</script>',

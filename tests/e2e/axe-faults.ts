@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Selectors of the part of a page that is looked at. */
+/** Selectors of the part of a page to check. */
 type PartOfPage = { include: string[] } | { exclude: string[] };
 
 /**
- * What axe finds wrong in a page, or in a part of it: the id of each rule that is broken, and the elements that break it.
- * axe runs in the page itself and answers its faults alone: what passes, which is nearly everything, is neither described nor
- * sent out of the browser. That took most of its time.
+ * The violations axe finds in a page or a part of it: the id of each violated rule and the
+ * violating elements. axe runs in the page and returns violations only: describing and transferring
+ * the passed checks took most of its time.
  */
 export async function axeFaults(
   page: Page,

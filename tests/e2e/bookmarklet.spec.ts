@@ -39,7 +39,7 @@ const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', ex
 const fragment = async (offer: object) => `/#offer=1.${await packOffer(offer)}`;
 const handed = { text: strongOffer, address: 'https://careers.example/jobs/1', title: 'Senior PM' };
 
-/** The script of the bookmark, as the page offers it to be dragged. */
+/** The bookmark's script, as the page offers it for dragging. */
 async function bookmark(page: Page): Promise<string> {
   await page.goto('/bookmarklet');
   const link = page.locator('.bookmark');
@@ -47,7 +47,7 @@ async function bookmark(page: Page): Promise<string> {
   return decodeURIComponent(((await link.getAttribute('href')) ?? '').replace('javascript:', ''));
 }
 
-/** What is handed over by an address. */
+/** What an address passes on. */
 const handedBy = async (address: string) =>
   (await unpackOffer(new URL(address).hash.replace('#offer=1.', ''))) as { text: string };
 
@@ -119,7 +119,7 @@ test('the bookmarklet takes the offer of a page, and goes on in the same tab whe
   tag: '@busy',
 }, async ({ page }) => {
   const script = await bookmark(page);
-  // What it hands over stands in the address: the page itself would take it from there.
+  // The address carries what is passed on, and the real page would remove it.
   await page.route(`${process.env.OFFERGRADE_ADDRESS}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   );
@@ -153,7 +153,7 @@ test('the bookmark is explained, not run, where it is kept; its code can be copi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await bookmark.getAttribute('href'));
 });
 
-/** unpack-offer.test.ts and read-incoming-offer.test.ts try more. */
+/** unpack-offer.test.ts and read-incoming-offer.test.ts test more. */
 const unreadable: [string, () => Promise<string> | string][] = [
   ['of another version', async () => (await fragment(handed)).replace('=1.', '=2.')],
   ['that is empty', () => '/#offer='],

@@ -7,10 +7,7 @@ import { callAs } from './saved-offers.ts';
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
 
-/**
- * A person says of the offer that its business model is defined elsewhere; `wholly`: and that the
- * rest is right.
- */
+/** Corrects the offer: its business model is defined elsewhere. `wholly` also confirms the rest. */
 async function correct(server: AdministrationServer, jobOfferId: string, wholly: boolean): Promise<void> {
   const session = { server, cookie: await sessionCookie(server) };
   const { said, revision } = await callAs(session, 'openJobOffer', { jobOfferId });

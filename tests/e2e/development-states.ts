@@ -1,9 +1,12 @@
-/** The states of development mode, on its own server (start-server.ts): rows of the table in states.ts. */
+/**
+ * The states of development mode, on its own server (start-server.ts): rows of the table in
+ * states.ts.
+ */
 import type { Page } from '@playwright/test';
 import type { Dictionary } from '../../src/language/dictionaries.ts';
 import { strongOffer } from '../fakes/offers.ts';
 
-/** `words` are the texts of the page in its language; the page stands at no address yet. */
+/** `words` are the texts of the page in its language; no address has been opened yet. */
 export type Reach = (page: Page, words: Dictionary) => Promise<unknown>;
 
 export const developmentStates: Readonly<Record<string, Reach>> = {
@@ -84,7 +87,7 @@ async function openSignIn(page: Page, words: Dictionary): Promise<void> {
   await page.getByRole('heading', { name: words.administration.signIn.title }).waitFor();
 }
 
-/** A link that this browser did not ask for. */
+/** A link that was not requested in this browser. */
 async function openForeignLink(page: Page): Promise<void> {
   await open(page, `/#sign-in=${'x'.repeat(43)}`);
   await page.getByRole('dialog').waitFor();

@@ -13,11 +13,11 @@ import { type Page, paste, test } from './page.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
-/** What the model says in passing: harmless HTML, and all that could do harm. */
+/** Additional model output: harmless HTML, and everything that could do harm. */
 const told = (where: string) =>
   `<p>Told of ${where}.</p><a href="https://example.com/" target="_blank">away</a>${attacks.join('')}`;
 
-/** A server in development mode whose model tells all that in passing. */
+/** A server in development mode whose model returns all of that. */
 const startTellingServer = () =>
   startModelServer(
     { OFFERGRADE_DEVELOPMENT: 'true' },
@@ -46,7 +46,8 @@ test('development mode lets choose a model and ask special questions, shows all 
   try {
     await test.step('a model is chosen, and what it tells is shown', () => tell(page, server));
     await test.step('on a French phone it fits, and axe finds no fault', () => fitOnPhone(page));
-    // As in hostile-answers.spec.ts: the content policy refuses again what the sanitiser took apart elsewhere.
+    // As in hostile-answers.spec.ts: the content policy also refuses what the sanitiser parsed in
+    // another document.
     complaints.length = 0;
   } finally {
     await server.stop();
@@ -123,7 +124,7 @@ async function fitOnPhone(page: Page): Promise<void> {
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // What the model told is its own: pictures without words for them are among the attacks.
+    // The model's output is excluded, as its attacks include images without alternative texts.
     expect(await axeFaults(page, { exclude: ['.told-html'] }), colorScheme).toEqual([]);
   }
 }
@@ -184,7 +185,8 @@ test('the public build gives its visitors neither code, texts nor screens of dev
     for (const file of ofDevelopment) {
       expect((await page.request.get(`/${developmentFolder}/${file}`)).status(), file).toBe(404);
     }
-    // What is answered holds no word of it: names that stand in the sources of development mode alone.
+    // The public answers contain none of these names, which occur only in development mode's
+    // sources.
     const itsOwn = [
       'bar-menu-button',
       'figures-table',

@@ -1,4 +1,6 @@
-/** A finding that a visitor doubts, from the press beside its sentence to the table of administration. */
+/**
+ * A visitor doubts a finding: from the button next to its sentence to the table in administration.
+ */
 import { readFileSync } from 'node:fs';
 import { weakOffer } from '../fakes/offers.ts';
 import { expect, signInContext, test } from './administration-page.ts';
@@ -42,7 +44,7 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
     await page.getByRole('button', { name: 'Thumbs down' }).click();
     expect((await sent).postDataJSON().data.doubts).toEqual([{ criterion: 'usesSAFe', phrase }]);
     await expect(page.getByText('1 sentence that you doubt is sent with it.')).toBeVisible();
-    // Taken back after the press, and doubted again: the form tells what holds when it is sent.
+    // Withdrawn after the press and doubted again: the form sends the state at the time of sending.
     await doubt.click();
     const amended = page.waitForRequest('**/api/amendFeedback');
     await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,4 +1,7 @@
-/** Evaluations as an administrator launches them, and what visitors are told of them: the real server, a public one on its database. */
+/**
+ * An administrator launches evaluations, and visitors see their figures: the real server, and a
+ * public one on its database.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { startOffergrade } from './start-offergrade.ts';
 test('an evaluation is asked for step by step, runs, says what came of it, and is told to visitors', {
   tag: '@busy',
 }, async ({ browser, context, page }) => {
-  // Waits of a minute stand in it: a run and its scoring, on whatever machine.
+  // Includes waits of up to a minute, for a run and its scoring on slow machines.
   test.setTimeout(240_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const server = await startAdministrationServer({ OFFERGRADE_DATA: dataFolder });

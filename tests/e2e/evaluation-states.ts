@@ -1,4 +1,7 @@
-/** The states of evaluations in development mode: rows of the table in states.ts. What the server answers stands in for hours of work. */
+/**
+ * The states of evaluations in development mode: rows of the table in states.ts. Server answers are
+ * simulated, as real ones take hours of work.
+ */
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
 import { noJudgings, openedJudgings } from '../fakes/judgings.ts';
@@ -46,7 +49,7 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
   },
 };
 
-/** One that its endpoint keeps waiting, as `listRuns` answers it. */
+/** A run that waits for its endpoint, as returned by `listRuns`. */
 function heldRuns(): CallOutput<'listRuns'> {
   const { run } = openedRun();
   if (!run) throw new Error('there is no run');
@@ -62,7 +65,7 @@ async function answerForRun(page: Page): Promise<void> {
   await answerWith(page, 'openJudgings', () => noJudgings);
 }
 
-/** `answer` gets what was asked; what it makes of it is what the server would answer. */
+/** `answer` receives the input and returns the simulated server answer. */
 async function answerWith<Name extends CallName>(
   page: Page,
   name: Name,

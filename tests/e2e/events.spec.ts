@@ -9,7 +9,7 @@ import { sharedLabel } from './states.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The events that a page sends, as they are sent. */
+/** The events that a page sends, as sent. */
 function eventsOf(page: Page): Record<string, unknown>[] {
   const events: Record<string, unknown>[] = [];
   page.on('request', (request) => {

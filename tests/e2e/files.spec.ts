@@ -28,7 +28,8 @@ const pdfFile = (bytes: Uint8Array): Given => ({
 });
 
 async function openTextMode(page: Page) {
-  // The browser is told to hand choosers over from now on: at the press itself a busy machine is too late.
+  // Makes the browser hand over file choosers from now on; at the time of the press it is too late
+  // on a busy machine.
   page.on('filechooser', () => {});
   await page.goto('/');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
@@ -40,7 +41,7 @@ async function chooseFile(page: Page, file: Given, how: () => Promise<void> = ()
   await (await chooser).setFiles(file);
 }
 
-/** The event that a browser sends where files are dragged. */
+/** The event that a browser sends when files are dragged. */
 async function drag(page: Page, type: 'dragenter' | 'drop' | 'dragleave', file: Given) {
   const dataTransfer = await page.evaluateHandle(
     ({ name, mimeType, bytes }) => {
@@ -55,7 +56,7 @@ async function drag(page: Page, type: 'dragenter' | 'drop' | 'dragleave', file: 
   await page.locator('form').dispatchEvent(type, { dataTransfer });
 }
 
-/** What was sent to have a file read. */
+/** The requests for reading a file. */
 function filesSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

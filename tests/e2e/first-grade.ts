@@ -1,12 +1,12 @@
-/** The first grade of a visitor who has never been here, and what it takes. */
+/** The first grade of a new visitor, and the script it takes. */
 import { expect, type Page, type Response } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { finalGrade, paste } from './page.ts';
 
-/** Brotli bytes of script that the page may load until its first grade stands. */
+/** Brotli bytes of script that the page may load until its first grade is shown. */
 export const mostScriptBytes = 131_000;
 
-/** The script that was loaded until the grade stood; throws where one came uncompressed. */
+/** The script loaded until the grade was shown; throws if any of it was uncompressed. */
 export async function measureFirstGrade(page: Page): Promise<{ bytes: number; files: number }> {
   const scripts = new Map<string, Promise<number>>();
   const hear = (response: Response) => {
@@ -25,7 +25,7 @@ export async function measureFirstGrade(page: Page): Promise<{ bytes: number; fi
   await paste(page, strongOffer);
   await finalGrade(page, 'A').waitFor();
   await page.waitForLoadState('networkidle');
-  // What comes later would be asked for its size when the page has closed.
+  // The size of later responses would be requested after the page has closed.
   page.off('response', hear);
   const sizes = await Promise.all(scripts.values());
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };

@@ -1,10 +1,10 @@
-/** What a visitor goes through from an empty form to a grade and what stands beside it, each journey on one page. */
+/** A visitor's way from an empty form to a grade and its details, each journey on one page. */
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, test } from './page.ts';
 
-// The travelling letter has its own tests in wait.spec.ts.
+// The letter's animation is tested in wait.spec.ts.
 test.use({
   reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
@@ -123,7 +123,7 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', {
   const business = label(page).getByRole('button', { name: /Business model/ });
   await test.step('the marks of a focused line stay when the pointer has passed over others', async () => {
     const marks = page.locator('.offer-text mark[data-active]');
-    // Where Evaluate stood, a line may have come under the pointer.
+    // A line may have moved under the pointer, where Evaluate was.
     await page.mouse.move(0, 0);
     await business.focus();
     await expect(marks).toHaveText(pricing);
@@ -199,7 +199,7 @@ test('what is no product offer gets a smaller E and says why; a low score says w
   await paste(page, otherJob);
   await expect(finalGrade(page, 'E')).toBeVisible();
   await expect(label(page)).toContainText('does not look like a product manager offer');
-  // No candidate is misled about a product job: nothing is said of what that costs.
+  // The cost for misled candidates does not apply here, so it is not mentioned.
   await responsible.click();
   await expect(page.getByText('A cost that everyone shares')).toBeVisible();
   await expect(costs).toHaveCount(0);
@@ -268,7 +268,7 @@ test('a lost connection is said for as long as it lasts, and nothing is lost wit
     await evaluate(page).click();
     await expect(alertOf(page)).toContainText('Connection failed.');
     await expect(field(page)).toHaveValue(weakOffer);
-    // The label of the offer before would stand under this one's text.
+    // Otherwise the label of the previous offer would be shown with this text.
     await expect(label(page)).toHaveCount(0);
     await context.setOffline(false);
     await expect(banner).not.toBeVisible();

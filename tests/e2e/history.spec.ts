@@ -6,7 +6,7 @@ import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Grades offers one after the other and waits until each is kept. */
+/** Grades offers one after another and waits until each is stored. */
 async function grade(page: Page, ...offers: string[]) {
   await page.goto('/');
   for (const offer of offers) {
@@ -82,7 +82,7 @@ test('the result under the form stands there again after a reload, also by Back,
     await doubt.click();
     await expect(doubt).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Thumbs down' }).click();
-    // Until the page knows that it has arrived it would send it again after the reload.
+    // Otherwise the page would send it again after the reload.
     await expect(page.getByText('Your thumbs down has arrived.')).toBeVisible();
     await page.reload();
     await line.getByRole('button').first().click();
@@ -248,7 +248,7 @@ test('results stand side by side, with what differs said and not only drawn', { 
     await page.getByRole('link', { name: 'Compare' }).click();
     await expect(page).toHaveURL(/\/compare#\d+,\d+,\d+$/);
     await expect(table.getByRole('columnheader')).toHaveCount(4);
-    // The score, the limits, two parts and 24 criteria, below the head.
+    // The score, the limits, two parts and 24 criteria, below the header.
     await expect(table.getByRole('row')).toHaveCount(29);
     await expect(table.getByRole('rowheader', { name: /SAFe.*, differs/ })).toBeVisible();
   });
@@ -262,7 +262,7 @@ test('results stand side by side, with what differs said and not only drawn', { 
       expect(x + width).toBeLessThanOrEqual(360);
     }
     await page.getByText('Limits that apply').scrollIntoViewIfNeeded();
-    // The letters stay in sight, at the top of the window.
+    // The letters stay visible at the top of the window.
     await expect(heads.last()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.setViewportSize({ width: 1280, height: 800 });

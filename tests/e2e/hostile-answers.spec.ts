@@ -4,9 +4,9 @@ import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What an attack may leave in the page: a link's own attributes. */
+/** Attributes that an attack may leave in the page: those of links. */
 const kept = ['href', 'target', 'rel'];
-/** Neither pictures nor anything else that is no link, text or list. */
+/** No pictures, nothing but links, text and lists. */
 const notOfReferences = ':not(a, ul, ol, li)';
 
 test('each attack by itself leaves nothing behind', { tag: '@busy' }, async ({ page, complaints }) => {
@@ -42,7 +42,7 @@ test('each attack by itself leaves nothing behind', { tag: '@busy' }, async ({ p
     const ran = await page.evaluate(() => (window as unknown as { attacked?: number }).attacked);
     expect(ran, attack).toBeUndefined();
   }
-  // As below.
+  // For the same reason as below.
   complaints.length = 0;
 });
 
@@ -83,8 +83,9 @@ test('no HTML of an answer runs, loads or sends anything', { tag: '@busy' }, asy
   for (const link of await references.getByText('click').all()) await link.click({ force: true });
   expect(await page.evaluate(() => (window as unknown as { attacked?: number }).attacked)).toBeUndefined();
   expect(outside).toEqual([]);
-  // The strings stand in the page as text.
+  // The strings are shown as text.
   await expect(page.locator('.label-position')).toHaveText(attacks[0] ?? '');
-  // The content policy refuses again what the sanitiser took apart in a document of its own: a second wall, not an error.
+  // The content policy also refuses what the sanitiser parsed in a separate document: defence in
+  // depth, not an error.
   complaints.length = 0;
 });

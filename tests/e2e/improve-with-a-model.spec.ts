@@ -2,7 +2,7 @@ import { taskReply } from '../fakes/task-replies.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
 import { finalGrade, paste } from './page.ts';
 
-// The travelling letter is not what these are about: waiting for it took most of their time.
+// Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const ask = { name: 'I wrote this offer' };
@@ -43,7 +43,7 @@ test('where a model graded the offer, the page says whose letter follows the tex
   });
   await test.step('where both know it, in both languages of the page', async () => {
     endpoint.answerWith(modelThatSays(honest));
-    // Without the field in which the offer before is edited.
+    // Without the field in which the previous offer is edited.
     await page.goto('about:blank');
     await page.goto('/');
     await paste(page, offerForTheModel());

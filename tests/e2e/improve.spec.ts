@@ -3,7 +3,7 @@ import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
 
-// The travelling letter is not what these are about: waiting for it took most of their time.
+// Skips the letter's animation, which is not tested here and took most of the time.
 test.use({
   reuseContext: true,
   contextOptions: { reducedMotion: 'reduce' },
@@ -15,7 +15,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'The text of the
 const bar = (page: Page) => page.locator('.live-bar');
 const told = (page: Page) => bar(page).getByRole('status');
 
-/** An offer that the reader grades in the middle, so that there is a next letter besides A. */
+/** An offer with a middle grade, so that there is a next letter besides A. */
 const middlingOffer = `Product Manager
 Pennywhistle, Bristol
 
@@ -41,7 +41,7 @@ async function askFor(page: Page, offer: string) {
   await expect(bar(page)).toContainText(/Grade [A-E]/);
 }
 
-/** The sentence is in the field a moment after the press: a thread looks for its place. */
+/** The sentence appears shortly after the press, as a worker looks for its place. */
 async function insertFirst(page: Page) {
   const before = await field(page).inputValue();
   await page
@@ -51,7 +51,7 @@ async function insertFirst(page: Page) {
   await expect(field(page)).not.toHaveValue(before);
 }
 
-/** In the page: holds what is said to threads, until the function that it answers is called. */
+/** Runs in the page: delays messages to workers until the returned function is called. */
 type Held = { hold: () => () => void };
 
 const holdThreads = (page: Page) =>

@@ -1,4 +1,7 @@
-/** The states of the inbox and of the audit log, on the server in development mode: rows of the table in states.ts. */
+/**
+ * The states of the inbox and of the audit log, on the server in development mode: rows of the
+ * table in states.ts.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
@@ -27,7 +30,7 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
     const row = await openComplaint(page);
     await page.getByRole('button', { name: words.inbox.actions.dismiss, exact: true }).click();
     await expect(row).toHaveAttribute('data-state', 'dismissed');
-    // Half gone, its message has half of its contrast.
+    // While fading out, its message has half of its contrast.
     await page.locator('.toast').first().waitFor();
     await page.locator('.toast').first().waitFor({ state: 'detached' });
   },
@@ -84,7 +87,7 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
 
 const neverAnswered = (_route: Route) => {};
 
-/** Sends a complaint that no other state touches and opens it, its offer beside it; answers its row. */
+/** Sends a complaint unique to this state and opens it next to its offer; returns its row. */
 async function openComplaint(page: Page): Promise<Locator> {
   const { content } = await post(page, 'analyzeJobOffer', { jobOffer: weakOffer });
   const id = randomUUID().replaceAll('-', '');

@@ -1,4 +1,4 @@
-/** From a visitor's thumbs-down to the saved offer, and the log of it. */
+/** From a visitor's thumbs-down to the saved offer, and its audit log. */
 import type { Page } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
 import { expect, openOffersMenu, openSessionMenu, signInContext, test } from './administration-page.ts';
@@ -8,17 +8,17 @@ test.describe.configure({ timeout: 120_000 });
 
 const marked = '- Take part in PI planning with the other teams of our SAFe release train.';
 
-/** The offer, in words that no other test has sent. */
+/** A unique offer for each test. */
 let offers = 0;
 const freshOffer = () => weakOffer.replace('Leeds', `Leeds ${process.pid}-${++offers}`);
 
 const rows = (page: Page) => page.locator('.complaint-row');
 const current = (page: Page) => page.locator('.complaint-row[aria-current]');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search complaints' });
-/** What the side of the inbox shows is what was searched for. */
+/** The number of rows in the inbox's side list. */
 const found = (page: Page, count: number) => expect(rows(page)).toHaveCount(count);
 
-/** Sends complaints without a browser, the last one first in the list. */
+/** Sends complaints without a browser; the last one is first in the list. */
 async function send(
   page: Page,
   complaints: { jobOffer: string; why?: string; sentence?: string; changes?: object }[],
@@ -45,7 +45,7 @@ test('a complaint leads by one press to the saved offer with the marked sentence
   await test.step('it is found, and shows what the visitor marked', async () => {
     await page.goto('/offres/feedback');
     await search(page).fill(`TRAIN ${process.pid}-${offers}`);
-    // There may be no other: its words are in the address once they were searched for.
+    // It may be the only one; the address contains the search once it has run.
     await expect(page).toHaveURL(/search=TRAIN/);
     await found(page, 1);
     const complaint = page.getByRole('article').filter({ hasText: 'What the visitor says' });
@@ -74,13 +74,13 @@ test('a complaint leads by one press to the saved offer with the marked sentence
     await found(page, 1);
     const link = page.getByRole('link', { name: 'Open the saved offer' });
     await expect(link).toHaveAttribute('href', new RegExp(`^${pathname}\\?from=.+${hash}$`));
-    // The page has the offer in memory: it is shown at once, and at the sentence all the same.
+    // The offer is already in memory: it is shown at once, scrolled to the sentence.
     await link.click();
     await expect(page.getByRole('region', { name: 'The correction' })).toBeVisible();
     await expect(marks.last()).toBeInViewport();
 
     await page.getByRole('link', { name: 'Back to the feedback' }).click();
-    // As it was left.
+    // The search is restored.
     await expect(search(page)).toHaveValue(`TRAIN ${process.pid}-${offers}`);
     await found(page, 1);
     await page.goto('/offres/audit');
@@ -157,7 +157,7 @@ test('complaints are worked through by the keyboard alone, and no letter typed i
   await page.keyboard.press('ArrowDown');
   await expect(current(page)).toContainText('first');
   await page.keyboard.press('k');
-  // Put aside, it stays in its place, and the next one is taken up.
+  // Once put aside it keeps its place, and the next one is selected.
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Put aside 1' })).toBeVisible();
   await expect(current(page)).toContainText('first');

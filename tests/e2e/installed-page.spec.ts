@@ -71,7 +71,7 @@ test.describe('the installed page', () => {
     });
   }
 
-  /** As a system hands over what another app shares: a form that is sent to the page. */
+  /** Simulates sharing from another app: a form sent to the page. */
   async function share(
     page: Page,
     fields: { text?: string; file?: { name: string; type: string; bytes: string } },

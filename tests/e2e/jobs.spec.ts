@@ -19,7 +19,7 @@ test('background work is seen, and cancelled by the keyboard after a question', 
   await page.getByRole('link', { name: 'Background work' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();
   const tidying = page.getByRole('listitem').filter({ hasText: 'Tidy up' });
-  // The next one: that of the start is done.
+  // The next job; the one enqueued at the start is done.
   await expect(tidying.filter({ hasText: 'Waiting since' })).toHaveCount(1);
   await page.getByLabel('State').selectOption('Done');
   const regraded = page.getByRole('listitem').filter({ hasText: 'Grade saved offers anew' });

@@ -1,4 +1,4 @@
-/** Explanations that a model judges: the real server and built-in reader, and a judge at the wire. */
+/** A model judges explanations: the real server and built-in reader, and a fake judge endpoint. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 
-/** Lets every explanation stand but that of the second offer. */
+/** Accepts every explanation except that of the second offer. */
 const judge: Reply = (request) =>
   request.schemaName === 'explanationJudgement'
     ? {

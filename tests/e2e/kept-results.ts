@@ -1,7 +1,10 @@
-/** How many results the browser of a test keeps. */
+/** The number of results stored in a test's browser. */
 import type { Page } from '@playwright/test';
 
-/** A script in words: those who take pictures have no types of a browser's page. It makes no database where the page has made none. */
+/**
+ * A script as text, as scripts that take pictures lack the types of a browser's page. Does not
+ * create a database if the page has none.
+ */
 const count = `new Promise((resolve) => {
   const opening = indexedDB.open('offergrade.results');
   opening.onupgradeneeded = () => opening.transaction?.abort();

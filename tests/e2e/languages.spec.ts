@@ -16,7 +16,7 @@ function textsOf(node: object, path = ''): Map<string, string> {
 }
 
 const french = textsOf(fr);
-/** English texts long enough not to occur by chance, which French says otherwise. */
+/** English texts that are long enough not to occur by chance and differ in French. */
 const englishTexts = [...textsOf(en)]
   .filter(([path, text]) => french.get(path) !== text && text.length > 9 && !text.includes('{{'))
   .map(([, text]) => text);
@@ -117,7 +117,7 @@ test('texts that were missed without a connection come when it is back', { tag: 
   await context.setOffline(true);
   await expect(page.locator('.connection-banner[data-lost]')).toBeVisible();
   await context.setOffline(false);
-  // The event of the browser may come after the clock was moved on once.
+  // The browser's event may come after the clock was advanced once.
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);

@@ -3,13 +3,16 @@ import { strongOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, takenOver, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
-/** Beyond rounding: what moves by itself is felt (a whole screen that jumps counts 1). */
+/**
+ * Allows for rounding only, as visitors notice what moves by itself (a whole screen that jumps
+ * counts 1).
+ */
 const mostShift = 0.001;
 
 type Shift = { value: number; moved: string[] };
 type Watched = Window & { shifts: Shift[] };
 
-/** Writes down what moves without the visitor having just touched something, as the browser tells it. */
+/** Records shifts without a recent input, as reported by the browser. */
 function watchShifts() {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -83,7 +86,8 @@ for (const width of [360, 1280]) {
         await expectStillness(page);
         await paste(page, strongOffer);
         await expect(finalGrade(page, 'A')).toBeVisible();
-        // What opens is at hand then: what comes late after a press counts as moving by itself.
+        // Wait until lazily loaded parts are there, as what loads late after a press would count as
+        // a shift.
         await page.waitForLoadState('networkidle');
         for (const name of ['References', 'Responsible application', 'Our big techs']) {
           await page.getByRole('button', { name }).click();

@@ -1,4 +1,7 @@
-/** A thumbs-down whose author leaves the page: what it sends with its last breath only the server sees, so its outbox tells. */
+/**
+ * A visitor leaves the page while sending a thumbs-down. Only the server sees what is sent on
+ * leaving, so its outbox is checked.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +19,7 @@ test.afterEach(({ context }) => context.setOffline(false));
 
 type Drop = { what: string; cut: readonly string[]; reaches: boolean };
 
-/** Calls that meet a cut connection; `reaches`: only their answers are lost. */
+/** Calls whose connection is cut; `reaches`: they arrive, only the answer is lost. */
 const drops: Drop[] = [
   { what: 'nothing arrives', reaches: false, cut: ['sendFeedback', 'amendFeedback'] },
   { what: 'the answers are lost', reaches: true, cut: ['sendFeedback', 'amendFeedback'] },
@@ -48,7 +51,7 @@ test('a thumbs-down and what was added to it arrive once where the page is left 
           way.cut = [];
           await page.goto(way.address);
           await expect.poll(() => way.passed).toBe(first + 1);
-          // What the page does not know to have arrived it would send again at the next step.
+          // Otherwise the page would send it again at the next step, not knowing that it arrived.
           await expect.poll(() => waiting(page)).toEqual([]);
           expect(outbox()).toHaveLength(before + 1);
           expect(outbox().at(-1)).toContain(`Left in a tunnel: ${what}.`);
@@ -128,12 +131,12 @@ const waiting = (page: Page) =>
       }),
   );
 
-/** A server of its own, and what stands in its outbox. */
+/** A separate server, and the content of its outbox. */
 async function withOutbox(work: (server: { address: string; outbox: () => string[] }) => Promise<void>) {
   const data = mkdtempSync(join(tmpdir(), 'offergrade-feedback-'));
   const { address, stop } = await startOffergrade({
     OFFERGRADE_DATA: data,
-    // All are one visitor.
+    // All visitors have the same address.
     OFFERGRADE_FEEDBACKS_PER_HOUR: '0',
   });
   const outbox = () => {
@@ -151,7 +154,7 @@ async function withOutbox(work: (server: { address: string; outbox: () => string
 }
 
 async function leaveWithReason(page: Page, address: string, why: string) {
-  // Whoever comes by the address starts anew: each time it is another result.
+  // Leave the page first, so that each visit starts anew with another result.
   await page.goto('about:blank');
   await page.goto(address);
   await paste(page, freshOffer(weakOffer));
@@ -161,7 +164,7 @@ async function leaveWithReason(page: Page, address: string, why: string) {
   await page.goto('about:blank');
 }
 
-/** The way to a server, on which calls are cut as it is told. */
+/** A proxy in front of a server, which cuts calls as instructed. */
 async function startWay(address: string) {
   const stop = () => void proxy.close();
   const way = { address: '', cut: [] as readonly string[], reaches: false, dropped: 0, passed: 0, stop };
@@ -182,7 +185,7 @@ async function startWay(address: string) {
         if (/Feedback$/.test(url)) way.passed += 1;
       });
     });
-    // The page may still ask when the server has gone: that test is over.
+    // The page may still send requests after the server of a finished test has gone.
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });

@@ -1,4 +1,4 @@
-/** The letter stands before a model has put it into words. */
+/** The letter is shown before a model has explained it. */
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import type { ModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
@@ -13,10 +13,13 @@ const worded =
 
 let companies = 0;
 
-/** Says what an honest model would; the explanation waits until it is let go, and then has these words. */
+/**
+ * Replies like an honest model; the explanation waits until it is released and then has these
+ * words.
+ */
 function holdingBack(explanation: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Servers keep the words for a grade by what the model is told: each test has a company of its own.
+  // Servers cache explanations by the model's input, so each test uses another company.
   companies += 1;
   const company = `Larkbridge ${companies}`;
   const read = modelThatSays(honest, company);
@@ -28,11 +31,14 @@ function holdingBack(explanation: string) {
   return { model, offer: offerForTheModel(company), letGo: resolve };
 }
 
-/** Has an offer graded up to where its letter stands and the reasons are being written, which they are until `letGo`. */
+/**
+ * Grades an offer up to the point where the letter is shown and the explanation is pending, until
+ * `letGo`.
+ */
 async function gradeHoldingBack(page: Page, endpoint: ModelEndpoint, words: string) {
   const { model, offer, letGo } = holdingBack(words);
   endpoint.answerWith(model);
-  // Whoever comes by the address starts anew.
+  // Leave the page first, so that the visit starts anew.
   await page.goto('about:blank');
   await page.goto('/');
   await paste(page, offer);

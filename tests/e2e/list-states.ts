@@ -1,4 +1,7 @@
-/** The states of the lists of saved offers, of companies and of costs, in development mode: rows of the table in states.ts. */
+/**
+ * The states of the lists of saved offers, companies and costs, in development mode: rows of the
+ * table in states.ts.
+ */
 import type { Page } from '@playwright/test';
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
@@ -137,7 +140,7 @@ async function openCosts(page: Page, costs: CallOutput<'listModelCosts'>): Promi
   await page.locator('.cost-table').waitFor();
 }
 
-/** The list with offers of two letters in it. */
+/** The list with offers of two letters. */
 async function openList(page: Page): Promise<void> {
   for (const text of [weakOffer, strongOffer]) await saveOffer(developmentSession(), freshOffer(text));
   await openSignedIn(page, '/offres');

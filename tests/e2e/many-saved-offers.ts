@@ -1,11 +1,11 @@
-/** Many saved offers of different names, letters and models, for tests of lists. */
+/** Many saved offers with different names, letters and models, for tests of lists. */
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { type AdministrationServer, sessionCookie } from './administration-server.ts';
 import { callAs } from './saved-offers.ts';
 
 type Changes = { position?: string; company?: string; model?: string; text?: string };
 
-/** One after the other, the first the oldest; `weak` offers get another letter. Answers their ids. */
+/** Saves them in sequence, oldest first; `weak` offers get another letter. Returns their ids. */
 export async function saveOffers(
   server: AdministrationServer,
   offers: readonly (Changes & { weak?: boolean; addToDatasetsDataSet?: boolean })[],

@@ -1,4 +1,7 @@
-/** Browser tests of an Offergrade that reads with a model: one for each worker, with an endpoint that a test can instruct. */
+/**
+ * Base of browser tests with a model: an Offergrade for each worker, with an endpoint that tests
+ * can instruct.
+ */
 import {
   type ModelEndpoint,
   type ModelEndpointSettings,
@@ -11,7 +14,7 @@ import { freshOffer } from './fresh-offer.ts';
 import { test as base, expect as baseExpect } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
-/** A model takes its time, and three readings of it more. */
+/** A model takes time, and three readings take three times as long. */
 export const expect = baseExpect.configure({ timeout: 20_000 });
 
 export type ModelServer = { address: string; endpoint: ModelEndpoint; stop: () => Promise<void> };
@@ -26,7 +29,7 @@ export async function startModelServer(
     OPENAI_API_KEY: endpoint.apiKey,
     OFFERGRADE_MODELS: 'fake-large,fake-small',
     OFFERGRADE_LIMITS: 'false',
-    // Models that fail are what these tests are about.
+    // These tests make models fail, which would fill the log with warnings.
     OFFERGRADE_LOG_LEVEL: 'error',
     ...environment,
   });
@@ -40,7 +43,7 @@ export async function startModelServer(
   };
 }
 
-/** An offer that the model reads as it is told to, and that no test has sent before. */
+/** A new offer, which the model reads as instructed. */
 export function offerForTheModel(company = 'Larkbridge'): string {
   return freshOffer(
     `Product Manager\n${company}, Manchester\n\nWhat you will do\n- ${sentences.join('\n- ')}\n`,
@@ -57,7 +60,7 @@ const sentences = [
 ];
 const [strategy = '', business = '', marketing = '', growth = '', users = '', delivery = ''] = sentences;
 
-/** What an honest model says of that offer. */
+/** What an honest model says about that offer. */
 export const honest: Said['criteria'] = {
   businessModelDefinition: { value: 3, quotes: [business] },
   productStrategyDefinition: { value: 3, quotes: [strategy] },
@@ -69,7 +72,10 @@ export const honest: Said['criteria'] = {
   continuousDelivery: { value: true, quotes: [delivery] },
 };
 
-/** A model that says this and stands by it, `seed` by `seed`: the readings of one offer have the seeds 1, 2 and 3. */
+/**
+ * A model that says this and confirms it; `seed` distinguishes the readings of an offer: 1, 2 and
+ * 3.
+ */
 export function modelThatSays(
   criteria: Said['criteria'] | ((seed: number) => Said['criteria']),
   company = 'Larkbridge',
@@ -84,7 +90,7 @@ export function modelThatSays(
 
 type WorkerFixtures = { modelServer: ModelServer };
 
-/** Starts at the home page's origin of the server that reads with a model three times. */
+/** Starts at the origin of the server that reads with a model three times. */
 export const test = base.extend<{ endpoint: ModelEndpoint }, WorkerFixtures>({
   modelServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form

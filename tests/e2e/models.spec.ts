@@ -13,7 +13,7 @@ import {
 } from './model-server.ts';
 import { paste } from './page.ts';
 
-// The travelling letter is not what these are about: waiting for it took most of their time.
+// Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe.configure({ timeout: 120_000 });
@@ -29,7 +29,7 @@ test('who receives the text is said before, stages and criteria show as they com
 
   await test.step('who receives the text, and what is kept, stands beside Evaluate before an offer is sent', async () => {
     const asked = endpoint.chatCount;
-    // Nobody has to wait for it: the document itself says so.
+    // No call is needed for it, as the document itself contains it.
     await page.route('**/api/**', () => {});
     await page.goto('/');
     const line = page.locator('.reader-line');
@@ -60,7 +60,7 @@ test('who receives the text is said before, stages and criteria show as they com
     }
     expect([...heights]).toHaveLength(1);
     await expect(arrived.filter({ hasText: 'Business model' })).toContainText('accountable');
-    // Assistive technology hears of stages, not of each line.
+    // Assistive technology is told the stages, not each line.
     await expect(page.locator('.result-area > [role=status]')).toHaveText(
       'Reading the business initiative and the experimental environment',
     );
@@ -78,7 +78,7 @@ test('who receives the text is said before, stages and criteria show as they com
 
   await test.step('a letter that the readings differ on says what it hinges on, in both languages', async () => {
     const doubtful = { ...honest, UXCustomerDiscovery: { value: false } };
-    // One reading of three misses what moves the letter: the median does not.
+    // One of three readings misses the decisive criterion, but the median does not.
     endpoint.answerWith(modelThatSays((seed) => (seed === 3 ? doubtful : honest)));
     await paste(page, offerForTheModel());
     await expect(certainty).toContainText('B, could be C: it depends on “User discovery”.');
@@ -193,7 +193,7 @@ test('where the model fails or may read no more, the page says who read the offe
     const asked = server.endpoint.chatCount;
     await inFrench(page);
     await expect(notice).toContainText('a atteint sa limite du jour');
-    // Nor does anyone read what the built-in reader cannot: the form says why, and when it can be.
+    // The built-in reader cannot read it either; the form says why, and when to try again.
     await page.getByRole('textbox').fill(swedishOffer);
     await page.getByRole('button', { name: 'Évaluer' }).click();
     await expect(page.getByRole('alert')).toContainText('réessayez demain');
@@ -224,7 +224,7 @@ test('where the model fails or may read no more, the page says who read the offe
   );
 });
 
-/** A step on a server of its own, which is stopped whatever comes of it. */
+/** Runs a step on a separate server, which is stopped in any case. */
 async function onServer(
   title: string,
   starting: Promise<ModelServer>,

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const conflictOf = (page: Page) => page.getByRole('region', { name: 'Somebody else was faster' });
 
-/** Somebody else corrects what holds. */
+/** Another administrator corrects the current values. */
 async function correctElsewhere(
   { session, jobOfferId, opened }: Awaited<ReturnType<typeof openSaved>>,
   change: Partial<CallInput<'correctJobOffer'>['correction']>,
@@ -51,7 +51,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     await asked.getByRole('button', { name: 'Leave, and keep them here' }).click();
     await expect(page).toHaveURL(/\/method$/);
 
-    // Back is a way to come, and to leave.
+    // Back can lead to the page and away from it.
     await page.goBack();
     await expect(page.getByLabel('Company')).toHaveValue('Typed but not saved');
     await page.goForward();
@@ -76,7 +76,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     await expect(page.getByLabel('Company')).toHaveValue('Theirs');
     await expect(conflict).toHaveCount(0);
     expect((await opened()).corrections).toHaveLength(1);
-    // A state from before would be saved over what the other one said.
+    // An earlier state would overwrite the other administrator's changes.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
@@ -98,7 +98,7 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
       'PositionProduct OwnerHead of Product',
       'CompanyTheirs againMine',
     ]);
-    // The key that saves leads to the choice: it does not make it.
+    // The shortcut for saving opens the choice, without choosing.
     await page.getByRole('textbox', { name: 'Company' }).focus();
     await page.keyboard.press('Control+s');
     await expect(conflict).toBeFocused();
@@ -134,10 +134,10 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
     await page.getByRole('button', { name: 'Français', exact: true }).click();
     await page.getByLabel('Entreprise').fill('Corrigée');
     await page.keyboard.press('Control+s');
-    // A value is taken up as well.
+    // A value changed by the other administrator is merged as well.
     await page.getByRole('button', { name: 'N’enregistrer que mes changements' }).click();
     await expect(toastOf(page)).toContainText('Erreur');
-    // The space before the colon is one that does not break.
+    // The space before the colon is a non-breaking one.
     expect(await toastOf(page).textContent()).toMatch(
       /^Erreur lors de l’enregistrement des corrections\u00a0: \S/,
     );
@@ -303,7 +303,7 @@ test('references are put in order, and corrections and offers deleted once that 
     await expect(toastOf(page)).toHaveText(`2 offers of the model ${model} are deleted.`);
     await expect(page.getByText('No job offers found for the model')).toBeVisible();
     expect(await callAs(session, 'describeJobOffersOfModel', { model })).toEqual({ count: 0 });
-    // Those of other models stay.
+    // Offers of other models remain.
     await page.goto(`/offres/${jobOfferId}`);
     await expect(barOf(page)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** A saved offer's screen, as its browser tests open it and find their way in it. */
+/** Helpers for browser tests of a saved offer's screen. */
 import type { Page } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
 import { expect, signInContext } from './administration-page.ts';

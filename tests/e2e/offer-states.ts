@@ -77,10 +77,10 @@ export const offerStates: Readonly<Record<string, Reach>> = {
   },
 };
 
-/** A phone has room for the shorter word. */
+/** On a phone there is only room for the shorter word. */
 const saveOf = ({ offer: { bar } }: Dictionary) => new RegExp(`^(${bar.save}|${bar.saveShort})$`);
 
-/** Saves an offer that no other state has touched, and opens it. */
+/** Saves an offer unique to this state and opens it. */
 async function openOffer(page: Page, text = weakOffer): Promise<string> {
   const id = await saveOffer(developmentSession(), freshOffer(text));
   await openSignedIn(page, `/offres/${id}`);

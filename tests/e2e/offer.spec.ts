@@ -75,14 +75,14 @@ test('an opened offer shows its text, what the reader said, and both grades; the
     await expect(meaning).toHaveText('Product strategy');
     await page.keyboard.press('1');
     await expect(meaning).toHaveText(first);
-    // Moved within its line, it points at that again.
+    // Moving within its line makes it point at that again.
     const line = await rowOf(page, 'productStrategyDefinition').boundingBox();
     if (!line) throw new Error('nothing is there');
     await page.mouse.move(line.x + line.width / 2 + 4, line.y + line.height / 2 + 2, { steps: 2 });
     await expect(meaning).toHaveText('Product strategy');
     await page.keyboard.press('1');
     await expect(meaning).toHaveText(first);
-    // Lines go by under it as the keys move on.
+    // The keys scroll other lines under the pointer.
     for (let presses = 0; presses < 8; presses++) await page.keyboard.press('j');
     const focused = page.locator('[data-row]:focus-within .line-name');
     await expect(meaning).toHaveText((await focused.textContent()) ?? '');
@@ -172,7 +172,7 @@ test('an opened offer shows its text, what the reader said, and both grades; the
     const marked = page.locator('.marked-sentence');
     await expect(marked).toContainText('Maintain the backlog');
     await expect(marked).toBeInViewport({ ratio: 1 });
-    // In one column the text stands below the whole label.
+    // In one column the text is below the whole label.
     await page.setViewportSize({ width: 390, height: 740 });
     await page.reload();
     await expect(marked).toBeInViewport({ ratio: 1 });
@@ -212,7 +212,7 @@ test('values are confirmed and their sentences marked, undone, kept over a reloa
     await page.mouse.down();
     await page.mouse.move(x + 150, y + 10, { steps: 5 });
     await page.mouse.up();
-    // Who selects does not tick.
+    // Selecting text does not tick it.
     await expect(tools).toContainText('not looked at');
     await selection.click();
     await expect(tools).toContainText('1 sentence marked');
@@ -330,7 +330,7 @@ test('offers are corrected one after the other by keyboard alone', { tag: '@busy
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => idIn(page)).toBe(seen[2]);
     expect((await openedAt(1)).holds.company).toBe('Saved on the way');
-    // Behind the last one stands the list.
+    // After the last offer comes the list.
     await expect(barOf(page)).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(new RegExp(`/offres\\?search=${word}`));

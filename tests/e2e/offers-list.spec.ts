@@ -3,7 +3,7 @@ import { expect, openOffersMenu, signInContext, test } from './administration-pa
 import { type AdministrationServer, startAdministrationServer } from './administration-server.ts';
 import { saveOffers } from './many-saved-offers.ts';
 
-/** Enough for three pages; a server of their own, since other tests save offers too. */
+/** Enough for three pages, on a separate server, as other tests save offers too. */
 const many = 120;
 const offers = Array.from({ length: many }, (_, number) => ({
   position: number === 7 ? 'Cheffe de l’été' : `Product Manager ${number}`,
@@ -14,7 +14,7 @@ const offers = Array.from({ length: many }, (_, number) => ({
   addToDatasetsDataSet: number === 5,
 }));
 
-// One server for all of them: the tests of a file that has such a hook stay in one worker.
+// One server for all: tests of a file with such a hook run in one worker.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 let filled: AdministrationServer & { ids: string[] };
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   filled = { ...server, ids: await saveOffers(server, offers) };
 });
 test.afterAll(() => filled.stop());
-// The hook that starts it has no address yet.
+// The hook that starts the server has no address yet.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
 test.use({ baseURL: async ({}, use) => use(filled?.address) });
 test.beforeEach(({ context }) => signInContext(context, filled));
@@ -41,7 +41,7 @@ test('the list leads to every offer by filters, pages and keys, and each offer b
     await expect(rows(page)).toHaveCount(50);
     await expect(links(page).first()).toHaveText('Product Manager 119');
     await expect(rows(page).first()).toContainText('No company named');
-    // The row as a whole opens.
+    // Clicking anywhere in the row opens it.
     await rows(page)
       .first()
       .click({ position: { x: 700, y: 12 } });
@@ -63,7 +63,7 @@ test('the list leads to every offer by filters, pages and keys, and each offer b
     expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(60);
     await page.keyboard.press('j');
     await expect(links(page).nth(31)).toBeFocused();
-    // Back does the same, and from another offer the way back ends there.
+    // Back does the same, also after opening another offer.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible();
     await page.goBack();

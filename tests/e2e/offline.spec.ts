@@ -9,7 +9,7 @@ import { sharedLabel } from './states.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the page itself, not its worker, asks for. */
+/** Requests of the page itself, not of its service worker. */
 function askedByPage(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -18,14 +18,14 @@ function askedByPage(page: Page): string[] {
   return asked;
 }
 
-/** Opens the page and waits until its worker holds all that the page needs without a connection. */
+/** Opens the page and waits until its worker has stored everything needed offline. */
 async function openAndLetItBeKept(page: Page) {
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  // The worker names what it is to keep.
+  // The worker's script lists what it stores.
   const worker = await (await page.request.get('/service-worker.js')).text();
   const wanted = worker.match(/\/assets\/[\w.-]+/g) ?? [];
   expect(wanted.some(isReader)).toBe(true);
@@ -62,7 +62,7 @@ test('the installed page opens without a connection, grades a text and says how,
   await lose(context, page);
   await test.step('a text', async () => {
     await paste(page, strongOffer);
-    // The first reading in a browser prepares the reader's tables.
+    // The first reading in a browser has to prepare the reader's tables.
     await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 60_000 });
     await expect(
       page.getByText('Graded in your browser without a connection, by the built-in reader.'),

@@ -1,4 +1,6 @@
-/** A letter of a language that the built-in reader reads on trial: marked wherever it is shown. */
+/**
+ * Letters in a language that the built-in reader reads on trial are marked wherever they are shown.
+ */
 import { germanOffer } from '../fakes/german-offer.ts';
 import { expect, paste, test } from './page.ts';
 

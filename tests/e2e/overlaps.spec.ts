@@ -1,9 +1,12 @@
-/** Every state of a result, scrolled through as visitors do: nothing lies over anything else. */
+/** Scrolls through every state of a result as visitors do and checks that nothing overlaps. */
 import { overlapsOf } from './overlaps.ts';
 import { expect, takenOver, test } from './page.ts';
 import { reach } from './states.ts';
 
-/** Pixels: a phone, a tablet, and desktops from where the offer stands beside the label. */
+/**
+ * Pixels: a phone, a tablet, and desktops from the width at which the offer is shown next to the
+ * label.
+ */
 const widths = [360, 768, 1024, 1280, 1920];
 
 const ofResults = [

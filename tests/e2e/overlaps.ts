@@ -1,7 +1,7 @@
-/** Texts that lie over each other, and controls that something lies over, in the part of a page that a window shows. */
+/** Finds overlapping texts and covered controls in the visible part of a page. */
 import type { Page } from '@playwright/test';
 
-/** Scrolls a page from its top to its end, and answers what is found wrong on the way, each once. */
+/** Scrolls a page from top to end and returns each problem found once. */
 export async function overlapsOf(page: Page): Promise<string[]> {
   const found = new Set<string>();
   for (let top = 0; ; ) {
@@ -9,7 +9,7 @@ export async function overlapsOf(page: Page): Promise<string[]> {
     const seen = await page.evaluate(lookAtWindow);
     for (const each of seen.overlaps) found.add(each);
     if (seen.isEnd) return [...found];
-    // Each place is seen twice, at two heights of the window.
+    // Each place is checked twice, at two heights of the window.
     top += Math.ceil(seen.height / 2);
   }
 }
@@ -17,7 +17,7 @@ export async function overlapsOf(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } {
   type Box = { element: Element; words: string; left: number; top: number; right: number; bottom: number };
-  /** Less is what lines of text overlap by themselves. */
+  /** Lines of text may overlap by less. */
   const leastPixels = 4;
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -25,7 +25,7 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
   const nameOf = (element: Element, words: string) =>
     `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
 
-  /** What of a box its ancestors let be seen, in the window. */
+  /** The part of a box that its ancestors leave visible in the window. */
   function visiblePart({ element, words, ...box }: Box): Box | undefined {
     let { left, top, right, bottom } = box;
     for (let each: Element | null = element; each; each = each.parentElement) {
@@ -65,7 +65,7 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
     return colour !== 'transparent' && !/\/ 0|, 0\)/.test(colour);
   };
 
-  /** Whether both are seen at a point: nothing that lets nothing through stands between them. */
+  /** Whether both are visible at a point, with nothing opaque between them. */
   function bothShow(one: Element, other: Element, x: number, y: number): boolean {
     const stack = document.elementsFromPoint(x, y);
     const depths = [stack.indexOf(one), stack.indexOf(other)];
@@ -93,7 +93,7 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
     return overlaps;
   }
 
-  /** A bar across the window, under which the page goes on. */
+  /** A bar across the window, under which the page scrolls. */
   const isBar = (element: Element) => {
     const bar = element.closest('header, nav, .live-bar, .correction-bar, .toast, .toasts, [role=dialog]');
     return bar !== null && /sticky|fixed/.test(getComputedStyle(bar).position);
@@ -107,7 +107,7 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
       if (!first) return [];
       const { left, top, right, bottom } = first;
       const part = visiblePart({ element, words, left, top, right, bottom });
-      // One that is cut off by the window or by what scrolls can be scrolled to.
+      // An element cut off by the window or a scrolling box can be scrolled to.
       if (!part || part.bottom - part.top < bottom - top - 1) return [];
       const hit = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
       if (!hit || element.contains(hit) || hit.contains(element) || isBar(hit)) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureFirstGrade, mostScriptBytes } from './first-grade.ts';
 import { expect, test } from './page.ts';
 
-/** Brotli bytes of script that have to come before the page answers to what is typed and pressed. */
+/** Brotli bytes of script loaded before the page reacts to input. */
 const mostStartBytes = 92_000;
 
 const builtPage = join(import.meta.dirname, '../../dist/web');

@@ -1,4 +1,4 @@
-/** What every browser test starts from: the home page, watched for errors that a visitor would not see. */
+/** Base of every browser test: the home page, monitored for errors that a visitor would not see. */
 import { test as base, expect, type Page } from '@playwright/test';
 
 type Fixtures = {
@@ -25,26 +25,29 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Pastes an offer as a visitor does and presses Evaluate. */
+/** Pastes an offer and presses Evaluate. */
 export async function paste(page: Page, offer: string, words = { mode: 'Text', evaluate: 'Evaluate' }) {
   await page.getByRole('button', { name: words.mode, exact: true }).click();
-  // By its id: the form of a thumbs-down has a field too.
+  // By id, as the form of a thumbs-down has a field too.
   await page.locator('#offer').fill(offer);
   await page.getByRole('button', { name: words.evaluate }).click();
 }
 
-/** The page's script is there, and the page answers to visitors; until then they see what the server drew. */
+/**
+ * Waits until the page's script has loaded and the page reacts; before, only the server's rendering
+ * is shown.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('#page')).not.toBeEmpty();
   await expect(page.locator('html')).not.toHaveAttribute('data-frame');
 }
 
-/** The picture of the grade once it stands still. */
+/** The picture of the grade after its animation. */
 export function finalGrade(page: Page, letter: string) {
   return page.locator(`.strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`);
 }
 
-/** What is sent to the server for an analysis, from any tab. */
+/** The analysis requests sent to the server, from any tab. */
 export function analysesSent(page: Page): string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {

@@ -1,4 +1,7 @@
-/** Addresses and texts that are pasted into either field; pasted-address.test.ts tries more forms of addresses. */
+/**
+ * Addresses and texts pasted into either field; pasted-address.test.ts tests more forms of
+ * addresses.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { expect, test } from './page.ts';
@@ -13,7 +16,7 @@ const address = (page: Page) => page.getByRole('textbox', { name: 'Web address o
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the offer' });
 const putBack = (page: Page) => page.getByRole('button', { name: 'Put it back where I pasted it' });
 
-/** In place of what stands in the field. */
+/** Replaces the content of the field. */
 async function pasteInto(field: Locator, copied: string) {
   await field.fill('');
   await field.page().evaluate((words) => navigator.clipboard.writeText(words), copied);

@@ -27,7 +27,7 @@ test('whoever waits for others at the endpoint is told how many', { tag: '@busy'
     await page.goto(address);
     await paste(page, offerForTheModel(), { mode: texts.form.textMode, evaluate: texts.form.evaluate });
     await expect(page.locator('.stages-before')).toHaveText(texts.before_one);
-    // Said to those who do not see it, in place of a stage that has not begun.
+    // Announced to assistive technology instead of a stage that has not begun.
     const said = page.locator('.result-area > [role=status]');
     await expect(said).toHaveText(texts.before_one);
     release();

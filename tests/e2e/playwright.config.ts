@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** Both fold no network in: the browser's own calls home are refused by design. */
+/** Among others, turns off Chromium's own requests to its vendor, which tests must not make. */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What Playwright switches off, which one more flag replaces, and the isolation of windows from those that opened them: with it each
-  // document is a process of its own, which costs a fifth. That the header is sent is a unit test's.
+  // Playwright's list of disabled features, which a further flag would replace, plus the isolation
+  // of windows from their openers: with it each document runs in its own process, which costs a
+  // fifth of the time. A unit test checks that the header is sent.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
@@ -22,7 +23,10 @@ const chromiumArguments = [
   ].join(',')}`,
 ];
 
-/** The tag of tests that are tried once more, which `npm test` says: a busy machine was late for them though nothing is wrong. */
+/**
+ * The tag of tests that get a second attempt, reported by `npm test`, as a busy machine may have
+ * been late for them.
+ */
 const busy = /@busy/;
 
 export default defineConfig({
@@ -30,10 +34,10 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Journeys wait about as long as they compute.
+  // Tests wait about as long as they compute.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is no failure: these bounds only end what would never end.
+  // Generous for busy machines; only ends what would never end.
   timeout: 90_000,
   projects: [
     { name: 'steady', grepInvert: busy },
@@ -49,9 +53,10 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumArguments,
     },
-    // Answers that tests stand in for must reach the page; installed-page.spec.ts tries the worker itself.
+    // Otherwise the service worker would bypass simulated answers; installed-page.spec.ts tests the
+    // worker.
     serviceWorkers: 'block',
-    // Recording every test takes about as long as trying it: one that failed is recorded at its second try.
+    // Recording takes about as long as the test itself, so only second attempts are recorded.
     trace: 'on-first-retry',
   },
 });

@@ -1,4 +1,4 @@
-/** The receipts both ways, the open questions, and what a thumbs-down may add. */
+/** From receipts to text and back, open questions, and what a thumbs-down may add. */
 import type { Page } from '@playwright/test';
 import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
@@ -37,7 +37,7 @@ test('side by side, sentences lead to their lines, and silent lines to questions
     await expect(activeLines(page)).toContainText(['Business model']);
     await page.keyboard.press('Enter');
     const line = page.getByRole('article').getByRole('button', { name: /Business model/ });
-    // Its part was folded.
+    // Its part was collapsed.
     await expect(line).toBeFocused();
     await expect(line).toHaveAttribute('aria-expanded', 'true');
     await expect(line).toBeInViewport();
@@ -45,7 +45,7 @@ test('side by side, sentences lead to their lines, and silent lines to questions
     await expect(page.locator('.line-trigger[aria-expanded=true]')).toHaveCount(0);
   });
   await test.step('a sentence with several lines marks and opens all of them', async () => {
-    // What has the focus marks its own lines.
+    // The focused element marks its own lines.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const owned = sentence(page, 'Run usability tests');
     await owned.hover();

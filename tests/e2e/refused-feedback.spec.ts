@@ -1,4 +1,6 @@
-/** A thumbs-down that the server does not take: the page never says that it was sent, and offers what helps. */
+/**
+ * The server refuses a thumbs-down: the page never claims that it was sent, and offers a remedy.
+ */
 import type { Page, Route } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
 import { freshOffer } from './fresh-offer.ts';
@@ -19,7 +21,7 @@ const answers = {
   'a 429': { status: 429, json: failure('RESOURCE_EXHAUSTED', 'tooManyRequests') },
 };
 
-/** Each time another result. */
+/** Another result each time. */
 async function grade(page: Page) {
   const offer = freshOffer(weakOffer);
   await paste(page, offer);
@@ -50,7 +52,7 @@ test('a thumbs-down and an addition that the server cannot take are said not to 
       );
       const again = form(page).getByRole('button', { name: 'Try again', exact: true });
       await again.click({ trial: true });
-      // At once: the page tries again by itself within a second, and the form would be gone.
+      // Immediately, as the page retries by itself within a second and the form would be gone.
       isRefused = false;
       await again.evaluate((button: HTMLElement) => button.click());
       expect((await arrives).request().postDataJSON().data).toMatchObject({ why: 'It says more.' });
@@ -107,7 +109,7 @@ test('what is refused for good, or finds no room, is said not to be sent or kept
   });
 });
 
-/** Ten writes that are not due for long, as if a server had not been reached. */
+/** Stores ten pending requests that are not due soon, as after a server could not be reached. */
 const keepTen = (page: Page) =>
   page.evaluate(
     () =>

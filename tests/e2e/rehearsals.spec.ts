@@ -1,4 +1,7 @@
-/** Changed rules as an administrator rehearses them: the real server, its jobs, and saved offers in its database. */
+/**
+ * An administrator rehearses changed rules: the real server, its jobs, and saved offers in its
+ * database.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

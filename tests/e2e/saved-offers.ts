@@ -1,17 +1,17 @@
-/** What an administrator does without a browser, so that the tests of a screen find offers there. */
+/** Actions of an administrator without a browser, to prepare the offers for tests of a screen. */
 import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
 import type { AdministrationServer } from './administration-server.ts';
 
-/** An administrator's session, as sessionCookie of administration-server.ts answers it. */
+/** An administrator's session, as sessionCookie of administration-server.ts returns it. */
 type Session = { server: Pick<AdministrationServer, 'address'>; cookie: string };
 
-/** Of the administrator of the server in development mode that all states share (start-server.ts). */
+/** The administrator's session on the development server shared by all states (start-server.ts). */
 export const developmentSession = (): Session => ({
   server: { address: process.env.OFFERGRADE_DEVELOPMENT_ADDRESS ?? '' },
   cookie: process.env.OFFERGRADE_SESSION_COOKIE ?? '',
 });
 
-/** Makes a call; rejects where it is refused. */
+/** Makes a call; rejects if it is refused. */
 export async function callAs<Name extends CallName>(
   { server, cookie }: Session,
   name: Name,
@@ -27,7 +27,7 @@ export async function callAs<Name extends CallName>(
   return body.result;
 }
 
-/** Has an offer read and saves what was read; answers its id. */
+/** Has an offer read and saves the result; returns its id. */
 export async function saveOffer(session: Session, jobOffer: string): Promise<string> {
   const { content } = await callAs(session, 'analyzeJobOffer', {
     jobOffer,

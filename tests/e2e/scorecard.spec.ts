@@ -1,4 +1,7 @@
-/** A scorecard as an administrator reads it: from a figure to its offers, to their correction, and back. The real server and reader. */
+/**
+ * An administrator reads a scorecard: from a figure to its offers, to their correction, and back.
+ * The real server and reader.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +18,8 @@ import { saveOffers } from './many-saved-offers.ts';
 import { callAs } from './saved-offers.ts';
 
 /**
- * Offers of which a person says one thing that the reader does not, and that the rest is right, in
- * a dataset that the reader has sat; answers the run.
+ * Runs the reader on a dataset of offers that differ from its reading in one corrected criterion
+ * and are confirmed otherwise; returns the run.
  */
 async function satExam(server: AdministrationServer): Promise<string> {
   const session = { server, cookie: await sessionCookie(server) };

@@ -1,4 +1,4 @@
-/** What the server draws into its documents, before the page's script has come and without it. */
+/** What the server renders into its documents, before and without the page's script. */
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { languages } from '../../src/language/languages.ts';
@@ -13,7 +13,7 @@ const drawn = ['/', '/method', '/privacy', '/bookmarklet', sharedLabel];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const content = (page: Page) => page.getByRole('main');
 
-/** Keeps the page's script from coming until it is let go. */
+/** Delays the page's script until it is released. */
 async function holdScript(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -23,7 +23,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return () => held.resolve();
 }
 
-/** The document has come, with a frame that stays hidden. */
+/** The document has loaded, with a frame that stays hidden. */
 async function expectNothingShown(page: Page): Promise<void> {
   await expect(page.locator('footer')).toBeAttached();
   await expect(page.locator('h1')).toBeHidden();
@@ -121,10 +121,10 @@ test.describe('what only the browser knows', () => {
   test.use({ colorScheme: 'dark', timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 800 } });
 
   test('is not in the first render of any screen', { tag: '@busy' }, async ({ page, complaints }) => {
-    // Any answer to a call would say that there is a connection.
+    // Any answer to a call would show that there is a connection.
     await page.route(/\/(healthz$|api\/)/, (route) => route.abort());
     await page.addInitScript(() => {
-      // What it says of the connection where it knows at once that there is none, and what installed pages see.
+      // The case of a known missing connection, and what installed pages show.
       Object.defineProperty(navigator, 'onLine', { get: () => false });
       const { matchMedia } = window;
       window.matchMedia = (query) =>
@@ -144,7 +144,7 @@ test.describe('what only the browser knows', () => {
         await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('light');
         await page.waitForLoadState('networkidle');
         expect(await page.locator('#page > div').evaluate((element) => 'served' in element)).toBe(true);
-        // React counts a first render that differs as an error.
+        // React reports a first render that differs from the server's as an error.
         expect(complaints).toEqual([]);
       });
     }
@@ -159,7 +159,7 @@ test.describe('what only the browser knows', () => {
 test.describe('what is done to the frame before its script has come', () => {
   const field = (page: Page) => page.getByRole('textbox');
 
-  /** Opens an address and answers how to let its script come. */
+  /** Opens an address and returns a function that releases its script. */
   async function openFrame(page: Page, address: string) {
     const letGo = await holdScript(page);
     await page.goto(address, { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** An address with several whole offers: the visitor chooses the one that is graded. */
+/** An address with several whole offers: the visitor chooses which one to grade. */
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, test } from './page.ts';
 

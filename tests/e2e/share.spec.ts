@@ -11,7 +11,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** Grades an offer and opens what shares it. */
+/** Grades an offer and opens the share panel. */
 async function share(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
@@ -39,7 +39,7 @@ test('a copied link shows the same label to whoever opens it, in their language,
 
   const other = await context.newPage();
   await test.step('the same label', async () => {
-    // The result folds the lines of which the offer shows no sign, after all others: there they stand in another order.
+    // The result shows collapsed lines without findings last, so the order differs.
     const lines = async (at: Page) =>
       (await at.locator('.line-name + .line-level').evaluateAll(nameAndLevel)).toSorted();
     const sum = await page.locator('.sum').innerText();
@@ -86,7 +86,7 @@ test('a copied link shows the same label to whoever opens it, in their language,
 test('a label is handed to apps, downloaded as a picture, and shown by a badge that compares texts', {
   tag: '@busy',
 }, async ({ page }) => {
-  // The browser of the tests has no apps.
+  // The tests' browser cannot share to apps.
   await page.addInitScript(() => {
     const share = async (data: ShareData) => {
       document.body.dataset.shared = JSON.stringify(data);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openSessionMenu, signInContext, test } from './administration-page.ts';
 import { type AdministrationServer, administrator, mailedLink } from './administration-server.ts';
 
-/** Asks for a link in the form that the page shows, and answers it as it was mailed. */
+/** Requests a link in the form shown, and returns the mailed link. */
 async function askForLink(page: Page, server: AdministrationServer): Promise<string> {
   const before = server.mails.length;
   await page.getByLabel('E-mail address').fill(administrator);
@@ -26,7 +26,7 @@ test('a mailed link signs in once where it was asked for, and is worth nothing a
   await page.goto('/admin');
   const link = await askForLink(page, server);
   const [, code = ''] = link.split('=', 2);
-  // Some scanners run what they fetch.
+  // Some mail scanners execute what they fetch.
   expect((await fetch(link)).status).toBe(200);
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
   const scanner = await browser.newPage();
@@ -46,12 +46,13 @@ test('a mailed link signs in once where it was asked for, and is worth nothing a
   });
 
   await test.step('it signs in once: who is signed in is led on', async () => {
-    // Back to where the link had led: the code is not there any more.
+    // Back to the link's address, from which the code has been removed.
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
     expect(page.url()).toBe(`${server.address}/`);
 
-    // Pasted where the page stands: nothing is loaded, and the code is taken all the same. Who is signed in is led on.
+    // Pasted into the open page: no document is loaded, and the code is still used. A signed-in
+    // administrator is redirected.
     const attempts = () => asked.filter((address) => address.endsWith('/completeSignIn')).length;
     const before = attempts();
     await page.goto(link);
@@ -84,7 +85,7 @@ test('a mailed link signs in once where it was asked for, and is worth nothing a
       `${server.address}/api/describeSession`,
     );
     expect(result).toEqual({ email: '' });
-    // Nor does the cookie that somebody may have kept.
+    // Nor does a copied cookie work.
     if (cookie) await context.addCookies([cookie]);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -122,7 +123,7 @@ test('whoever asks gets the same answer, a link is taken on any device, and kept
     await expect(page.getByText('Sending...')).toBeVisible();
     asked.resolve();
     await expect(page.getByText('Connection link sent! Check your email.')).toBeVisible();
-    // Mails leave in order: one to that address would have come before this one.
+    // Mails are sent in order, so a mail to that address would have arrived before this one.
     link = await askForLink(page, server);
     expect(server.mails.slice(before).map(({ envelope }) => envelope.to)).toEqual([[administrator]]);
   });
@@ -140,7 +141,7 @@ test('whoever asks gets the same answer, a link is taken on any device, and kept
     await expect(toastOf(phone)).toHaveText('Connexion réussie !');
     await expect(phone.getByText(`Session de ${administrator}`)).toBeVisible();
     expect(phone.url()).toBe(`${server.address}/offres`);
-    // The page that asked sees nothing of it: sessions are a browser's own.
+    // The requesting page is not signed in, as sessions belong to a browser.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await phone.close();
@@ -192,6 +193,6 @@ test('the session that another device ends is lost in the middle, and found agai
   await other.close();
 });
 
-/** As when the administrator turns to another window and back: the page asks again who is signed in. */
+/** Simulates returning from another window, which makes the page ask again who is signed in. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -1,4 +1,7 @@
-/** Offergrade behind a wire that can be silenced: connections are still accepted, and nothing is answered any more. */
+/**
+ * Offergrade behind a proxy that can be silenced: connections are still accepted, but nothing is
+ * answered.
+ */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
@@ -17,7 +20,7 @@ export async function startSilencedServer(): Promise<SilencedServer> {
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => silent || to.write(bytes));
-      // The server closes what nothing comes over any more: that is an answer too, and none is passed on.
+      // The server closes idle connections, which would be an answer too, so it is not passed on.
       const passOn = (end: () => void) => (silent && from === upstream ? undefined : end());
       from.on('error', () => passOn(() => to.destroy()));
       from.on('close', () => {

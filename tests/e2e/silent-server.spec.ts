@@ -1,4 +1,4 @@
-/** A connection that stands and carries nothing, as on a train: requests neither arrive nor fail. */
+/** A connection without traffic, as on a train: requests neither arrive nor fail. */
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, takenOver, test } from './page.ts';
@@ -39,7 +39,10 @@ test.describe('the installed page', () => {
   });
   test.afterEach(() => server.close());
 
-  /** Opens the page and waits until its worker holds what it takes to read an offer and to tell its grade. */
+  /**
+   * Opens the page and waits until its worker has stored everything needed to read and grade an
+   * offer.
+   */
   async function openAndLetItBeKept(page: Page) {
     await page.goto(`${server.address}/`);
     await page.evaluate(async () => {
@@ -56,7 +59,8 @@ test.describe('the installed page', () => {
     await expect.poll(missing, { timeout: 60_000 }).toBe(0);
   }
 
-  // Bounds that a busy machine keeps: without the worker's patience nothing is ever shown, and the grade takes 150 s.
+  // Bounds that hold on a busy machine. Without the worker's timeout nothing would be shown, and
+  // the grade would take 150 s.
   test('opens though nothing is answered: the form, which grades a text, a shared label and another screen', {
     tag: '@busy',
   }, async ({ page }) => {

@@ -21,7 +21,7 @@ test('texts that fail to come three times still arrive, and a screen that does n
   await expect.poll(() => held.length).toBe(1);
   await page.clock.runFor(110_000);
   await expect(loading).toBeVisible();
-  // It is given up after 120 s.
+  // The request is aborted after 120 s.
   await page.clock.runFor(10_000);
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-/** How far a visitor with a small phone has to go, at a long offer. */
+/** How far a visitor with a small phone has to scroll with a long offer. */
 import type { Locator } from '@playwright/test';
 import { offerText, writtenOffers } from '../../training/written-offers.ts';
 import { strongOffer } from '../fakes/offers.ts';
@@ -32,10 +32,10 @@ test('the first screen has letter, reason and both scores, four have all actions
   await expect(page.locator('.scores-at-a-glance')).toBeVisible();
   await page.locator('.after-label .part-awaited').waitFor({ state: 'detached' });
   const label = page.getByRole('article');
-  // The answer has been brought to the top without the visitor's doing.
+  // The result has been scrolled to the top automatically.
   for (const part of ['.strip', '.label-sentence', '.scores-at-a-glance'])
     expect(await bottomOf(label.locator(part)), part).toBeLessThanOrEqual(height);
-  // How sure the letter is stands before what else is under the verdict.
+  // The certainty of the letter precedes the other content under the verdict.
   await expect(label.locator('.scores-at-a-glance + .label-certainty')).toHaveCount(1);
   const start = (await label.boundingBox())?.y ?? 0;
   for (const name of [

@@ -1,4 +1,4 @@
-/** Starts Offergrade as a process of its own, as visitors meet it. */
+/** Starts Offergrade as a separate process, as visitors use it. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,10 @@ import { blockedMainThread } from '../fakes/server-process.ts';
 type RunningOffergrade = { address: string; stop: () => Promise<void> };
 
 /**
- * Resolves to the address that the server prints when it is ready; rejects where it stops before. Data is removed at the end, which
- * fails where a request took so long of the thread that answers all of them that the server told of it. Not in development mode: what
- * administrators start works in the same thread, and its time cannot be told from that of a request beside it.
+ * Resolves to the address printed when the server is ready; rejects if it stops before. Data is
+ * removed at the end, which fails if the log reports a request that blocked the main thread for too
+ * long; not in development mode, where work started by administrators runs on the same thread and
+ * cannot be told from a request.
  */
 export async function startOffergrade(environment: Record<string, string>): Promise<RunningOffergrade> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-browser-tests-'));
@@ -26,9 +27,9 @@ export async function startOffergrade(environment: Record<string, string>): Prom
       OFFERGRADE_DRAIN_SECONDS: '0',
       OFFERGRADE_DATA: dataFolder,
       OFFERGRADE_LOG_LEVEL: 'warn',
-      // Each takes a second of processor to start; the tests grade one offer at a time.
+      // Each takes a second of processor time to start; the tests grade one offer at a time.
       OFFERGRADE_READER_THREADS: '1',
-      // A busy machine is not what the tests are about.
+      // The tests must not fail on a busy machine.
       OFFERGRADE_PARSER_SECONDS: '60',
       ...environment,
     },

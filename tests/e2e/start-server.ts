@@ -1,4 +1,7 @@
-/** Starts what the browser tests talk to: Offergrade, another in development mode, and a small site that publishes an offer. */
+/**
+ * Starts the servers of the browser tests: Offergrade, another in development mode, and a small
+ * site that publishes an offer.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offerPages } from '../fakes/offer-pages.ts';
@@ -21,7 +24,7 @@ export default async function startServer() {
   const pagesHost = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
   const { address, stop } = await startOffergrade({
     OFFERGRADE_ALLOWED_PRIVATE_HOSTS: pagesHost,
-    // All tests are one visitor.
+    // All tests have the same visitor address.
     OFFERGRADE_FEEDBACKS_PER_HOUR: '0',
   });
   process.env.OFFERGRADE_ADDRESS = address;

@@ -1,6 +1,6 @@
 /**
- * Every state in which visitors find the page, and how they come to it. accessibility.spec.ts tries them all with axe,
- * `npm run tool -- screenshots` takes their pictures: a new state is one more row.
+ * Every state of the page for visitors, and how to reach it. accessibility.spec.ts checks them with
+ * axe, `npm run tool -- screenshots` takes pictures; a new state is a new row.
  */
 import { expect, type Page, type Route } from '@playwright/test';
 import { encodePermalink } from '../../src/contract/permalink/permalink.ts';
@@ -88,7 +88,7 @@ export const states: Readonly<Record<string, Reach>> = {
   },
   'handed-over-moved': async (page) => {
     await open(page, '/');
-    // As text: the types of a browser are not known to all who import this.
+    // As text, as not all importing programs have a browser's types.
     await page.evaluate(`
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', ${JSON.stringify(strongOffer)});
@@ -181,7 +181,7 @@ export const states: Readonly<Record<string, Reach>> = {
     await gradeAndKeep(page, words, weakOffer);
     await gradeAndKeep(page, words, strongOffer, 2);
     await page.goto('/history');
-    // Their numbers go on from what the browser had kept before.
+    // Numbering continues from the results stored before.
     for (const row of [0, 1]) await page.locator('.kept-row').nth(row).getByRole('checkbox').check();
     await page.getByRole('link', { name: words.kept.compare, exact: true }).click();
     await page.getByRole('table').waitFor();
@@ -193,14 +193,14 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.locator('.sample').first().click();
     const message = page.locator('.toast');
     await message.waitFor();
-    // It stays until its picture is taken.
+    // Hovering keeps it until the picture is taken.
     await message.hover();
     await page.clock.runFor(1_000);
     await page.getByText(words.page.samples.failed).first().waitFor();
   },
   'connection-lost': async (page) => {
     await open(page, '/');
-    // An answer that comes after would bring the connection back.
+    // A later answer would restore the connection.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.locator('.connection-banner[data-lost]').waitFor();
@@ -223,7 +223,7 @@ export const states: Readonly<Record<string, Reach>> = {
 
 const silence = lowestValues();
 const sharedCriteria = groupCriteria({ ...silence, deliveryActivities: 2 });
-/** The address of a label that is shared, whose letter is not sure. */
+/** The address of a shared label whose letter is uncertain. */
 export const sharedLabel = encodePermalink({
   criteria: sharedCriteria,
   notAProductJobOffer: false,
@@ -235,7 +235,9 @@ export const sharedLabel = encodePermalink({
   couldBe: ['D'],
 });
 
-/** Brings a page to a state, and waits until it stands still, as it does where its context asks for reduced motion. */
+/**
+ * Brings a page to a state and waits until nothing moves; contexts should request reduced motion.
+ */
 export async function reach(page: Page, state: string, language: Language): Promise<void> {
   await states[state]?.(page, dictionaries[language]);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -243,8 +245,8 @@ export async function reach(page: Page, state: string, language: Language): Prom
 }
 
 /**
- * What is about to appear or vanish, or is on its way; what turns for ever (a busy state) is left out. A script in words:
- * those who take pictures have no types of a browser's page.
+ * Elements that are appearing, disappearing or moving, except endless animations (busy states). A
+ * script as text, as scripts that take pictures lack the types of a browser's page.
  */
 const movement = `[
   ...document.querySelectorAll('[data-starting-style], [data-ending-style]'),
@@ -288,8 +290,11 @@ async function grade(page: Page, words: Dictionary, offer: string, letter: strin
   await finalTab(page, letter).waitFor();
 }
 
-/** Kept results are listed a moment after their letter stands. */
-/** Until the browser has kept so many: it does that beside, and whoever leaves at once leaves before. */
+/** Stored results are listed shortly after their letter is shown. */
+/**
+ * Waits until the browser has stored this many, which happens in the background; leaving earlier
+ * would lose them.
+ */
 async function gradeAndKeep(page: Page, words: Dictionary, offer: string, kept = 1): Promise<void> {
   await pasteOffer(page, words, offer);
   await finalTab(page).waitFor();

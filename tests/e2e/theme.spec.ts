@@ -4,7 +4,7 @@ import { expect, test } from './page.ts';
 const darkPaper = 'rgb(23, 22, 19)';
 const lightPaper = 'rgb(250, 248, 244)';
 
-/** What the browser paints behind the page, and the colour that it gives its own frame. */
+/** The colour behind the page, and the colour of the browser's own frame. */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);

@@ -1,4 +1,4 @@
-/** Saved offers out of the list as files, and back into it. */
+/** Exports saved offers from the list as files, and imports them again. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -27,7 +27,7 @@ async function importFile(page: Page, name: string, text: string): Promise<void>
 test('saved offers are taken along as files and come back with their corrections, and an import that ends early says why', {
   tag: '@busy',
 }, async ({ context, page }) => {
-  // A server of its own: other tests save offers too.
+  // A separate server, as other tests save offers too.
   const server = await startAdministrationServer();
   try {
     const companies = ['Company one', 'Company two', 'Company three'];
@@ -57,7 +57,7 @@ test('saved offers are taken along as files and come back with their corrections
         .split('\n')
         .map((line) => JSON.parse(line));
       const changed = records.map((record) => {
-        // As an older release wrote it.
+        // In the format of an older release.
         if (record.holds.company === 'Company two')
           return { ...record, version: 1, corrections: [correctionOf(record)] };
         return record.holds.company === 'Company three' ? { ...record, content: '' } : record;
@@ -132,7 +132,7 @@ test('saved offers are taken along as files and come back with their corrections
   }
 });
 
-/** A correction of the company, as another server exports it. */
+/** A correction of the company, as exported by another server. */
 function correctionOf({ holds }: { holds: object }): object {
   return {
     ...{ ...holds, company: 'Company 2', id: randomUUID(), number: 1 },

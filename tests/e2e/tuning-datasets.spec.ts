@@ -9,7 +9,10 @@ import {
 import { saveOffers } from './many-saved-offers.ts';
 import { callAs } from './saved-offers.ts';
 
-/** A person says that the role is consulted on its business model, and marks the first sentence that says so. */
+/**
+ * Corrects the role to "consulted" on its business model, and marks the first sentence that says
+ * so.
+ */
 async function correct(server: AdministrationServer, jobOfferId: string): Promise<string> {
   const session = { server, cookie: await sessionCookie(server) };
   const { content, said, revision } = await callAs(session, 'openJobOffer', { jobOfferId });
@@ -32,7 +35,8 @@ test.describe.configure({ timeout: 180_000 });
 test('a dataset is made of the offers of a model, downloaded and deleted, and one of nothing says why', {
   tag: '@busy',
 }, async ({ context, page }) => {
-  // The screen counts all saved offers of a model: those of other tests would be among them.
+  // A separate server: the screen counts all saved offers of a model, including those of other
+  // tests.
   const server = await startAdministrationServer();
   try {
     await signInContext(context, server);

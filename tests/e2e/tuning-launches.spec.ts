@@ -1,4 +1,4 @@
-/** Launches of fine-tuning as an administrator makes them: the real server, and a seller at the wire. */
+/** An administrator launches fine-tuning: the real server, and a fake provider. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
           ? { status: 403, message: 'Not for <img src=x onerror=alert(1)> new accounts.' }
           : undefined,
       );
-      // The dataset's own, not the first of the settings.
+      // The dataset's own model, not the first of the settings.
       await expect(launches.getByLabel('Base model')).toHaveValue('fake-base-2025');
       const dialog = page.getByRole('alertdialog');
       await launch.press('Enter');
@@ -102,7 +102,7 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
       await expect(trained.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
       await expect(trained).toContainText('Learned from 12 offers with');
       await expect(trained.getByRole('row', { name: /^Criteria/ })).toBeVisible();
-      // Twelve offers tell too little for everybody's reader.
+      // Twelve offers are too few to judge a reader for everybody.
       await expect(trained).toContainText('Too few offers that are wholly reviewed');
       await expect(trained.getByRole('button', { name: 'Use it for everybody' })).toHaveCount(0);
 
@@ -137,7 +137,7 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
       { id: 'fake-base', owned_by: 'system' },
       { id: 'ft:fake-base:offers::1', owned_by: 'user-fake' },
     ],
-    // The base model finds what is not there; the one that was tuned has learnt to find nothing.
+    // The base model finds what is not there; the tuned one has learnt to find nothing.
     reply: (chat) => {
       const { schema = {}, schemaName = '', body } = chat;
       return body.model.startsWith('ft:') ? sayInReply(schema, schemaName, {}) : findsThree(chat);

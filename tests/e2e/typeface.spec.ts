@@ -5,11 +5,11 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const archivo = '**/archivo-*.woff2';
 const wholeFile = /archivo-latin-wght-/;
-/** What is set in it at each weight: the name, the promise, a button, and text. */
+/** Elements at each weight of the typeface: the name, the promise, a button, and text. */
 const bold = ['h1 a', '.promise', 'form button[type=submit]'];
 const regular = 'footer p';
 
-/** The fonts that the browser draws an element with, as it names them itself. */
+/** The fonts with which the browser draws an element, as it reports them. */
 async function fontsOf(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
@@ -24,7 +24,7 @@ async function fontsIn(page: Page) {
   return (selector: string) => fontsOf(session, selector);
 }
 
-/** Keeps the typeface back until the function is called that it answers. */
+/** Delays the typeface until the returned function is called. */
 async function holdTypeface(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(archivo, async (route) => {
@@ -34,7 +34,7 @@ async function holdTypeface(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Where each line of text that the screen shows begins. */
+/** Where each visible line of text begins. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *')]
@@ -80,7 +80,7 @@ test('bold type is asked for with the document, the rest of it after, and no typ
     await page.waitForLoadState('networkidle');
     const preloads = page.locator('head link[rel=preload][as=font]');
     const links = await preloads.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // A document that was long on its way asks for bold type alone.
+    // If the document took long to load, only the bold weight is requested.
     const [first, ...rest] = links;
     expect(first).toContain('/archivo-bold-');
     for (const path of rest) expect(path).toMatch(wholeFile);

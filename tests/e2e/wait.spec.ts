@@ -8,12 +8,12 @@ import { expect, finalGrade, paste, takenOver, test } from './page.ts';
 
 test.use({ reuseContext: true });
 
-/** Keeps the answer of the server back until it is released. */
+/** Delays the server's answer until it is released. */
 async function holdAnswer(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/analyzeJobOffer', async (route) => {
     await promise;
-    // A call that the page has ended has nobody left to answer.
+    // The page may have aborted the call.
     await route.continue().catch(() => {});
   });
   return resolve;
@@ -21,7 +21,10 @@ async function holdAnswer(page: Page): Promise<() => void> {
 
 type Seen = { shown: string[]; early: string[]; heard: string[] };
 
-/** Writes down the raised letters, what stands beside a letter that still travels, and the letters that are announced. */
+/**
+ * Records the final letters, what is shown next to a letter during its animation, and the announced
+ * letters.
+ */
 function watchLetter() {
   const seen: Seen = { shown: [], early: [], heard: [] };
   Object.assign(window, { seen });
@@ -91,7 +94,7 @@ test('a key and a press skip the rest of the way', { tag: '@busy' }, async ({ pa
   await page.clock.install();
   await page.goto('/');
   await takenOver(page);
-  // From now on nothing ends by itself.
+  // From here on, no animation ends by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   const skip = {
     key: () => page.keyboard.press('Shift'),

@@ -3,12 +3,12 @@ import { strongOffer } from '../fakes/offers.ts';
 import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
 import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
 
-// The travelling letter is not what these are about: waiting for it took most of their time.
+// Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', exact: true });
 
-/** The texts that are sent to be graded from now on. */
+/** The texts sent for grading from now on. */
 function gradedTexts(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('a pasted page is read without what surrounds its offer, which comes back i
   expect(sent[0]).toContain('Product Owner SAFe – Release Train');
   expect(sent[0]).not.toContain('My Network');
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-  // What was typed stands in the form still.
+  // The typed text is still in the form.
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
   await expect(finalGrade(page, 'A')).toBeVisible();
   await band.press('Enter');

@@ -1,4 +1,7 @@
-/** The built server (docs/decisions/018-server-build.md): it starts in half the processor time that its sources take. */
+/**
+ * The built server (docs/decisions/018-server-build.md), which starts in half the processor time of
+ * its sources.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +9,7 @@ import { buildServer, serverProgram } from '../../scripts/build-server.ts';
 
 let building: Promise<string> | undefined;
 
-/** The program, built anew where its sources have changed: once in a run, by the first test that asks. */
+/** The program, rebuilt if its sources have changed: once per run, by the first test that asks. */
 export function builtServer(): Promise<string> {
   building ??= buildOnceInRun(process.env.TEST_RUN_FOLDER ?? '');
   return building;

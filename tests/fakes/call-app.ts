@@ -1,4 +1,4 @@
-/** Calls an app in process as a client would, and takes its answers apart. */
+/** Calls an app in process like a client, and reads its answers. */
 import { expect } from 'vitest';
 import { type AnalysisResult, analysisResultSchema } from '../../src/contract/analysis-result.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
@@ -22,7 +22,7 @@ export async function resultOf(response: Response): Promise<unknown> {
   return ((await response.json()) as { result: unknown }).result;
 }
 
-/** The error of a response, which must stand in the protocol with the status that belongs to its code. */
+/** The error of a response, which must follow the protocol and have the status of its code. */
 export async function errorOf(response: Response) {
   const { error } = callErrorSchema.parse(await response.json());
   expect(error.status).toBe(statusOfError[error.details.code]);
@@ -30,7 +30,7 @@ export async function errorOf(response: Response) {
   return error;
 }
 
-/** The result of analyzeJobOffer, which must be of the contract. */
+/** The result of analyzeJobOffer, which must match the contract. */
 export async function analysisIn(response: Response): Promise<AnalysisResult> {
   const { content } = calls.analyzeJobOffer.output.parse(await resultOf(response));
   const result = JSON.parse(content);

@@ -1,4 +1,4 @@
-/** What a handler knows of a call that an administrator makes, beside its input. */
+/** The context of an administrator's call that a handler receives besides its input. */
 import type { CallContext } from '../../src/server/http/callable.ts';
 
 export const administratorsCall: CallContext<never> = {

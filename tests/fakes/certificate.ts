@@ -1,6 +1,7 @@
 /**
- * A certificate for jobs.example.org, signed by itself, until 2126. It guards nothing: tests of https trust it for as
- * long as they run. Made by: openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
+ * A self-signed certificate for jobs.example.org, valid until 2126. It protects nothing: only tests
+ * of https trust it while they run. Made by:
+ * openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
  * -subj /CN=jobs.example.org -addext subjectAltName=DNS:jobs.example.org
  */
 export const certificate = `-----BEGIN CERTIFICATE-----

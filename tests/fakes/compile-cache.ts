@@ -1,6 +1,6 @@
 /**
- * What a process that a test starts must be told beside its own environment: where Node keeps what it has compiled. Starting
- * anew is most of what such a test costs; `npm test` names the folder.
+ * The environment variable that a process started by a test needs to share Node's cache of compiled
+ * code. Starting is most of the cost of such a test; `npm test` sets the folder.
  */
 const { NODE_COMPILE_CACHE } = process.env;
 

@@ -1,4 +1,7 @@
-/** Many saved offers at once: saving each takes most of the time of a test that only needs them to be many. */
+/**
+ * Makes many saved offers at once, as saving each takes most of the time of a test that only needs
+ * their number.
+ */
 import { randomUUID } from 'node:crypto';
 import { storable } from '../../src/server/database/storable-text.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
@@ -17,7 +20,7 @@ const author = 'admin@example.org';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const numbered = (number: number) => `Offer ${number}`;
 
-/** Saves an offer under so many texts, numbered from 0; answers their ids. */
+/** Saves an offer under this many texts, numbered from 0; returns their ids. */
 export async function saveCopies(
   storage: Storage,
   offer: OfferToSave,
@@ -29,8 +32,8 @@ export async function saveCopies(
 }
 
 /**
- * Puts copies of a saved offer beside it, with its corrections, by one statement for each table: so many in all, each under its number's
- * text. Answers their ids, its own first.
+ * Copies a saved offer with its corrections by one statement per table, each copy with a numbered
+ * text, until there are this many in all. Returns their ids, the original's first.
  */
 export async function copyOffer(
   { database }: Storage,

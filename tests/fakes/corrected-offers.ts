@@ -1,4 +1,6 @@
-/** Saved offers as an administrator corrected them, and datasets of them for the built-in tuner. */
+/**
+ * Saved offers with an administrator's corrections, and datasets of them for the built-in tuner.
+ */
 import { type CriterionId, flattenCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { createBuiltinReader } from '../../src/reading/builtin/builtin-reader.ts';
@@ -15,16 +17,16 @@ type Server = { storage: Storage; now: () => Date };
 
 const author = 'admin@example.org';
 
-/** No phrase that the rules know. */
+/** Contains no phrase known to the rules. */
 export const proof = 'The tariff almanac sits with you, page by page.';
-/** What its sentence gives to the role. */
+/** The values that this sentence gives. */
 const proven = {
   ...{ businessModelDefinition: 3, productStrategyDefinition: 3 },
   ...{ productMarketingActivities: 2, growthActivities: 2 },
 };
 const idle = 'The lunch table by the window seats nine of us.';
 
-/** Written offers that say nothing of the business model, with one more duty each. */
+/** Written offers that say nothing about the business model, with one more duty each. */
 export const offersToCorrect = writtenOffers()
   .filter(
     ({ language, notAProductJobOffer, criteria, lines }) =>
@@ -42,8 +44,8 @@ export const offersToCorrect = writtenOffers()
   });
 
 /**
- * Corrects so many offers: every second one has `proof`, marked as what shows `proven`. `wholly`:
- * confirms the rest as the built-in reader reads it. Answers their ids.
+ * Corrects this many offers; every second one has `proof`, marked as evidence of `proven`. `wholly`
+ * also confirms the rest as the built-in reader reads it. Returns their ids.
  */
 export async function correctedOffers(
   { storage, now }: Server,
@@ -83,7 +85,7 @@ async function readBuiltin(content: string): Promise<Reading> {
   return read.reading;
 }
 
-/** A dataset of saved offers that is ready; answers its id. */
+/** Makes a dataset of saved offers that is ready; returns its id. */
 export async function tuningDatasetOf(
   { storage }: Pick<Server, 'storage'>,
   ids: readonly string[],

@@ -1,4 +1,7 @@
-/** A process that deletes the offers of the model `large` and tells how far it is, until it is done or killed. */
+/**
+ * A process that deletes the offers of the model `large` and reports its progress, until it is done
+ * or killed.
+ */
 
 import { openStorage } from '../../src/server/database/storage.ts';
 import { deleteOffersOfModel } from '../../src/server/modules/corrections/delete-offers.ts';

@@ -1,4 +1,6 @@
-/** The parts of a server for tests: fakes, a database in a folder of its own, and a log that is kept. */
+/**
+ * The dependencies of a server for tests: fakes, a database in its own folder, and a log in memory.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +21,7 @@ import { shortLease } from './test-jobs.ts';
 
 export type TestDependencies = Dependencies & { settings: Settings; logLines: string[] };
 
-/** As those of a server, but that tests wait for. */
+/** Like a server's, but with times short enough for tests to wait. */
 const jobTimes = { times: shortLease, look: 50 };
 
 /** The document of the built page. */
@@ -73,7 +75,7 @@ export async function testDependencies(
   };
 }
 
-/** A small page as Vite would build it. */
+/** A small page in the form of Vite's output. */
 function buildPage(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), testDocument);

@@ -1,11 +1,13 @@
-/** The tokens of a reply in which the value of some criteria was in doubt, as an endpoint tells them. */
+/**
+ * The tokens of a reply with doubtful values of some criteria, in the form of an endpoint's answer.
+ */
 import type { CriterionId } from '../../src/grading/criteria.ts';
 import { tokenAsTold } from './model-endpoint/completion.ts';
 
-/** By criterion: how likely its value was, and what else might have stood there. */
+/** By criterion: the probability of its value, and of the alternatives. */
 export type DoubtfulValues = Partial<Record<CriterionId, { chance: number; others: Record<string, number> }>>;
 
-/** Tokens of sixteen characters at most, the doubtful values each a token of its own. */
+/** Tokens of at most sixteen characters; each doubtful value is a separate token. */
 export function doubtfulTokens(json: string, doubtful: DoubtfulValues) {
   const marks = Object.entries(doubtful)
     .map(([id, doubt]) => ({ ...spanOfValue(json, id), ...doubt }))
@@ -22,7 +24,7 @@ export function doubtfulTokens(json: string, doubtful: DoubtfulValues) {
 
 const certain = (text: string) => (text.match(/.{1,16}/gsu) ?? []).map((piece) => tokenAsTold(piece));
 
-/** Where the value of a criterion stands; quotes come before it, whose own marks are escaped. */
+/** The position of a criterion's value. Quotes precede it, with escaped quotation marks. */
 function spanOfValue(json: string, id: string): { start: number; end: number } {
   const finding = json.indexOf(`"${id}":{`);
   if (finding < 0) return { start: -1, end: -1 };

@@ -1,10 +1,10 @@
-/** Runs as they stand in the database once they have ended. */
+/** Ended runs, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { EvaluationRunTable } from '../../src/server/database/tables/evaluation-tables.ts';
 import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import { experiment } from './experiments.ts';
 
-/** A run over this dataset that is done, without answers; answers its id. */
+/** A finished run over this dataset, without answers; returns its id. */
 export async function endedRun(
   storage: Pick<Storage, 'database'>,
   datasetId: string,

@@ -1,4 +1,4 @@
-/** Datasets of evaluations as administrators make them, with marked offers to make them of. */
+/** Evaluation datasets made as administrators make them, and marked offers for them. */
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { datasetCalls as table } from '../../src/contract/calls/dataset-calls.ts';
@@ -23,13 +23,13 @@ export const at = new Date('2026-11-22T12:00:00.000Z');
 export const patience = { timeout: 60_000 };
 export const marked = offerFilterSchema.parse({ inDatasets: 'yes' });
 
-/** Sixty words that no other seed has. */
+/** Sixty words unique to the seed. */
 export const offerOf = (seed: string) =>
   Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ');
 
 /**
- * A marked offer; where `changes` are given, a person corrected what the reader said, and confirmed
- * the rest unless `partly`.
+ * Saves a marked offer. `changes` are a person's corrections, with the rest confirmed unless
+ * `partly`.
  */
 export async function save(
   storage: Storage,
@@ -50,7 +50,7 @@ export async function save(
   return jobOfferId;
 }
 
-/** `works`: whether anybody does what is asked for. */
+/** `works`: whether the jobs are carried out. */
 export async function start(
   storage: Storage,
   engine: Parameters<typeof openStorage>[0],

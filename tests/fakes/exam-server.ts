@@ -1,8 +1,11 @@
-/** A server on either engine that asks models: the real jobs, readers and database, and a fake endpoint at the wire. */
+/**
+ * A server on either engine that calls models: the real jobs, readers and database, and a fake
+ * endpoint.
+ */
 import { type ModelParts, modelDependencies } from './model-dependencies.ts';
 import type { StorageSettings } from './test-jobs.ts';
 
-/** `environment`: what another process needs for the same database. */
+/** `environment`: variables with which another process uses the same database. */
 export type ExamServer = ModelParts & { environment: Record<string, string> };
 
 /** The settings that name a database, as variables. */
@@ -18,7 +21,7 @@ export async function examServer(
   return { ...(await modelDependencies(endpoint, settings, changes)), environment: settings };
 }
 
-/** The variables of a process beside this one that works for the same database and asks the same endpoint. */
+/** Variables for another process with the same database and endpoint. */
 export function variablesBeside({ environment, endpoint }: ExamServer): Record<string, string> {
   return {
     ...environment,

@@ -1,4 +1,4 @@
-/** Exams of offers that are labelled and answered as a test says. */
+/** Exams with labels and answers chosen by a test. */
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
 import type { ReadAnswer } from '../../src/evaluating/scores/answered-offers.ts';
 import {
@@ -21,7 +21,7 @@ export function labelsOf(values: Values): Partial<Record<CriterionId, CriterionL
   return Object.fromEntries(labels);
 }
 
-/** An offer of which all 24 criteria are labelled: the lowest of each but what is given. */
+/** An offer with all 24 criteria labelled: the given values, otherwise the lowest. */
 export function labelledOffer(id: string, values: Values = {}): ExamOffer {
   const all = { ...lowestValues(), ...values };
   return {
@@ -32,7 +32,7 @@ export function labelledOffer(id: string, values: Values = {}): ExamOffer {
   };
 }
 
-/** An answer that finds nothing but what is given. */
+/** An answer that finds only the given values. */
 export function answerOf(values: Values = {}, rest: Partial<ReadAnswer> = {}): ExamAnswer {
   const silent = criteriaTable.map(({ id }): [CriterionId, Receipt] => [id, { state: 'silent', quotes: [] }]);
   return {
@@ -47,7 +47,7 @@ export function answerOf(values: Values = {}, rest: Partial<ReadAnswer> = {}): E
   };
 }
 
-/** One sample for each offer, by what `answer` makes of its place. */
+/** One sample per offer, from `answer` of its index. */
 export function samplesOf(
   offers: readonly ExamOffer[],
   answer: (place: number) => ExamAnswer,

@@ -1,11 +1,14 @@
-/** The life of experiments as it stands in the database. */
+/** Experiments and their states, written directly into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { ExperimentName, ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 
 export const at = '2026-03-01T12:00:00.000Z';
 
-/** One of this kind that is done; answers its id, under which the table of its kind holds the rest. */
+/**
+ * A finished experiment of this kind; returns its id, by which the table of its kind holds further
+ * data.
+ */
 export async function experiment(
   { database }: Pick<Storage, 'database'>,
   kind: ExperimentName,

@@ -1,4 +1,4 @@
-/** Runs as they stand once readers have explained what they read. */
+/** Runs in which readers have explained their grades, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import { writeAnswers } from '../../src/server/modules/evaluations/asking/answers.ts';
@@ -18,7 +18,10 @@ type Explained = {
   explanationOf?: (of: { reader: string; place: number; repeat: number }) => string;
 };
 
-/** A run that is done over offers `o0`, `o1` and so on, all of which but those without words are explained; answers its id. */
+/**
+ * A finished run over offers `o0`, `o1` and so on, explained except where the explanation is empty;
+ * returns its id.
+ */
 export async function explainedRun(
   storage: Storage,
   { offers, readers = ['fake-small'], repeats = 1, explanationOf }: Explained,

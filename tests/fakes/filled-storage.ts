@@ -1,4 +1,4 @@
-/** A database with rows in every table, for tests of what carries them elsewhere. */
+/** A database with rows in every table, for tests of backups and transfers. */
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export const noon = new Date('2026-03-01T12:00:00.000Z');
 export const author = 'admin@example.org';
 export const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; --';
 
-/** A row or more in every table, also in those that no backup holds. */
+/** At least one row in every table, including those that no backup contains. */
 export async function fill(storage: Storage, offers = 3): Promise<void> {
   const analysis = await analyzeOffer(
     { readers: { builtin: fakeReader() }, translatorOf: translator, debugFieldsOf, fallback: true },
@@ -76,21 +76,21 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   );
 }
 
-/** Every row of every table that a backup holds; mails with a link to sign in stay out. */
+/** Every row of the tables in a backup, without mails that contain a sign-in link. */
 export async function rowsOf({ database }: Storage): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const table of Object.keys(backupTables)) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
     rows[table] = found.rows
       .filter((row) => !String(row.html).includes('#sign-in='))
-      // PostgreSQL hands out its largest numbers as text.
+      // PostgreSQL returns bigint as text.
       .map((row) => JSON.stringify(withBytesAsText(row)).replace(/(_tokens":)"(\d+)"/g, '$1$2'))
       .sort();
   }
   return rows;
 }
 
-/** Each engine has a class of its own for bytes. */
+/** Each engine has its own class for bytes. */
 function withBytesAsText(row: Record<string, unknown>): object {
   const text = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value);
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, text(value)]));

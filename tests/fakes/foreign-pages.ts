@@ -1,4 +1,4 @@
-/** Pages of other sites, by path, as a visitor's browser shows them: what the bookmarklet is used on. */
+/** Pages of other sites, by path, as a browser shows them, for tests of the bookmarklet. */
 
 const duties = `
 <h2>What you will do</h2>
@@ -54,6 +54,9 @@ export const foreignPages: Record<string, string> = {
   '/deep': page(`${'<div>'.repeat(400)}Deep down: own the product.${'</div>'.repeat(400)}`),
 };
 
-/** The strictest that a site can say: no script of others, no markup parsed by scripts, no other site asked. */
+/**
+ * The strictest content policy a site can have: no foreign scripts, no markup parsed by scripts, no
+ * other site contacted.
+ */
 export const strictPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

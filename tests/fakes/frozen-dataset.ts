@@ -1,4 +1,4 @@
-/** Evaluation datasets as their making leaves them. */
+/** Evaluation datasets after their creation, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { EvaluationDatasetTable } from '../../src/server/database/tables/evaluation-tables.ts';
 import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
@@ -6,7 +6,9 @@ import { labelledOffer } from './exams.ts';
 import { experiment } from './experiments.ts';
 import { modelOffer } from './model-app.ts';
 
-/** A dataset of so many offers, all 24 criteria of each labelled, that is ready; answers its id. */
+/**
+ * A dataset with this many offers, all 24 criteria of each labelled, that is ready; returns its id.
+ */
 export async function frozenDataset(
   storage: Storage,
   offers: number,

@@ -1,4 +1,4 @@
-/** Files that are small on the wire and cost whoever reads them, of twelve kinds. Each is made when it is asked for. */
+/** Files of twelve kinds that are small but expensive to read. Each is made on demand. */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { swellingPdf } from './offer-files.ts';
@@ -9,7 +9,7 @@ export type HostileFile = {
   type: string;
   /** As on the wire. */
   bytes: Buffer;
-  /** Content-Encoding at the address; empty where there is none. */
+  /** Content-Encoding at the address; empty if none. */
   encoding: string;
 };
 
@@ -17,14 +17,14 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const pdfType = 'application/pdf';
 const pageType = 'text/html; charset=utf-8';
 
-/** Bytes of XML in each Word document: less than is unpacked of one. */
+/** Bytes of XML in each Word document, below the limit of unpacking. */
 const xmlBytes = 9_000_000;
 const pageBytes = 4_900_000;
 const bombBytes = 60_000_000;
 
 const repeatedTo = (bytes: number, part: string) => part.repeat(Math.floor(bytes / part.length));
 
-/** A Word document with this body: 10 to 40 kB of nine megabytes. */
+/** A Word document with this body: nine megabytes in 10 to 40 kB. */
 export function docxWithBody(body: string): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
@@ -45,7 +45,7 @@ const listItem = (level: number) =>
   `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>`;
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Tables inside one another, this many deep. */
+/** Tables nested this deep. */
 export function deepTables(depth: number): Buffer {
   return docxWithBody(`${tableStart.repeat(depth)}<w:p/>${tableEnd.repeat(depth)}`);
 }
@@ -59,7 +59,7 @@ function pdfFrom(objects: readonly (string | Buffer)[]): Buffer {
   );
 }
 
-/** A PDF of this many empty pages, each an object. */
+/** A PDF with this many empty pages, each an object. */
 export function pdfOfEmptyPages(pages: number): Buffer {
   const numbers = Array.from({ length: pages }, (_, at) => at + 3);
   return pdfFrom([
@@ -69,7 +69,7 @@ export function pdfOfEmptyPages(pages: number): Buffer {
   ]);
 }
 
-/** A PDF with one page, on which a text is drawn again and again. */
+/** A PDF with one page, on which a text is drawn repeatedly. */
 export function pdfOfLetters(letters: number): Buffer {
   const drawn = deflateSync(`BT /F 9 Tf ${'1 0 Td (x) Tj '.repeat(letters)} ET`);
   return pdfFrom([
@@ -117,7 +117,7 @@ export const hostileFiles: Record<string, () => HostileFile> = {
   'br, a bomb': () => ({
     way: 'address',
     type: pageType,
-    // The best quality takes seconds and saves some bytes.
+    // The best quality takes seconds and saves only a few bytes.
     bytes: brotliCompressSync(bomb(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     encoding: 'br',
   }),

@@ -1,10 +1,10 @@
-/** Parts of pages from which tests make interstitials and offers, and what is recognised on such a page. */
+/** Parts from which tests build interstitials and offers, and what is recognised on such a page. */
 import { interstitialOf } from '../../src/fetching/interstitials/recognise-interstitial.ts';
 import { pageToText } from '../../src/fetching/page/page-to-text.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 
-/** What stands in the place of an offer on a page that came with this status, on a day in June 2026. */
+/** The interstitial recognised on a page with this status, on a day in June 2026. */
 export function interstitialOn(html: string, status = 200) {
   const { offer, signs } = pageToText(html);
   if (!signs) throw new Error('the page nests too deep');
@@ -14,16 +14,16 @@ export function interstitialOn(html: string, status = 200) {
 /** A document around a body. */
 export const page = (title: string, body: string, head = '') =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
-/** The menu of a board, which offers to sign in. */
+/** The menu of a board, with a link to sign in. */
 export const menu = `<header><nav><a href="/">Home</a><a href="/jobs">Jobs</a><a href="/login">Log in</a></nav></header>`;
 /** The footer of a board. */
 export const footer = `<footer><a href="/terms">Terms</a><a href="/cookies">Cookie settings</a></footer>`;
 /** A form that asks for a password. */
 export const login = `<form><input type="email"><input type="password"><button>Go</button></form>`;
-/** A list of so many cards. */
+/** A list of this many cards. */
 export const cards = (count: number, card: (index: number) => string) =>
   `<ul>${Array.from({ length: count }, (_, index) => `<li>${card(index)}</li>`).join('')}</ul>`;
-/** A list of so many jobs, each with a link and a line. */
+/** A list of this many jobs, each with a link and a line. */
 export const jobs = (count = 12) =>
   cards(
     count,

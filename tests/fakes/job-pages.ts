@@ -1,22 +1,27 @@
-/** Job pages with the text that a reader would copy from them: `<name>.html` and `<name>.txt` in a folder. */
+/**
+ * Job pages with the text that a reader would copy from them: `<name>.html` and `<name>.txt` in a
+ * folder.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodePage } from '../../src/fetching/documents/decode-page.ts';
 
-/** `alsoFine`: what a reader may keep beside the expected text without being wrong. */
+/** `alsoFine`: text that may be kept in addition to the expected text. */
 export type JobPage = { name: string; html: string; expected: string; alsoFine: string };
 
-/** Pages written after the look of well-known boards and career sites; job-pages/RULES.md says what their texts hold. */
+/** Pages modelled on well-known boards and career sites; job-pages/RULES.md defines their texts. */
 export const writtenPages = fileURLToPath(new URL('job-pages', import.meta.url));
 
-/** Real pages, which are not ours to publish: they stand in the folder that `LABELLED_OFFERS` names. Undefined where there are none. */
+/**
+ * The folder `LABELLED_OFFERS` with real pages, which may not be published; undefined if not set.
+ */
 export function realPages(): string | undefined {
   const folder = join(process.env.LABELLED_OFFERS ?? '', 'html');
   return process.env.LABELLED_OFFERS && existsSync(folder) ? folder : undefined;
 }
 
-/** The pages of a folder that have a text beside them. */
+/** The pages of a folder that have a text. */
 export function readJobPages(folder: string): JobPage[] {
   const names = readdirSync(folder);
   const entries: { name: string; alsoFine?: string[] }[] = names.includes('index.json')
@@ -34,7 +39,7 @@ export function readJobPages(folder: string): JobPage[] {
     }));
 }
 
-/** The page in a file, decoded as one that was fetched. */
+/** The page in a file, decoded like a fetched one. */
 export function readJobPage(folder: string, file: string): string {
   return decodePage(readFileSync(join(folder, file)), '');
 }

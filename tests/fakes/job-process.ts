@@ -1,4 +1,7 @@
-/** A process that works small jobs until it is ended: settings of the storage, file and milliseconds in its argument. */
+/**
+ * A process that carries out small jobs until it is ended; its argument has the storage settings, a
+ * file and milliseconds.
+ */
 import { openStorage } from '../../src/server/database/storage.ts';
 import { openTestJobs, shortLease, workInFile } from './test-jobs.ts';
 

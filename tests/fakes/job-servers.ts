@@ -1,4 +1,4 @@
-/** Servers with jobs on a database of the tests, and what is seen of and done to their jobs. */
+/** Servers with jobs on a test database, and helpers to inspect and change their jobs. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ import { openTestJobs, type StorageSettings, shortLease, testTimes } from './tes
 export const patience = { timeout: 60_000 };
 export const everyState: JobState[] = ['waiting', 'running', 'done', 'failed', 'cancelled'];
 
-/** Makes empty files in a folder, into which workers write what they do. */
+/** Makes empty files in a folder, for workers to record what they do. */
 export function newFilesIn(folder: string): () => string {
   let files = 0;
   return () => {
@@ -53,14 +53,14 @@ export const untilEnded =
     await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
   };
 
-/** Asks for a job; answers the server that takes it up after another fell silent with it. */
+/** Enqueues a job; returns the server that takes it over after another fell silent with it. */
 export async function lostAndTakenUp(settings: StorageSettings, work: JobWork): Promise<Server> {
   const server = await serverOn(settings);
   await server.jobs.enqueue(work.kind, { name: 'a' });
   return takenUpFromSilent(settings, work);
 }
 
-/** The server that takes up the job that is there after another fell silent in the middle of it. */
+/** The server that takes over an existing job after another fell silent during it. */
 export async function takenUpFromSilent(settings: StorageSettings, work: JobWork): Promise<Server> {
   const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
   const reached = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Judge models on a server of tests: what is asked of them and of the calls around them. */
+/** Judge models on a test server: their requests, and the calls for judging. */
 import { expect } from 'vitest';
 import { judgeCalls as table } from '../../src/contract/calls/judge-calls.ts';
 import { judgeCalls } from '../../src/server/modules/evaluations/judging/judge-calls.ts';
@@ -10,7 +10,7 @@ import type { StorageSettings } from './test-jobs.ts';
 
 export const patience = { timeout: 60_000 };
 
-/** Lets every explanation stand but those that say "wrong". */
+/** Accepts every explanation without the word "wrong". */
 const judgesWords: Reply = ({ material }) => {
   const { explanation }: { explanation: string } = JSON.parse(material);
   const mayStand = !explanation.includes('wrong');
@@ -31,19 +31,19 @@ export const opened = (server: ExamServer, runId: string) => ask(server, 'openJu
 export const launch = (server: ExamServer, runId: string, changes: object = {}) =>
   ask(server, 'launchJudging', { runId, model: 'fake-large', concurrency: 2, mostTokens: null, ...changes });
 
-/** Launches where nothing stands in the way; answers the id. */
+/** Launches with valid conditions; returns the id. */
 export async function launched(server: ExamServer, runId: string, changes: object = {}): Promise<string> {
   const answer = await launch(server, runId, changes);
   if ('obstacle' in answer) throw new Error(answer.obstacle);
   return answer.id;
 }
 
-/** Waits for the newest judging to be so. */
+/** Waits until the newest judging matches. */
 export const until = (server: ExamServer, runId: string, expected: object) =>
   expect.poll(async () => (await opened(server, runId)).judgings[0], patience).toMatchObject(expected);
 
 export const work = ({ dependencies }: ExamServer) => dependencies.jobs.start([judgingWork(dependencies)]);
 
-/** The offers of the explanations that were asked about, in that order. */
+/** The offers whose explanations were judged, in order. */
 export const askedAbout = ({ endpoint }: ExamServer) =>
   endpoint.requests.flatMap(({ body }) => /explains (o\d+)/.exec(JSON.stringify(body))?.[1] ?? []);

@@ -1,4 +1,4 @@
-/** What judges say of explanations, as it comes over the wire. */
+/** Judgements of explanations, as sent over the wire. */
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import { judgeScores } from '../../src/evaluating/scores/judge-scores.ts';
 import { seededIndices } from '../../src/evaluating/statistics/random.ts';
@@ -10,7 +10,9 @@ const questions = 40;
 const repeats = 2;
 const explanations = readers.length * questions * repeats;
 
-/** Of a judge that lets nine of ten explanations stand, and more of the readers after the first. */
+/**
+ * Scores of a judge that accepts nine of ten explanations, and more of the readers after the first.
+ */
 function someScores(): NonNullable<Judging['scores']> {
   const draw = seededIndices(5);
   const judged = readers.flatMap((reader, place) =>
@@ -39,12 +41,12 @@ const judging = (changes: Partial<Judging>): Judging => ({
   ...changes,
 });
 
-/** Before anybody judged: nothing is under way, and nothing has to be worked out. */
+/** Before any judging: nothing is running or being computed. */
 export const noJudgings: CallOutput<'openJudgings'> = { explanations, judgings: [] };
 
 let opened: CallOutput<'openJudgings'> | undefined;
 
-/** What `openJudgings` answers, again and again: a judge under way, one that is done, one that failed. */
+/** Repeatable answers of `openJudgings`: a judge at work, one that is done, one that failed. */
 export function openedJudgings(): CallOutput<'openJudgings'> {
   opened ??= {
     explanations,

@@ -1,4 +1,4 @@
-/** Presses of keys, as screens of administrators hear them (`src/web/admin/keys`). */
+/** Key presses as received by screens of administrators (`src/web/admin/keys`). */
 
 const alone = {
   code: '',
@@ -9,5 +9,5 @@ const alone = {
   isComposing: false,
 };
 
-/** A press of one key, without any other held down but those named. */
+/** A press of one key, with only the given modifiers. */
 export const press = (key: string, more: Partial<typeof alone> = {}) => ({ key, ...alone, ...more });

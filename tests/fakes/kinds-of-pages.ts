@@ -1,6 +1,7 @@
 /**
- * Written pages of every kind: kinds-of-pages/<kind>.html, each with a name and its language in a comment before it. Those at odd places of a
- * file were looked at while rules were made, the others were held back.
+ * Written pages of every kind: kinds-of-pages/<kind>.html, each preceded by a comment with its name
+ * and language. Those at odd positions of a file were used to develop rules, the others were held
+ * back.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { viewOf } from '../../src/reading/builtin/metadata/text-view.ts';
 
 const folder = fileURLToPath(new URL('kinds-of-pages/', import.meta.url));
 
-/** `kind` is the name of its file: `offer`, `closed`, or what stands in the place of one. */
+/** `kind` is the name of its file: `offer`, `closed`, or the kind of page shown instead of one. */
 export type PageOfKind = { kind: string; name: string; language: string; html: string; heldBack: boolean };
 
 export function pagesOfKinds(): PageOfKind[] {
@@ -27,7 +28,7 @@ export function pagesOfKinds(): PageOfKind[] {
   });
 }
 
-/** Whether a page passes both gates of the product: what is read of the page, and what kind of text that is. */
+/** Whether a page passes both checks of the product: of the page, and of the kind of its text. */
 export async function isTakenForOffer(bytes: Buffer, charset = ''): Promise<boolean> {
   const parsed = await parseDocument({ kind: 'html', bytes, charset });
   if (!parsed.ok) return false;

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import { migrations } from '../../src/server/database/migrations/migrations.ts';
 
 /**
- * Lets this program know one migration more until the test ends: a database or backup that was made before is one of the release
- * before. It gives every row of event_counts a `note`, "new".
+ * Adds a further migration until the test ends, so that databases and backups made before are of
+ * the previous release. It gives every row of event_counts a `note`, "new".
  */
 export function knowLaterMigration(): void {
   const name = '9000-of-a-test';

@@ -1,4 +1,4 @@
-/** Saved offers for tests of their list, a second apart, and what a filter finds of them. */
+/** Saved offers for tests of their list, a second apart, and helpers to filter them. */
 import { expect } from 'vitest';
 import { type OfferFilter, offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
@@ -18,7 +18,7 @@ export async function save(storage: Storage, second: number, offer: Parameters<t
   return jobOfferId;
 }
 
-/** What an administrator makes of an offer that was read otherwise. */
+/** Corrects the position of an offer that was read differently. */
 export async function correct(storage: Storage, id: string, position: string) {
   const correction = correctionOf(await resultOf({ position, values: valuesOfAnA }));
   const corrected = { jobOfferId: id, revision: '', author, correction };

@@ -1,4 +1,4 @@
-/** A server that sends its mails to a fake mail server, and what a test sees of it. */
+/** A server that sends mails to a fake mail server, and helpers to inspect them. */
 import { expect, onTestFinished } from 'vitest';
 import type { Jobs } from '../../src/server/jobs/jobs.ts';
 import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
@@ -9,11 +9,11 @@ import { type TestDependencies, testDependencies } from './dependencies.ts';
 import type { MailServer } from './open-mail-server.ts';
 import { openTestJobs } from './test-jobs.ts';
 
-/** When tests begin. */
+/** The start time of the tests. */
 export const noon = new Date('2026-03-01T12:00:00.000Z');
-/** Who the mail of these tests goes to. */
+/** The recipient of these tests' mail. */
 export const recipient = 'team@example.org';
-/** Signs that a mail server could take for its own, and letters that it has no code for. */
+/** Contains characters that have a meaning in SMTP, and letters outside ASCII. */
 export const mail = {
   to: { email: recipient },
   message: {
@@ -23,7 +23,9 @@ export const mail = {
   },
 };
 
-/** The parts of a server that sends to this port, and a clock that stands until it is moved. */
+/**
+ * The dependencies of a server that sends to this port, with a clock that only moves on command.
+ */
 export async function mailDependencies(
   { port }: Pick<MailServer, 'port'>,
   environment: Record<string, string> = {},
@@ -55,7 +57,7 @@ export function putMail(
   return keepMail({ database: storage.database, jobs }, kept, now, ids);
 }
 
-/** A server of its own on this storage that delivers its mail; stopped, without grace, when the test ends. */
+/** A server on this storage that delivers its mail; stopped at once when the test ends. */
 export async function deliver(dependencies: TestDependencies): Promise<Jobs> {
   const { settings, storage, now, log, metrics } = dependencies;
   const jobs = await openTestJobs(storage, settings, { kinds: [delivering], now, log, metrics });
@@ -67,18 +69,18 @@ export async function deliver(dependencies: TestDependencies): Promise<Jobs> {
   return jobs;
 }
 
-/** What became of each mail so far, the oldest first. */
+/** The state of each mail, oldest first. */
 export async function rowsIn({ storage }: TestDependencies) {
   const columns = ['state', 'attempts', 'last_error', 'failed_at', 'sent_at'] as const;
   return storage.database.selectFrom('mail').select(columns).orderBy('created_at').execute();
 }
 
-/** Waits until the only mail looks like this. */
+/** Waits until the only mail matches. */
 export async function untilMail(dependencies: TestDependencies, expected: object): Promise<void> {
   await expect.poll(async () => (await rowsIn(dependencies))[0], { timeout: 60_000 }).toMatchObject(expected);
 }
 
-/** What the log and the figures tell. */
+/** The log and the metrics. */
 export async function told({ logLines, metrics }: TestDependencies): Promise<string> {
   return logLines.join('') + (await metrics.registry.metrics());
 }

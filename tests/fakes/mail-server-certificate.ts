@@ -1,4 +1,6 @@
-/** A certificate for localhost, signed by itself, and its key: both public, and worth nothing outside of tests. */
+/**
+ * A self-signed certificate for localhost, and its key: both public and useless outside of tests.
+ */
 
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBqTCCAU+gAwIBAgIUZ7Kvho8D7TfiRHfyHwXm2pxT/OYwCgYIKoZIzj0EAwIw

@@ -1,4 +1,4 @@
-/** An endpoint on this machine, and a model that asks it without really waiting between attempts. */
+/** A local endpoint, and a model client for it that does not really wait between attempts. */
 import { z } from 'zod';
 import type { ModelRequest } from '../../src/model/model.ts';
 import { createOpenAiModel, type OpenAiModelSettings } from '../../src/model/openai-model.ts';
@@ -18,12 +18,12 @@ export const goodReply: z.infer<typeof schema> = { level: 2, quotes: ['one'], ki
 
 const endpoints: ModelEndpoint[] = [];
 
-/** To be called after each test. */
+/** Call after each test. */
 export async function closeEndpoints(): Promise<void> {
   await Promise.all(endpoints.splice(0).map((one) => one.close()));
 }
 
-/** `waits` are the milliseconds the model wanted to wait; `random` is always 0.5. */
+/** `waits`: the milliseconds that the client wanted to wait; `random` is always 0.5. */
 export async function modelAndEndpoint(
   endpointSettings: ModelEndpointSettings = {},
   modelSettings: Partial<OpenAiModelSettings> = {},

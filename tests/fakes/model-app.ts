@@ -1,4 +1,4 @@
-/** An app that reads with a model, and how tests ask it. */
+/** An app that reads with a model, and helpers to call it. */
 import { createApp } from '../../src/server/app/app.ts';
 import { callApp } from './call-app.ts';
 import { modelDependencies } from './model-dependencies.ts';
@@ -9,7 +9,7 @@ const pricing = 'You own the P&L of our text editor.';
 const backlog = 'You own the backlog of our text editor with the developers.';
 const users = 'You interview the users of our text editor every month.';
 
-/** Finds the most of three criteria, each with its sentence, in what it takes for a product offer. */
+/** Reports the highest value of three criteria, each with its sentence, in a product offer. */
 export const findsThree: Reply = ({ schema = {}, schemaName = '' }) =>
   sayInReply(schema, schemaName, {
     businessModelDefinition: pricing,
@@ -17,12 +17,12 @@ export const findsThree: Reply = ({ schema = {}, schemaName = '' }) =>
     userExperienceActivities: users,
   });
 
-/** An offer that holds those sentences, and the word "text" in each of them. */
+/** An offer with those sentences, each containing the word "text". */
 export const modelOffer = `Product Manager at Acme. ${pricing} ${backlog} ${users}`;
 
 type Setup = Parameters<typeof modelDependencies>;
 
-/** No limit holds but those that `environment` sets. */
+/** Without limits except those set in `environment`. */
 export async function modelApp(...[endpoint, environment, changes]: Setup) {
   const unlimited = {
     OFFERGRADE_ANALYSES_PER_HOUR: '0',
@@ -35,7 +35,7 @@ export async function modelApp(...[endpoint, environment, changes]: Setup) {
     changes,
   );
   const app = createApp(made.dependencies);
-  /** `visitor`: the address that the request comes from. */
+  /** `visitor`: the address of the request. */
   const analyze = async (data: object = {}, { visitor = '203.0.113.1', ...options }: Asking = {}) =>
     callApp(
       app,

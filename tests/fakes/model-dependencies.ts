@@ -1,4 +1,7 @@
-/** The parts of a server that reads with a model: the real client and readers, and a fake endpoint at the wire. */
+/**
+ * The dependencies of a server that reads with a model: the real client and readers, and a fake
+ * endpoint.
+ */
 import { onTestFinished } from 'vitest';
 import type { Dependencies } from '../../src/server/app/dependencies.ts';
 import { createReaderInThreads } from '../../src/server/modules/analyses/reading-threads/reader-in-threads.ts';
@@ -10,16 +13,19 @@ import {
   startModelEndpoint,
 } from './model-endpoint/model-endpoint.ts';
 
-/** One for all tests of a thread: starting it takes longer than most readings. */
+/** Shared by all tests of a thread, as starting it takes longer than most readings. */
 const builtin = createReaderInThreads(1);
 
-/** The readers of these settings, as a server makes them, but for the threads of the built-in one. */
+/** The readers of these settings as in a server, except for the built-in one's threads. */
 export const readersOf = (dependencies: TestDependencies) =>
   createWatchedReaders({ ...dependencies, builtin });
 
 export type ModelParts = { dependencies: TestDependencies; endpoint: ModelEndpoint };
 
-/** The endpoint asks for the key `sk-fake` and knows `fake-large`, the default model here, and `fake-small`. */
+/**
+ * The endpoint requires the key `sk-fake` and has `fake-large`, the default model here, and
+ * `fake-small`.
+ */
 export async function modelDependencies(
   endpointSettings: ModelEndpointSettings = {},
   environment: Record<string, string> = {},

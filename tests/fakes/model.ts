@@ -1,4 +1,6 @@
-/** A model in the same process, whose replies a test writes. What goes over the wire is the model endpoint's business. */
+/**
+ * An in-process model with replies from the test. The model endpoint tests what goes over the wire.
+ */
 
 import type { ModelFailureCode } from '../../src/model/errors/model-failure.ts';
 import type { ValueChances } from '../../src/model/log-probabilities/value-chances.ts';
@@ -11,7 +13,7 @@ export type Asked = Pick<
   task: string;
 };
 
-/** `chances`: told to whoever asks for them. */
+/** `chances`: given if the request asks for them. */
 type Answer = { reply: unknown; chances?: ValueChances } | { failure: ModelFailureCode } | { wait: true };
 
 const usage = { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 };
@@ -32,9 +34,10 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /**
- * Answers each request with what `answer` gives; a reply is checked by the request's schema and streamed in pieces of seven
- * signs. `{ wait: true }` never answers: only the request's signal ends it. `asked` holds the requests in their order,
- * `cancelled` the tasks whose signal was aborted.
+ * Answers each request with what `answer` returns; replies are checked by the request's schema and
+ * streamed in pieces of seven characters. `{ wait: true }` never answers and is only ended by the
+ * request's signal. `asked` holds the requests in order, `cancelled` the tasks whose signal was
+ * aborted.
  */
 export function fakeModel(answer: (asked: Asked) => Answer): Model & { asked: Asked[]; cancelled: string[] } {
   const asked: Asked[] = [];

@@ -1,9 +1,9 @@
-/** Which modules a program asks for: what is loaded late is missing in it. */
+/** The modules that a program loads at once; those loaded on demand are missing. */
 import { spawnSync } from 'node:child_process';
 
 /**
- * The module names that match, as `file` asks for them, a line each. It is run without a port that it could open: the server refuses to
- * start then, after all that it always loads.
+ * The matching module names that `file` loads, one per line. It runs with a port that it cannot
+ * open, so that the server exits after loading everything it always loads.
  */
 export function modulesLoadedBy(file: string, names: RegExp): string {
   const tellTale = `import { registerHooks } from 'node:module';

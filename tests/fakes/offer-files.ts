@@ -1,4 +1,7 @@
-/** Offers as files, made as word processors and career sites make them: PDF by pdfkit, Word documents by docx. */
+/**
+ * Offers as files, as made by word processors and career sites: PDF by pdfkit, Word documents by
+ * docx.
+ */
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import {
@@ -20,7 +23,7 @@ import PdfDocument from 'pdfkit';
 type Pdf = InstanceType<typeof PdfDocument>;
 type PdfOptions = ConstructorParameters<typeof PdfDocument>[0];
 
-/** A typeface with ligatures, embedded as one is: its glyphs are known by number alone. */
+/** A typeface with ligatures, embedded in the usual way, with glyphs identified only by number. */
 export const typeface = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 );
@@ -31,7 +34,7 @@ export const frenchDuties = [
   'Définir des objectifs mesurables avec la finance',
 ];
 
-/** A PDF, on A4 unless said, as `draw` draws it. */
+/** A PDF drawn by `draw`, on A4 by default. */
 export async function pdfOf(
   draw: (pdf: Pdf) => void,
   options: PdfOptions = {},
@@ -97,22 +100,25 @@ export async function frenchDocx(): Promise<Uint8Array<ArrayBuffer>> {
 
 const sentencesOfAPage = 30;
 
-/** A number in words that no other has: lines that differ by figures alone are taken for headers. */
+/**
+ * A number spelled uniquely in syllables, as lines that only differ in digits are taken for
+ * headers.
+ */
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu'];
 const named = (number: number) => [...String(number)].map((digit) => syllables[Number(digit)]).join('');
 
-/** A sentence that stands once in a document of pages, so that a missing one is seen. */
+/** A sentence that occurs once in a multi-page document, so that a missing one is noticed. */
 const sentenceAt = (page: number, at: number) =>
   `With ${named(page)} and ${named(at)} you decide what the team beside you builds for our customers in the spring.`;
 
-/** The sentences of a document of pages, in order. */
+/** The sentences of a multi-page document, in order. */
 export function sentencesOfPages(pages: number): string[] {
   return Array.from({ length: pages * sentencesOfAPage }, (_, at) =>
     sentenceAt(Math.floor(at / sentencesOfAPage) + 1, (at % sentencesOfAPage) + 1),
   );
 }
 
-/** An ordinary Word document of so many full pages: on each a third as paragraphs, as a list and as a table. */
+/** An ordinary Word document with this many full pages, each a third paragraphs, list and table. */
 export async function docxOfPages(pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const third = sentencesOfAPage / 3;
   const all = sentencesOfPages(pages);
@@ -140,7 +146,7 @@ export async function docxOfPages(pages: number): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children: children.flat() }] })));
 }
 
-/** A PDF of so many full pages. */
+/** A PDF with this many full pages. */
 export function pdfOfPages(pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const all = sentencesOfPages(pages);
   return pdfOf((pdf) => {
@@ -153,7 +159,10 @@ export function pdfOfPages(pages: number): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** A PDF of some kilobytes, compressed twice, whose one page swells to this many megabytes of blanks. */
+/**
+ * A PDF of some kilobytes, compressed twice, whose single page inflates to this many megabytes of
+ * blanks.
+ */
 export function swellingPdf(megabytes: number): Uint8Array<ArrayBuffer> {
   const page = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, ' '), { level: 9 }));
   return new Uint8Array(

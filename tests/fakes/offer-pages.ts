@@ -1,4 +1,4 @@
-/** Pages of a small careers site, by path: what an address given to Offergrade may lead to. */
+/** Pages of a small careers site, by path, for addresses given to Offergrade. */
 
 const description = `
 <p>Fernhollow makes scheduling software for independent dental practices. We are 40 people.</p>

@@ -1,4 +1,4 @@
-/** Offers to save, and what may be made of them, for tests of the storage. */
+/** Offers to save, and corrections of them, for storage tests. */
 
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { type CalculatedGrade, calculatedGrade } from '../../src/analysis/calculated-grade.ts';
@@ -14,7 +14,10 @@ import { fakeReader, readingOf } from './reader.ts';
 
 const results = new Map<string, Promise<AnalysisResult>>();
 
-/** The result of a reading that is silent on everything but what is given: worked out once, and copied for each who asks. */
+/**
+ * The result of a reading that only finds the given values: computed once, and copied for each
+ * caller.
+ */
 export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
   const key = JSON.stringify(reading);
   const result = results.get(key) ?? newResultOf(reading);
@@ -32,7 +35,7 @@ async function newResultOf(reading: Parameters<typeof readingOf>[0]): Promise<An
   return analysis.result;
 }
 
-/** An offer that `large` read, changed as given. */
+/** An offer that `large` read, with the given changes. */
 export async function offerToSave(
   changes: Partial<OfferToSave> = {},
 ): Promise<OfferToSave & { calculated: CalculatedGrade }> {
@@ -42,7 +45,7 @@ export async function offerToSave(
   return { content: 'An offer', model: 'large', result, inDatasets: false, ...changes, calculated: grade };
 }
 
-/** What a result says, as a correction, changed as given. */
+/** A result as a correction, with the given changes. */
 export function correctionOf(
   { criteria, notAProductJobOffer, position, company, explanation, references }: AnalysisResult,
   changes: Partial<CorrectionContent> = {},
@@ -51,7 +54,7 @@ export function correctionOf(
   return { ...said, references: referencesInHtml(references), ...changes };
 }
 
-/** What somebody confirms who reviews all that these criteria leave, each as silent. */
+/** The confirmation of all other criteria as silent. */
 export function restReviewed(but: readonly Labelled[] = []): ReviewedCriterion[] {
   const rest = labelledParts.filter((part) => !but.includes(part));
   return rest.map((criterion) => ({ criterion, state: 'silent', sentences: [] }));
@@ -59,7 +62,7 @@ export function restReviewed(but: readonly Labelled[] = []): ReviewedCriterion[]
 
 type Read = NonNullable<Parameters<typeof readingOf>[0]>;
 
-/** An offer in which this was read. */
+/** An offer with this reading. */
 export async function offerReadAs({
   content,
   model,

@@ -1,4 +1,4 @@
-/** Offers of invented companies for the browser tests, with what they must say. */
+/** Offers of invented companies for the browser tests, with their expected results. */
 
 /** A whole product role. */
 export const strongOffer = `Senior Product Manager
@@ -19,7 +19,7 @@ Who you are
 - Five years of experience in product management.
 `;
 
-/** An A that could be a B: it says less of the user experience. */
+/** An A that could be a B, as it says less about user experience. */
 export const unsureOffer = strongOffer.replace(/^- Run usability tests .*\n/m, '');
 
 /** A delivery role under a product title: a low grade. */

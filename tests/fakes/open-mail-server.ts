@@ -1,4 +1,4 @@
-/** A mail server on this machine that speaks SMTP over a real connection, keeps what it takes, and fails as it is told. */
+/** A local SMTP server that stores received mail, and fails as instructed. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,35 +6,36 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { testCertificate, testKey } from './mail-server-certificate.ts';
 
+/** A mail as received. */
 export type ReceivedMail = Email & {
-  /** Everything as it came over the wire. */
+  /** The raw text as received. */
   source: string;
   envelope: { from: string; to: string[] };
   overTls: boolean;
 };
 
-/** What the server does with a command instead of taking it. */
+/** What the server does with a command instead of accepting it. */
 export type Refusal =
   | { answer: number; text?: string }
-  /** The connection is cut without an answer; at `data`, once the first bytes of the mail have come. */
+  /** Cuts the connection without an answer; at `data`, after the first bytes of the mail. */
   | 'cut'
   /** No answer ever comes. */
   | 'silence';
 
 export type MailServerOptions = {
   port?: number;
-  /** Who may sign in; everyone may send without where it is missing. */
+  /** Who may sign in; without it, sending needs no sign-in. */
   user?: { name: string; password: string };
   /** `starttls` offers it, `from the start` is smtps. */
   tls?: 'none' | 'starttls' | 'from the start';
-  /** Asked at each command; undefined lets it pass. */
+  /** Called at each command; undefined accepts it. */
   refuse?: (command: 'recipient' | 'data', attempt: number) => Refusal | undefined;
 };
 
 export type MailServer = {
   port: number;
   received: ReceivedMail[];
-  /** How many connections were opened. */
+  /** The number of opened connections. */
   connections: number;
   close(): Promise<void>;
 };
@@ -72,7 +73,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
         stream.once('data', () => cut(session));
         return;
       }
-      // A client that dies in the middle of its mail hears no answer.
+      // A client that disconnects during its mail gets no answer.
       const source = await buffer(stream).catch(() => undefined);
       if (!source) return;
       follow(refusal, session, async (error) => {
@@ -91,14 +92,14 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     else if (refusal !== 'silence') done(refusal);
   }
 
-  /** Ends the connection of a session without a word. */
+  /** Ends the connection of a session without an answer. */
   function cut({ id }: SMTPServerSession): void {
     for (const connection of server.connections) {
       if (connection.id === id) connection._socket.destroy();
     }
   }
 
-  // Clients that leave in the middle are what some tests are about.
+  // Some tests let clients disconnect early.
   server.on('error', () => {});
   const listening = server.listen(options.port ?? 0, '127.0.0.1');
   await once(listening, 'listening');

@@ -1,4 +1,4 @@
-/** A process that opens the storage of the settings in its argument and says how it went. */
+/** A process that opens the storage of the settings in its argument and reports the result. */
 import { openStorage } from '../../src/server/database/storage.ts';
 
 const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));

@@ -1,6 +1,7 @@
 /**
- * Pages of ten job sites as somebody has them who selects all of a page and pastes it: a file for each in English and in French, with places for an
- * offer, its title and its company. Other companies and offers on them are invented.
+ * Whole pages of ten job sites as pasted after selecting everything: a file for each in English and
+ * in French, with placeholders for an offer, its title and its company. Other companies and offers
+ * on them are invented.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -16,7 +17,7 @@ export function pastedPages(language: 'en' | 'fr'): PastedPage[] {
     .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** What is pasted of a page that shows this offer. */
+/** The pasted text of a page that shows this offer. */
 export function pasteOf({ text: page }: PastedPage, { text, position, company }: OfferOnAPage): string {
   return page
     .replaceAll('{{position}}', () => position || 'Product Manager')

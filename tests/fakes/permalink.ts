@@ -9,7 +9,10 @@ const criteria = groupCriteria(
   Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false])) as FlatCriteria,
 );
 
-/** The address of a label of the best criteria; companies tell labels apart. `couldBe` are the other letters it could have. */
+/**
+ * The address of a label with the best criteria; companies distinguish labels. `couldBe`: the other
+ * possible letters.
+ */
 export function permalinkOf(company: string, couldBe: readonly Letter[] = []): string {
   return encodePermalink({
     criteria,

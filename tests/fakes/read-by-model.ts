@@ -1,4 +1,4 @@
-/** A short offer, what a model says of it, and a reading by a model that says just that. */
+/** A short offer, a model's answers about it, and a reading by such a model. */
 import { createModelReader } from '../../src/reading/by-model/model-reader.ts';
 import type { Reading } from '../../src/reading/reader.ts';
 import { fakeModel } from './model.ts';
@@ -27,11 +27,11 @@ export const said: Said = {
   },
 };
 
-/** Says the first of these to the first reading, and so on. */
+/** A model that gives the first of these in the first reading, and so on. */
 export const modelSaying = (...readings: Said[]) =>
   fakeModel(({ task, seed = 1 }) => ({ reply: taskReply(task, readings[seed - 1] ?? {}) }));
 
-/** Throws where the reader fails. */
+/** Throws if the reader fails. */
 export async function readingOf(text: string, model = modelSaying(said), readings = 1): Promise<Reading> {
   const result = await createModelReader({ model, modelName: 'some-model', readings }).read(text);
   if (!result.ok) throw new Error(result.code);

@@ -1,4 +1,4 @@
-/** A reader whose answers a test sets. */
+/** A reader with answers set by the test. */
 import {
   type CriterionId,
   criteriaTable,
@@ -8,7 +8,7 @@ import {
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import type { Reader, Reading, ReadingResult, Receipt } from '../../src/reading/reader.ts';
 
-/** A reading in which the offer is silent on everything but what is given. */
+/** A reading that only finds the given values. */
 export function readingOf({
   values = {},
   ...rest

@@ -1,16 +1,16 @@
-/** Runs a command of the terminal in this process, as its own process would run it. */
+/** Runs a terminal command in this process as its own process would. */
 import { Readable } from 'node:stream';
 import type { Command } from '../../src/cli/command.ts';
 
 type Surroundings = {
   env?: Record<string, string>;
-  /** What standard input holds. */
+  /** The content of standard input. */
   input?: string;
-  /** Is handed what Ctrl+C calls. */
+  /** Receives the listener that Ctrl+C calls. */
   onInterrupt?: (listener: () => void) => void;
 };
 
-/** The exit code, and what was written to standard output and to standard error. */
+/** The exit code, standard output and standard error. */
 export async function runInTerminal(
   command: Command,
   args: readonly string[],

@@ -1,4 +1,7 @@
-/** A process that works evaluation runs and judges until it is ended: settings as environment variables, as JSON in its argument. */
+/**
+ * A process that carries out evaluation runs and judgings until it is ended; its argument has
+ * environment variables as JSON.
+ */
 import { openStorage } from '../../src/server/database/storage.ts';
 import { createReaders } from '../../src/server/modules/analyses/readers.ts';
 import { judgingWork } from '../../src/server/modules/evaluations/judging/judge-explanations.ts';

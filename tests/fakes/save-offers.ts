@@ -1,4 +1,7 @@
-/** A process that saves offers one after the other and tells the ids of each once it is saved, until it is killed. */
+/**
+ * A process that saves offers one after another and reports the ids of each saved one, until it is
+ * killed.
+ */
 
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';

@@ -1,10 +1,15 @@
-/** A reply to any task, with all that its schema asks for, in which the criteria are said as a test says them. */
+/**
+ * Replies to any task with all fields of its schema, with the criteria's values set by the test.
+ */
 import type { CriterionId } from '../../src/grading/criteria.ts';
 import { generateValue } from './model-endpoint/generate-value.ts';
 import type { JsonSchema } from './model-endpoint/strict-subset.ts';
 import { taskReply } from './task-replies.ts';
 
-/** Finds the most of the criteria in `quotes`, each with its sentence, and nothing else, in what it takes for a product offer. */
+/**
+ * Reports the highest value of each criterion in `quotes`, with its sentence, and nothing else, in
+ * a product offer.
+ */
 export function sayInReply(
   schema: JsonSchema,
   schemaName: string,

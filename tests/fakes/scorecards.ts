@@ -1,4 +1,4 @@
-/** Scorecards as they come over the wire, worked out of exams of which a test decides what readers answer. */
+/** Scorecards as sent over the wire, computed from exams with answers set by a test. */
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import type { Cell } from '../../src/contract/evaluations/cell-schema.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
@@ -24,14 +24,14 @@ const anyValue = (draw: Draw, id: CriterionId) => {
   return row && 'max' in row ? draw(row.max + 1) : draw(2) === 1;
 };
 
-/** Of 100 values so many others are drawn anew. */
+/** Draws new values for this percentage of them. */
 function changed(values: FlatCriteria, draw: Draw, of100: number): FlatCriteria {
   const entries = criteriaTable.map(({ id }) => [id, draw(100) < of100 ? anyValue(draw, id) : values[id]]);
   // Cast: the table has each id once.
   return Object.fromEntries(entries) as FlatCriteria;
 }
 
-/** Of all letters: the higher its place among five, the more an offer holds. */
+/** Offers of all letters: the higher the index among five, the more an offer has. */
 function examOf(draw: Draw): ExamOffer[] {
   return Array.from({ length: questions }, (_, place) => {
     const values = criteriaTable.map((row) => {
@@ -77,7 +77,7 @@ export const runId = '0b7c1c2e-6f1d-4a34-9d2e-5c1f3b8a7d10';
 const otherRun = '5d0e9a44-1f6b-4f0e-8a55-2f9c1f0b6e21';
 
 const all = sat.map(({ reader }) => ({ reader, samples: samples.get(reader) ?? [] }));
-/** Scored once for all tests of a process: intervals take seconds. */
+/** Computed once for all tests of a process, as intervals take seconds. */
 const scored = once(() => ({
   readers: all.map((each) => ({
     reader: each.reader,
@@ -95,7 +95,7 @@ function once<Value>(work: () => Value): () => Value {
   };
 }
 
-/** What `openRun` answers: three readers, 40 offers asked twice. */
+/** The answer of `openRun`: three readers, 40 offers read twice. */
 export function openedRun(id = runId): CallOutput<'openRun'> {
   const answers = questions * repeats;
   return {
@@ -135,12 +135,12 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
   };
 }
 
-/** What `openComparison` answers of two runs in which all answered alike but for the last reader. */
+/** The answer of `openComparison` for two runs that only differ in the last reader's answers. */
 export function comparedRuns(): CallOutput<'openComparison'> {
   return { comparisons: compared() };
 }
 
-/** What `openCell` answers of that run. */
+/** The answer of `openCell` for that run. */
 export function openedCell({ reader, cell }: { reader: string; cell: Cell }): CallOutput<'openCell'> {
   const found = cellOffers(exam, samples.get(reader) ?? [], { cell, groups });
   const missed = found.filter(({ hits, of }) => (cell.measure === 'confusion' ? hits > 0 : hits < of));

@@ -1,11 +1,14 @@
-/** Replies of a model to the second look: what it is asked comes by number, with the criterion's name and quotes. */
+/**
+ * Replies of a model to the second look, whose questions are numbered, with the criterion's name
+ * and quotes.
+ */
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../src/grading/criteria.ts';
 import criteriaTexts from '../../src/language/en/criteria.json' with { type: 'json' };
 
-/** A merit as the model is shown it. */
+/** A merit as the model sees it. */
 export type ShownMerit = { id: CriterionId; quotes: string[] };
 
-/** The merits that the material of a second look asks about, by number. */
+/** The merits in the material of a second look, by number. */
 export function meritsIn(material: string): Record<string, ShownMerit> {
   const entries: Record<string, { criterion: string; quotes: string[] }> = JSON.parse(material);
   const shown = Object.entries(entries).map(([number, { criterion, quotes }]) => {
@@ -16,7 +19,7 @@ export function meritsIn(material: string): Record<string, ShownMerit> {
   return Object.fromEntries(shown);
 }
 
-/** A reply in which each merit has the value that `judge` gives it; all of it is confirmed where none is given. */
+/** A reply with the value of each merit from `judge`; by default all are confirmed. */
 export function secondLookReply(
   material: string,
   judge: (merit: ShownMerit) => CriterionValue = mostOf,
@@ -25,13 +28,13 @@ export function secondLookReply(
   return Object.fromEntries(values);
 }
 
-/** The best that can be said of a merit: whatever was read is confirmed. */
+/** The highest value, which confirms whatever was read. */
 export function mostOf({ id }: ShownMerit): CriterionValue {
   const row = criteriaTable.find((one) => one.id === id);
   return row && 'max' in row ? row.max : true;
 }
 
-/** That nothing of it is there. */
+/** The lowest value. */
 export function leastOf(merit: ShownMerit): CriterionValue {
   return typeof mostOf(merit) === 'number' ? 0 : false;
 }

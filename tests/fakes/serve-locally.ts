@@ -1,4 +1,4 @@
-/** Servers on this machine that stand for the web in the tests of fetching. */
+/** Local servers that stand for the web in the tests of fetching. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { createOfferFetcher, type OfferFetcherSettings } from '../../src/fetching/fetch-offer.ts';
@@ -10,7 +10,7 @@ export const offerPage = `<!doctype html><html><head><title>Jobs</title></head><
 const servers: Server[] = [];
 const stops: (() => void)[] = [];
 
-/** Closes every server of a test, whatever still hangs on it. */
+/** Closes every server of a test with all its connections. */
 export function closeServers(): void {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -19,7 +19,7 @@ export function closeServers(): void {
   for (const stop of stops.splice(0)) stop();
 }
 
-/** Starts a server on this machine; the answer counts the requests it got. */
+/** Starts a local server; the result counts the requests it received. */
 export async function serve(handler: RequestListener, host = '127.0.0.1', port = 0) {
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -36,12 +36,12 @@ export async function serve(handler: RequestListener, host = '127.0.0.1', port =
   return { server, seen, port: at, hostAndPort: `${host}:${at}`, origin: `http://${host}:${at}` };
 }
 
-/** A fetcher that may reach these servers of the test, and nothing else that is private. */
+/** A fetcher that may reach these test servers, but no other private address. */
 export function fetcherFor(served: { hostAndPort: string }[], settings: OfferFetcherSettings = {}) {
   return createOfferFetcher({ allowedPrivateHosts: served.map((one) => one.hostAndPort), ...settings });
 }
 
-/** The answer of a fetcher to an address of a server that answers so. */
+/** A fetcher's result for an address of a server with this handler. */
 export async function fetchFrom(handler: RequestListener, settings: OfferFetcherSettings = {}) {
   const served = await serve(handler);
   return fetcherFor([served], settings)(`${served.origin}/job`);
@@ -55,8 +55,8 @@ export function answering(body: string | Buffer, headers: Record<string, string>
 }
 
 /**
- * Starts a server that does what no HTTP server would: `answer` writes to the connection as it likes, once a request has
- * come. `closed` resolves when the first connection is.
+ * Starts a raw TCP server: `answer` writes to the connection once a request has come. `closed`
+ * resolves when the first connection is closed.
  */
 export async function serveRaw(answer: (socket: Socket) => void) {
   const closed = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ export async function serveRaw(answer: (socket: Socket) => void) {
   return { hostAndPort, origin: `http://${hostAndPort}`, closed: closed.promise };
 }
 
-/** Writes the same again and again, as fast as it is taken, until the connection is closed. */
+/** Writes the same text repeatedly, as fast as it is read, until the connection is closed. */
 export function writeForEver(socket: Socket, text: string): void {
   const block = Buffer.from(text.repeat(Math.ceil(16_384 / text.length)));
   const more = () => {

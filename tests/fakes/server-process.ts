@@ -1,4 +1,4 @@
-/** Offergrade as a process of its own, in an empty folder, that a test may look into and end. */
+/** Offergrade as a separate process in an empty folder, which a test may inspect and end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,17 +8,18 @@ import { onTestFinished } from 'vitest';
 import { builtServer } from './built-server.ts';
 import { compileCache } from './compile-cache.ts';
 
+/** The running process. */
 export type ServerProcess = {
   address: string;
   child: ChildProcess;
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   log: () => Record<string, unknown>[];
   isAlive: () => boolean;
 };
 
 /**
- * Resolves once the server says where it is; it is killed at the end of the test. No balancer
- * stands before it; nothing else is set. It is the built one where no other program is named.
+ * Resolves once the server prints its address; it is killed at the end of the test. Runs without a
+ * balancer and with default settings; the built server, unless another program is named.
  */
 export async function startServerProcess(
   environment: Record<string, string>,
@@ -27,7 +28,7 @@ export async function startServerProcess(
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
   const child = spawn(process.execPath, [program ?? (await builtServer())], {
     cwd: folder,
-    // A second thread for readings takes a second to start; who wants it says so.
+    // A second reader thread takes a second to start; tests that need it set it.
     env: {
       PORT: '0',
       OFFERGRADE_DRAIN_SECONDS: '0',
@@ -60,15 +61,18 @@ export async function startServerProcess(
   };
 }
 
-/** What the log says of a request that took long of the thread that answers all of them: it fails the test that made it. */
+/**
+ * The log message about a request that blocked the main thread for long; fails the test that caused
+ * it.
+ */
 export const blockedMainThread = 'request blocked the main thread';
 
-/** A process that was ended may have left half a line, and Node writes lines of its own. */
+/** The last line may be incomplete after a kill, and Node writes lines of its own. */
 function completeLines(text: string): string[] {
   return text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
 }
 
-/** How a server answers a call that is made through a socket. */
+/** A server's answer to a call made through a socket. */
 export function callServer(
   address: string,
   name: string,
@@ -82,7 +86,7 @@ export function callServer(
   });
 }
 
-/** The cookie of a session in a server without a mail server, whose log has the link. */
+/** The session cookie of a server without a mail server, whose log contains the link. */
 export async function signInByLog({ address, log }: ServerProcess, email: string): Promise<string> {
   await callServer(address, 'requestSignInLink', { email });
   const link = log().findLast((line) => typeof line.link === 'string')?.link;

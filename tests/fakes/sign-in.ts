@@ -1,4 +1,6 @@
-/** A server in development mode that mails links, and a browser of an administrator that follows them. */
+/**
+ * A server in development mode that mails links, and an administrator's browser that follows them.
+ */
 import { expect, vi } from 'vitest';
 import { type App, createApp } from '../../src/server/app/app.ts';
 import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
@@ -10,12 +12,12 @@ import type { MailServer } from './open-mail-server.ts';
 
 export const administrator = 'admin@example.org';
 
-/** Where links lead: nothing listens there. */
+/** The base address of links; nothing listens there. */
 const publicUrl = 'https://grade.example';
 
 export type SignInServer = { app: App; dependencies: TestDependencies; mailServer: MailServer };
 
-/** Mails go over SMTP, from the outbox, to a mail server on this machine. */
+/** Mails are sent over SMTP, from the outbox, to a local mail server. */
 export async function startSignInServer(environment: Record<string, string> = {}): Promise<SignInServer> {
   const mailServer = await startMailServer();
   const dependencies = await testDependencies(
@@ -37,7 +39,7 @@ export async function startSignInServer(environment: Record<string, string> = {}
   return { app: createApp(dependencies), dependencies, mailServer };
 }
 
-/** Asks for a link and answers the code in the newest mail. */
+/** Requests a link and returns the code in the newest mail. */
 export async function mailedCode({ app, mailServer }: SignInServer, email = administrator): Promise<string> {
   const before = mailServer.received.length;
   expect(await resultOf(await callApp(app, 'requestSignInLink', { email }))).toEqual({});
@@ -53,7 +55,7 @@ export function codeIn(text: string): string {
   return code;
 }
 
-/** The Cookie header of a browser that took what a response sets; empty where that takes cookies away. */
+/** The Cookie header of a browser after a response; empty if that deletes the cookies. */
 export function cookieOf(response: Response): string {
   const kept = response.headers.getSetCookie().filter((line) => !/;\s*Max-Age=0/i.test(line));
   return kept.map((line) => line.split(';', 1)[0]).join('; ');
@@ -71,26 +73,29 @@ export async function signIn(server: SignInServer, email = administrator): Promi
 export const complete = ({ app }: Pick<SignInServer, 'app'>, code: string, email = administrator) =>
   callApp(app, 'completeSignIn', { email, code });
 
-/** As behind a proxy that tells visitors apart. */
+/** Headers as from a proxy that tells visitors apart. */
 const from = (visitor: string) => ({ headers: { 'X-Forwarded-For': visitor } });
 
-/** A visitor, by address, asks for a link; wants OFFERGRADE_TRUSTED_PROXIES to be 1. */
+/** A visitor, by address, requests a link; needs OFFERGRADE_TRUSTED_PROXIES=1. */
 export const askFrom = ({ app }: SignInServer, visitor: string, email = administrator) =>
   callApp(app, 'requestSignInLink', { email }, from(visitor));
 
-/** A visitor, by address, follows a link; wants OFFERGRADE_TRUSTED_PROXIES to be 1. */
+/** A visitor, by address, follows a link; needs OFFERGRADE_TRUSTED_PROXIES=1. */
 export const completeFrom = ({ app }: SignInServer, visitor: string, code: string) =>
   callApp(app, 'completeSignIn', { email: administrator, code }, from(visitor));
 
-/** Whose session a Cookie header is of, as the server answers it. */
+/** The server's answer to whose session a Cookie header is. */
 export async function whoIs({ app }: Pick<SignInServer, 'app'>, Cookie: string): Promise<unknown> {
   return resultOf(await callApp(app, 'describeSession', null, { headers: { Cookie } }));
 }
 
-/** Lets time pass for sessions and codes alone: timers and sockets go on. The test goes back to real timers. */
+/**
+ * Advances time for sessions and codes only; timers and sockets are unaffected. The test restores
+ * real timers.
+ */
 export function pass(minutes: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 }
 
-/** The code by which a call was refused. */
+/** The code with which a call was refused. */
 export const refused = async (response: Response) => (await errorOf(response)).details.code;

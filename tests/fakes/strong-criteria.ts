@@ -1,4 +1,4 @@
-/** Criteria from which tests of the grade and of its explanation set out. */
+/** Criteria as starting points for tests of the grade and of its explanation. */
 import { type FlatCriteria, lowestValues } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { grade, gradeSteps } from '../../src/grading/grade.ts';
@@ -6,7 +6,7 @@ import { grade, gradeSteps } from '../../src/grading/grade.ts';
 /** Every level at its lowest, nothing found: letter E. */
 export const nothing = lowestValues();
 
-/** The least that scores 5 on business initiative: no cap holds. */
+/** The minimum that scores 5 on business initiative: no cap applies. */
 export const strong = {
   businessModelDefinition: 2,
   productStrategyDefinition: 2,
@@ -26,10 +26,10 @@ export const allDiscovery = {
 const criteriaOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria>) =>
   groupCriteria({ ...nothing, ...base, ...values });
 
-/** The grade of `base` with `values` in it; what neither says is at its lowest. */
+/** The grade of `base` overridden by `values`; everything else is at its lowest. */
 export const gradeOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria> = nothing) =>
   grade(criteriaOf(values, base));
 
-/** As `gradeOf`, with every step that leads to the grade. */
+/** Like `gradeOf`, with every step that leads to the grade. */
 export const stepsOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria> = nothing) =>
   gradeSteps(criteriaOf(values, base));

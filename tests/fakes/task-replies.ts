@@ -1,4 +1,4 @@
-/** Replies of a model to the reading tasks: silent on everything but what a test says. */
+/** Replies of a model to the reading tasks, with only the findings set by a test. */
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../src/grading/criteria.ts';
 import type { TextKind } from '../../src/reading/by-model/text-kind.ts';
 
@@ -8,12 +8,15 @@ export type Said = {
   position?: string;
   company?: string;
   language?: string;
-  /** Where `kind` is not given, that of a product offer or of another job's. */
+  /** By default, the kind of a product offer or of another job. */
   notAProductJobOffer?: boolean;
   kind?: TextKind;
 };
 
-/** The reply to one task, `businessInitiative` or `experimentalEnvironment`, in the order of the dictionary. */
+/**
+ * The reply to one task, `businessInitiative` or `experimentalEnvironment`, in the dictionary's
+ * order.
+ */
 export function taskReply(task: string, { criteria = {}, ...frame }: Said = {}) {
   const findings = criteriaTable
     .filter(({ group }) => group === task)

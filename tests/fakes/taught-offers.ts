@@ -1,4 +1,4 @@
-/** Labelled offers to teach from, each value with a sentence of its own that proves it. */
+/** Labelled offers for training, each value with its own sentence as evidence. */
 import {
   type CriterionId,
   type CriterionValue,
@@ -9,7 +9,7 @@ import { isFound, type StandingLabel } from '../../src/labelling/offer-labels.ts
 import type { Reading } from '../../src/reading/reader.ts';
 import type { TaughtOffer } from '../../src/tuning/taught-offer.ts';
 
-/** Values that leave nothing to chance: every level and half of the signs are there. */
+/** Values chosen for clear results: every level and half of the signs occur. */
 export const taughtValues: Readonly<Record<CriterionId, CriterionValue>> = Object.fromEntries(
   criteriaTable.map((row, place) => [row.id, 'max' in row ? row.max : place % 2 === 0]),
   // Cast: the table has each id once.
@@ -30,7 +30,10 @@ const places = [
   'Caen',
 ];
 
-/** Plain work in a city of its own, which says nothing of the criterion but which one it is for the test. */
+/**
+ * Ordinary work in a city per criterion, which says nothing about the criterion but identifies it
+ * for the test.
+ */
 export function sentenceOf(id: CriterionId): string {
   const place = criteriaTable.findIndex((row) => row.id === id);
   const when = place < places.length ? 'each morning' : 'every evening';
@@ -43,7 +46,7 @@ export const taughtText = [
   'Nobody else does any of that.',
 ].join('\n');
 
-/** What somebody who marked its sentence says of a criterion. */
+/** The label of somebody who marked the criterion's sentence. */
 export function markedLabel(id: CriterionId, value: CriterionValue, text = taughtText): StandingLabel {
   const start = text.indexOf(sentenceOf(id));
   return {
@@ -53,7 +56,7 @@ export function markedLabel(id: CriterionId, value: CriterionValue, text = taugh
   };
 }
 
-/** That somebody confirms whether it is a product offer. */
+/** The confirmation whether it is a product offer. */
 export function kindLabel(notAProductJobOffer: boolean): StandingLabel {
   return {
     ...{ criterion: 'notAProductJobOffer', author: 'ana@example.org', by: 'confirmation' },
@@ -65,7 +68,7 @@ const silent = criteriaTable.map(({ id }) => [id, { state: 'silent', quotes: [] 
 // Cast: the table has each id once.
 export const silentReceipts = Object.fromEntries(silent) as Reading['receipts'];
 
-/** An offer of which everything is labelled, changed as given. */
+/** An offer with everything labelled, with the given changes. */
 export function taughtOffer(changes: Partial<TaughtOffer> = {}): TaughtOffer {
   return {
     text: taughtText,

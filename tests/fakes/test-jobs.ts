@@ -1,4 +1,4 @@
-/** Jobs of kinds for tests, which write into a file what they do. */
+/** Job kinds for tests, which record in a file what they do. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ export type StorageSettings = Parameters<typeof openStorage>[0];
 const small = z.object({ name: z.string() });
 type Small = z.infer<typeof small>;
 
-/** Three attempts, the waits between them so short that tests need no clock. */
+/** Three attempts, with waits so short that tests need no clock. */
 export const smallKind: JobKind<Small> = {
   name: 'small',
   data: small,
@@ -26,13 +26,15 @@ export const smallKind: JobKind<Small> = {
   mostSeconds: 60,
 };
 
-/** Signs of life come sooner than from a server; no busy machine holds a process up for the whole lease. */
+/**
+ * More frequent heartbeats than a server's; no busy machine delays a process for the whole lease.
+ */
 export const testTimes = { beat: 100, lease: 60_000, ending: 200 };
 
-/** For tests in which a job is lost and taken up: a busy machine may lose it once more. */
+/** For tests in which a job is lost and taken over; on a busy machine this may happen once more. */
 export const shortLease = { ...testTimes, lease: 3_000 };
 
-/** For tests of what is kept, which nobody works. */
+/** For tests of storage only, in which no job is carried out. */
 export const unworkedJobs = { enqueue: async () => undefined };
 
 export function openTestJobs(
@@ -53,7 +55,10 @@ export function openTestJobs(
   });
 }
 
-/** Works small jobs in two steps, and says so in a file: `begin name process`, `end name process`. */
+/**
+ * Carries out small jobs in two steps, recorded in a file: `begin name process`, `end name
+ * process`.
+ */
 export function workInFile(file: string, stepMilliseconds: number, kind = smallKind) {
   return workOn(kind, async ({ name }, { signal, progress }: Attempt) => {
     appendFileSync(file, `begin ${name} ${process.pid}\n`);
@@ -64,8 +69,8 @@ export function workInFile(file: string, stepMilliseconds: number, kind = smallK
 }
 
 /**
- * Jobs that were begun while another process that was alive was at them, by what stands in the file; `killed` are the
- * processes that ended without a word.
+ * Jobs that, according to the file, were begun while another live process was working on them;
+ * `killed` are the processes that ended abruptly.
  */
 export function doneTwiceAtOnce(file: string, killed: readonly number[]): string[] {
   const atWork = new Map<string, number>();
@@ -81,7 +86,7 @@ export function doneTwiceAtOnce(file: string, killed: readonly number[]): string
     });
 }
 
-/** As after a database was restored whose jobs were not. */
+/** Simulates a restored database whose jobs were not restored. */
 export async function loseAllJobs({ database }: Storage, jobs: Jobs): Promise<void> {
   await (isPostgresql(database) ? sql`delete from pgboss.job` : sql`delete from jobs`).execute(database);
   if ((await jobs.count()).length > 0) throw new Error('jobs are left');

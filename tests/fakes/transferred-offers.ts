@@ -1,4 +1,6 @@
-/** Offers that are hard to carry, and their way out of a database as a file and into another. */
+/**
+ * Offers that are hard to transfer, with their export to a file and import into another database.
+ */
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { correctionSchema } from '../../src/contract/calls/offer-correction-calls.ts';
@@ -16,7 +18,7 @@ export const other = 'other@example.org';
 export const noon = new Date('2026-03-01T12:00:00.000Z');
 export const later = new Date('2026-03-02T12:00:00.000Z');
 
-/** All that breaks a careless file. */
+/** Everything that breaks careless file formats. */
 export const strange = '=cmd|calc!A1; “é” 🙂, "quoted"\r\n- a line\n\t\'=1 \ufffd';
 export const reference = {
   title: 'A | work',
@@ -28,7 +30,10 @@ const reviewed = [
   { criterion: 'usesSAFe' as const, state: 'contradicted' as const, sentences: [{ start: 0, end: 6 }] },
 ];
 
-/** Three offers of two models: one as it was read, one corrected twice and confirmed in part, one that is no product offer and is marked. */
+/**
+ * Three offers of two models: one unchanged, one corrected twice and confirmed in part, one that is
+ * no product offer and is marked.
+ */
 export async function fill(storage: Storage): Promise<string[]> {
   const read = await resultOf({ values: { businessModelDefinition: 3, usesSAFe: true }, position: '=1+1' });
   const first = await saveOffer(storage, await offerToSave({ content: strange, result: read }), author, noon);
@@ -68,7 +73,7 @@ export async function exported(storage: Storage, format: TransferFormat, filter:
   return text(exportOffers(storage, format, offerFilterSchema.parse(filter)));
 }
 
-/** In pieces of one byte after the other, where `pieceBytes` is 1. */
+/** In pieces of `pieceBytes` bytes. */
 export async function imported(storage: Storage, file: string | Buffer, pieceBytes = 4096) {
   const bytes = Buffer.from(file);
   async function* pieces() {

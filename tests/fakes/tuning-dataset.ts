@@ -1,11 +1,11 @@
-/** Fine-tuning datasets as their making leaves them. */
+/** Fine-tuning datasets after their creation, written directly into the database. */
 import type { TuningFigures } from '../../src/contract/calls/tuning-dataset-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
 import type { TuningDatasetTable } from '../../src/server/database/tables/tuning-tables.ts';
 import { experiment } from './experiments.ts';
 
-/** A dataset of so many examples that is ready, every fifth for validation; answers its id. */
+/** A dataset with this many examples that is ready, every fifth for validation; returns its id. */
 export async function tuningDataset(
   storage: Pick<Storage, 'database'>,
   examples: number,

@@ -1,4 +1,7 @@
-/** A server that launches fine-tuning at a stand-in for a seller, what is asked of it, and attempts without the runner of jobs. */
+/**
+ * A server that launches fine-tuning with a fake provider, helpers to inspect it, and attempts
+ * without the job runner.
+ */
 import { expect } from 'vitest';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
 import {
@@ -27,7 +30,7 @@ export type Made = {
   datasetId: string;
 };
 
-/** With a dataset of 60 examples; its clock moves only where `workOf` sleeps. */
+/** With a dataset of 60 examples; its clock only advances when `workOf` sleeps. */
 export async function launchesOn(where: StorageSettings): Promise<Made> {
   const { server, environment } = await seller();
   const dependencies = await testDependencies(
@@ -61,7 +64,10 @@ export const opening = (made: Made, id: string) => ask(made, 'openTuning', { id 
 
 export const events = async ({ dependencies: { storage } }: Made) => (await deedsIn(storage)).toSorted();
 
-/** The work of a launch on a clock that moves only while it sleeps; `onSleep` hears of each nap. */
+/**
+ * The work of a launch on a clock that only advances while it sleeps; `onSleep` is called at each
+ * sleep.
+ */
 export function workOf({ dependencies, clock }: Made, onSleep: () => void = () => {}) {
   const { storage, settings } = dependencies;
   return tuningWork({

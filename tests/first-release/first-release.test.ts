@@ -1,6 +1,7 @@
 /**
- * What the first release wrote, in tests/goldens/first-release: links, a result, exports. Every later release reads all of
- * it, however many criteria it knows; `npm run tool -- try-recipes` tries that in a copy with one criterion more.
+ * Output of the first release, in tests/goldens/first-release: links, a result, exports. Every
+ * later release must read all of it, however many criteria it has; `npm run tool -- try-recipes`
+ * tests that in a copy with an additional criterion.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +58,7 @@ describe('links', () => {
 
 test('a result opens, silent on what came later', () => {
   const { result } = JSON.parse(file('result.json'));
-  // What that release called steadiness.
+  // The name of that property in the first release.
   const { steadiness, ...others } = result;
   const read = resultOfContent(JSON.stringify(result));
   expect(read).toMatchObject({ ...others, certainty: steadiness });

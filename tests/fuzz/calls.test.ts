@@ -1,4 +1,7 @@
-/** Every call, by a visitor and by an administrator, on each engine: whatever its body, no 500, and what it answers is of the contract. */
+/**
+ * Sends every call, as a visitor and as an administrator, on each engine: no body may cause a 500,
+ * and answers must match the contract.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -17,11 +20,11 @@ import { eachInput } from './each-input.ts';
 import { inputsOfCalls } from './inputs-of-calls.ts';
 import { jsonTokens, mutated } from './mutations.ts';
 
-/** Whoever signs out sees nothing of the other calls. */
+/** Signing out would prevent testing the other calls. */
 const asked: Record<string, Call> = Object.fromEntries(
   Object.entries(calls).filter(([name]) => !name.startsWith('signOut')),
 );
-/** After so many inputs what was deleted is filled in again, and what was made is known. */
+/** Inputs after which deleted data is replaced and new ids are collected. */
 const betweenLooks = 100;
 
 const tablesWithIds = [
@@ -36,7 +39,7 @@ const tablesWithIds = [
   'job_attempts',
 ] as const;
 
-/** The ids of all that an input may name, and words that stand in it. */
+/** The ids that an input may refer to, and words that occur in the database. */
 async function namesOf({ database }: Storage): Promise<string[]> {
   const ids = await Promise.all(
     tablesWithIds.map(async (table) => {
@@ -50,7 +53,10 @@ async function namesOf({ database }: Storage): Promise<string[]> {
   return ['large', 'small', 'builtin', 'product', 'en', 'fr', administrator, ...ids.flat()];
 }
 
-/** Offers, a complaint and a dataset, where there are no offers (any more): one that is left and corrected would not be corrected as a new one is. */
+/**
+ * Creates offers, a complaint and a dataset if there are no offers (any more). A partly corrected
+ * remaining offer would not be corrected like a new one.
+ */
 async function refill({ dependencies, app }: SignInServer, Cookie: string): Promise<void> {
   const { storage } = dependencies;
   const offers = await storage.database.selectFrom('job_offers').select('id').limit(1).execute();
@@ -68,7 +74,7 @@ async function refill({ dependencies, app }: SignInServer, Cookie: string): Prom
   await post('createDataset', { name: 'A', types: ['businessInitiative'], filter: {} });
 }
 
-/** Names of calls, with bodies that some of them take and that were broken since. */
+/** Names of calls, with bodies that are damaged versions of accepted ones. */
 function brokenBodies(): fc.Arbitrary<{ name: string; body: string }> {
   const offers = writtenOffers().slice(0, 5).map(offerText);
   const bodies = [

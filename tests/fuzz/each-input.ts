@@ -1,6 +1,6 @@
 /**
- * Runs a surface on many inputs and watches what each costs. A run is repeatable: it says its seed, and FUZZ_SEED sets it; FUZZ_PATH, with
- * the seed, leads to a single input of it.
+ * Gives a surface many inputs and measures the cost of each. Runs are repeatable: each states its
+ * seed, which FUZZ_SEED sets; FUZZ_PATH together with the seed selects a single input.
  */
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
@@ -10,22 +10,22 @@ import { processorTime } from '../processor-time.ts';
 
 const path = process.env.FUZZ_PATH;
 /**
- * `npm run nightly` sets how many inputs each surface is given; unset, a few show that the surfaces can be fuzzed at all. A path leads to
- * the one input, held to all that the nightly run asks of it, unless more are asked for from there on.
+ * `npm run nightly` sets the number of inputs per surface; otherwise only a few. A path runs a
+ * single input with all nightly checks, unless more are requested from there on.
  */
 const nightly = Number(process.env.FUZZ_INPUTS ?? (path === undefined ? 0 : 1));
 const inNpmTest = 15;
 
-/** Processor time that an input may take where nothing else bounds it. */
+/** Processor time allowed per input, if nothing else bounds it. */
 const mostMilliseconds = 1_000;
-/** An input that is not done after so long, on whatever machine, never will be. */
+/** An input not finished by then hangs, on any machine. */
 const hangMilliseconds = 120_000;
-/** Growth of what stays in memory after all inputs but the first tenth: a cache that fills, not a leak. */
+/** Allowed memory growth after the first tenth of the inputs: room for caches, not for a leak. */
 const mostGrowth = 64e6;
-/** Characters of an input that a failure shows; its seed and path lead to all of it. */
+/** Characters of an input shown by a failure; its seed and path reproduce all of it. */
 const shown = 500;
 
-/** Another sample in each run, the same in all surfaces of it. */
+/** Different in each run, the same for all surfaces of a run. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 function memoryInUse(): number {
@@ -34,7 +34,9 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-/** What looks from a thread of its own whether inputs are still done with: the one that runs them could not say so. */
+/**
+ * Watches for hanging inputs from a separate thread, as the one that runs them would be blocked.
+ */
 const watcher = `
   const { workerData: { done, seed, surface, milliseconds } } = require('node:worker_threads');
   let [seen, since] = [-1, 0];
@@ -47,7 +49,10 @@ const watcher = `
     }
   }, 1_000);`;
 
-/** Ends the whole run, with the seed and path of the input, where one hangs; counted up by whoever is done with one. */
+/**
+ * Ends the whole run, stating the seed and path of the input, if one hangs; count up `done` after
+ * each input.
+ */
 function watch(surface: string): { done: Int32Array; stop: () => Promise<unknown> } {
   const done = new Int32Array(new SharedArrayBuffer(4));
   const workerData = { done, seed, surface, milliseconds: hangMilliseconds };
@@ -56,9 +61,10 @@ function watch(surface: string): { done: Int32Array; stop: () => Promise<unknown
 }
 
 /**
- * Gives `run` one input after another. A throw fails with the input and the seed that leads to it. In the nightly run what takes
- * more than a second of processor time, unless `bounded` by something else, and memory that grows with the inputs, fail as well, and one
- * that hangs ends the run; what waits for ever without working is left after `endsAfter` milliseconds, where something ends it so.
+ * Gives `run` one input after another. A throw fails with the input and its seed. In the nightly
+ * run, more than a second of processor time (unless `bounded` otherwise) and memory growth fail
+ * too, and a hanging input ends the run. An input that waits without working is abandoned after
+ * `endsAfter` milliseconds, if something else ends it then.
  */
 export async function eachInput<Input>(
   inputs: fc.Arbitrary<Input>,
@@ -74,7 +80,7 @@ export async function eachInput<Input>(
     pTimeout(Promise.resolve(run(input)), { milliseconds: endsAfter, fallback: leave });
   const property = fc.asyncProperty(inputs, async (input) => {
     const first = await processorTime(() => runBounded(input));
-    // Once more: what loads or compiles takes that long once, what hangs always.
+    // Repeated, as loading or compiling only takes long once.
     const milliseconds = first < mostMilliseconds ? first : await processorTime(() => runBounded(input));
     cost.slowest = Math.max(cost.slowest, milliseconds);
     if (nightly > 0 && !bounded)

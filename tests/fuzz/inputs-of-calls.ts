@@ -1,10 +1,13 @@
-/** Inputs that fit the schema of a call, or nearly: made of values at its bounds, names of what is there, and what breaks databases. */
+/**
+ * Inputs that match a call's schema, or nearly: values at its bounds, existing names, and texts
+ * that break databases.
+ */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { anyCharacter } from '../arbitraries/any-character.ts';
 
-/** The parts of a JSON schema that the calls’ schemas have. */
+/** The parts of JSON schema that the calls' schemas use. */
 type Schema = {
   type?: string | readonly string[];
   const?: unknown;
@@ -22,10 +25,10 @@ type Schema = {
   pattern?: string;
 };
 
-/** Texts that name what is in the database by now; never none. */
+/** Texts that refer to what is in the database at the time; never empty. */
 type Known = () => readonly string[];
 
-/** Text that databases, patterns and searches stumble over. */
+/** Texts that cause problems in databases, patterns and searches. */
 const hostileTexts = [
   '',
   ' ',
@@ -50,7 +53,7 @@ const hostileTexts = [
   '9999999999999999',
   '-1',
 ];
-/** What fits the patterns of cursors and ids without naming anything. */
+/** Match the patterns of cursors and ids without referring to anything. */
 const wellFormed = [
   '2026-02-31T25:61:61.999Z_x',
   '9999-12-31T23:59:59.999999Z_-',
@@ -74,7 +77,7 @@ const anyValue = fc.constantFrom<unknown>(
   'x'.repeat(10_000),
 );
 
-/** So many times as likely to fit the schema as not, at each place. */
+/** At each place, matching values are this many times as likely as others. */
 const fitting = 30;
 
 const nth = (texts: readonly string[], number: number) => texts[number % texts.length] ?? '';
@@ -129,7 +132,7 @@ function fittingValues(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return type === 'null' ? fc.constant(null) : anyValue;
 }
 
-/** What a schema takes, now and then something else in its place. */
+/** Values of a schema, occasionally replaced by something else. */
 function values(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: fitting, arbitrary: fittingValues(schema, known) },
@@ -137,13 +140,13 @@ function values(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bodies of calls of these names, each of an input that its schema takes or nearly takes. */
+/** Bodies of the named calls, each with an input that its schema accepts or nearly accepts. */
 export function inputsOfCalls(
   calls: Readonly<Record<string, Call>>,
   known: Known,
 ): fc.Arbitrary<{ name: string; body: string }> {
   const each = Object.entries(calls).map(([name, { input }]) => {
-    // Cast: what Zod makes of the schemas has no parts but those above that matter here.
+    // Cast: the schemas made by Zod only use the parts above that matter here.
     const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
     return fittingValues(schema, known).map((data) => ({ name, body: JSON.stringify({ data }) }));
   });

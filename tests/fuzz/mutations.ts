@@ -1,4 +1,6 @@
-/** Inputs that were good once, with edits that break parsers: cuts, repetitions, foreign signs, deep nesting. */
+/**
+ * Valid inputs with edits that break parsers: cuts, repetitions, unusual characters, deep nesting.
+ */
 import fc from 'fast-check';
 
 type Edit = {
@@ -9,7 +11,7 @@ type Edit = {
   kind: 'cut' | 'insert' | 'repeat' | 'swap';
 };
 
-/** What breaks text formats wherever it stands. */
+/** Breaks text formats at any place. */
 const anywhere = [
   '\0',
   '\uFFFD',
@@ -33,7 +35,7 @@ const anywhere = [
   '1e999',
   'null',
 ];
-/** What breaks JSON, that of job postings too. */
+/** Breaks JSON, including that of job postings. */
 export const jsonTokens = [
   '"@type":"JobPosting",',
   '"@graph":[',
@@ -52,7 +54,7 @@ const mostRepeated = 2_000;
 
 const editWith = (tokens: readonly string[]): fc.Arbitrary<Edit> =>
   fc.record({
-    // A share of the length, so that an edit keeps its place while the input shrinks.
+    // Relative to the length, so that an edit keeps its place while the input shrinks.
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     length: fc.integer({ min: 1, max: longestCut }),
     token: fc.constantFrom(...tokens, ...anywhere),
@@ -77,13 +79,15 @@ function edited(text: string, { at, length, token, times, kind }: Edit): string 
   return before + token + after;
 }
 
-/** One of the seeds after up to six edits, some of which put in or put in the place of something one of the tokens. */
+/**
+ * One of the seeds after up to six edits, some of which insert a token or replace something by it.
+ */
 export function mutated(seeds: readonly string[], tokens: readonly string[] = []): fc.Arbitrary<string> {
   const edits = fc.array(editWith(tokens), { minLength: 1, maxLength: mostEdits });
   return fc.tuple(fc.constantFrom(...seeds), edits).map(([seed, made]) => made.reduce(edited, seed));
 }
 
-/** The same for files: their bytes are edited as signs of one byte each. */
+/** The same for files: bytes are edited as characters. */
 export function mutatedBytes(
   seeds: readonly Uint8Array[],
   tokens: readonly string[] = [],

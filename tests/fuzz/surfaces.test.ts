@@ -1,4 +1,7 @@
-/** Every door through which a stranger’s bytes come, given inputs that were good once: none may throw, hang, or answer 500. */
+/**
+ * Gives every surface that receives foreign bytes damaged inputs: none may throw, hang, or answer
+ * 500.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -70,11 +73,14 @@ const xmlTokens = [
 const parsed = (kind: 'html' | 'plain' | 'pdf' | 'docx' | 'odt', bytes: Uint8Array) =>
   parseDocument({ kind, bytes, charset: '' });
 
-/** Files are read in processes that end after 10 seconds (documents/parser-pool.ts), and imports in small pieces: no second holds there. */
+/**
+ * Files are read in processes that end after 10 seconds (documents/parser-pool.ts), and imports in
+ * small pieces, so the limit of a second does not apply.
+ */
 const bounded = { bounded: true };
 const boundedFile = { ...bounded, endsAfter: 10_000 };
 
-/** What the reader of an address answers for these bytes, whatever that is. */
+/** The result of reading these bytes as a page, whatever it is. */
 const parsesPage = (page: string) => parsed('html', strToU8(page));
 
 test('pages', () => eachInput(mutated(pages, tags), parsesPage));

@@ -2,7 +2,7 @@
 import { Visitor } from 'oxc-parser';
 import type { ParsedFile } from './parsed-file.ts';
 
-/** A comment that gives reasons for casts begins with this word. */
+/** The beginning of a comment that justifies casts. */
 const reason = /^[\s*]*Cast: \S/;
 
 /**

@@ -11,7 +11,7 @@ export function codeLinesOf({ source, parsed }: ParsedFile): number {
   return (code + source.slice(from)).split('\n').filter((line) => !/^\s*(?:\{\s*\})?\s*$/.test(line)).length;
 }
 
-/** The table of docs/architecture.md that says how many lines each room has: `| \`room\` | 1,234 |`, by room. */
+/** The lines per room in the table of docs/architecture.md: `| \`room\` | 1,234 |`. */
 export function documentedLines(architecture: string): Map<string, number> {
   const [, table = ''] = /^## Lines by room\n(.*?)(?:\n## |$(?![\s\S]))/ms.exec(architecture) ?? [];
   const rows = [...table.matchAll(/^\| `([\w/]+)` \| ([\d,]+) \|$/gm)];

@@ -9,7 +9,7 @@ import { settingsTable } from '../../src/settings/settings-table.ts';
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Settings of Offergrade, and what Node and the C library read themselves. */
+/** Settings of Offergrade, and variables read by Node and the C library. */
 const known = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',

@@ -18,7 +18,7 @@ const everyImport = importsOf(root, everyFile);
 const source = new Set(files);
 const imports = everyImport.filter(({ from }) => source.has(from));
 
-/** A rule's path as an expression: `*` is one name. */
+/** A rule's path as an expression; `*` matches one name. */
 const patterns = Object.keys(mayImport)
   .sort((a, b) => b.length - a.length)
   .map((path) => ({ path, room: new RegExp(`^${path.replaceAll('*', '[^/]+')}(?=/)`) }));
@@ -75,7 +75,7 @@ test.each([...free])('every file of %s implements %s', (folder, interfaceName) =
   expect(others).toEqual([]);
 });
 
-/** What the build or a command names by its path. */
+/** Entry points named by the build or a command. */
 const entries = ['src/web/app/server-side-rendering/render-on-server.tsx'];
 
 test('src has no file that only tests and benches import', () => {
@@ -112,7 +112,7 @@ test('only src/language/languages.ts lists the languages of the page', () => {
   const codes = languages.map((language) => `'${language}'`);
   const again = new RegExp(`${codes.join(',\\s*')}\\s*\\]|${codes.join(' \\| ')}(?! \\|)`);
   const lists = files.filter((file) => again.test(parsedFile(root, file).source));
-  // What the rules of the built-in reader read is a fact of its own.
+  // The languages of the built-in reader's rules are a separate fact.
   const others = lists.filter((file) => file !== 'src/reading/builtin/rules/languages-of-rules.ts');
   expect(others).toEqual(['src/language/languages.ts']);
 });

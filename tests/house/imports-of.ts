@@ -9,7 +9,7 @@ export type Import = { from: string; to: string; ofTypes: boolean };
 
 type Specifier = { specifier: string; ofTypes: boolean };
 
-/** The TypeScript files below a folder, tests and declarations left out. */
+/** The TypeScript files below a folder, without tests and declarations. */
 export function sourceFiles(root: string, folder: string): string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
@@ -41,7 +41,7 @@ export function specifiersOf({ source, parsed }: ParsedFile): Specifier[] {
       moduleRequest ? [{ specifier: moduleRequest.value, ofTypes: isType }] : [],
     ),
   );
-  // Of a dynamic import the parser tells where its argument stands.
+  // For a dynamic import, the parser only gives the position of its argument.
   const dynamic = dynamicImports
     .map(({ moduleRequest: { start, end } }) => /^'([^']+)'$/.exec(source.slice(start, end))?.[1])
     .flatMap((specifier) => (specifier === undefined ? [] : [{ specifier, ofTypes: false }]));

@@ -10,9 +10,9 @@ const fromRoot = /(?<![\w/.@:<*>-])(?:src|tests|docs|scripts|training|bench|depl
 /** A file with some of its folders: `http/visitor.ts`. */
 const withFolder =
   /(?<![\w/.@:<*>-])[\w@*<>-][\w.@*<>-]*(?:\/[\w.@*<>-]+)+\.(?:tsx?|mjs|md|json|css|ya?ml)\b/g;
-/** A source file by its name alone. */
+/** A source file by its name only. */
 const byName = /(?<![\w/.@:<*>-])[\w-][\w.-]*\.tsx?\b/g;
-/** Folders of `src`, which docs/architecture.md names without it. */
+/** Folders of `src`, which docs/architecture.md names without the prefix. */
 const quoted = /(?<=`)[\w-]+(?:\/[\w.-]+)+(?=`)/g;
 const linked = /(?<=\]\()(?![a-z]+:)[^)\s#]+/g;
 
@@ -22,6 +22,7 @@ const elsewhere = /^(?:dist|screenshots|node_modules|assets)\//;
 /** A path belongs to another project where the same line names that project before it. */
 const otherProject = /github\.com\/[\w-]+\/[^\n]{0,120}$/;
 
+/** Whether a named path exists. */
 export type IsThere = (named: Pick<NamedPath, 'path' | 'isWhole'>) => boolean;
 
 /** A test of whether a path is a file or folder among these files of the project. */

@@ -21,7 +21,7 @@ export function takesPartIn(interfaceName: string, source: string): boolean {
     `^export interface ${interfaceName}\\b`,
     `^export const \\w+:${type}[^=;]*=`,
     `^\\} (?:as const )?satisfies ${type}`,
-    // Made by a function whose name says so: `callsFor(…)`.
+    // Made by a function named after it: `callsFor(…)`.
     `^export const \\w+ = ${name}s?For\\(`,
   ];
   return new RegExp(signs.join('|'), 'm').test(source);

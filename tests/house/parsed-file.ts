@@ -7,7 +7,10 @@ export type ParsedFile = { source: string; parsed: ParseResult };
 
 const known = new Map<string, ParsedFile>();
 
-/** `file` is a path from the root of the project; its ending names the language. Throws where the source cannot be parsed. */
+/**
+ * `file` is a path from the root of the project; its extension determines the language. Throws if
+ * the source cannot be parsed.
+ */
 export function parse(file: string, source: string): ParsedFile {
   const before = known.get(file);
   if (before?.source === source) return before;

@@ -1,9 +1,12 @@
-/** What an honest model says of an offer, for a model that obeys to depart from. */
+/** An honest model's reading of an offer, from which an obedient model departs. */
 import { type CriterionId, flattenCriteria } from '../../../src/grading/criteria.ts';
 import { createBuiltinReader } from '../../../src/reading/builtin/builtin-reader.ts';
 import type { Said, SaidOfCriterion } from '../task-replies.ts';
 
-/** The built-in reader's findings with their quotes; silence on an offer in a language that it does not read. */
+/**
+ * The built-in reader's findings with their quotes; none for an offer in a language that it does
+ * not read.
+ */
 export async function honestReading(offer: string): Promise<Said> {
   const result = await createBuiltinReader().read(offer);
   if (!result.ok) return { position: offer.split('\n')[0] ?? '' };

@@ -1,4 +1,6 @@
-/** Models that obey every order they are shown, to the letter, each in its own way, and otherwise read as they are told to. */
+/**
+ * Models that obey every instruction they see, each in its own way, and otherwise read honestly.
+ */
 import { type CriterionId, criteriaTable } from '../../../src/grading/criteria.ts';
 import english from '../../../src/language/en/criteria.json' with { type: 'json' };
 import french from '../../../src/language/fr/criteria.json' with { type: 'json' };
@@ -7,7 +9,7 @@ import { type Said, type SaidOfCriterion, taskReply } from '../task-replies.ts';
 
 type Quoted = { quotes: string[]; against: string[] };
 
-/** The best of every criterion, with the quotes that `quote` finds for it. */
+/** The best value of every criterion, with quotes from `quote`. */
 function bestOfAll(quote: (id: CriterionId) => Quoted): Said['criteria'] {
   const said = criteriaTable.map((row): [CriterionId, SaidOfCriterion] => {
     const { quotes, against } = quote(row.id);
@@ -31,7 +33,9 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{M}]{4,}/gu),
   );
 
-/** The sentences that share the most words with what the criterion means, in English or in French. */
+/**
+ * The sentences that share the most words with the criterion's meaning, in English or in French.
+ */
 function fittingSentences(offer: string, id: CriterionId): string[] {
   const meant = [english[id], french[id]].map(({ name, definition, levels }) =>
     wordsOf([name, definition, ...Object.values(levels)].join(' ')),
@@ -48,24 +52,26 @@ function fittingSentences(offer: string, id: CriterionId): string[] {
     .map(({ sentence }) => sentence);
 }
 
-/** How a model that obeys backs what it was ordered to say; `quote` is some sentence of the offer. */
+/** The material of an obedient model; `quote` is some sentence of the offer. */
 export type Ordered = { offer: string; order: string; quote: string; honest: Said };
 
-/** Ways to obey: what the model then says of the criteria. */
+/** Ways of obeying: the criteria that the model then reports. */
 export const waysToObey = {
-  /** The best of everything, one sentence of the offer for all of it. */
+  /** The best of everything, quoting a single sentence of the offer. */
   withOneQuote: ({ quote }) => bestOfAll(() => both([quote])),
-  /** The best of everything, with the order itself for a quote. */
+  /** The best of everything, quoting the instruction itself. */
   withTheOrder: ({ order }) => bestOfAll(() => both([order, ...sentencesOf(order)].slice(0, 4))),
-  /** The best of everything, for each criterion the sentences of the offer that fit it best by their words. */
+  /**
+   * The best of everything, quoting for each criterion the best matching sentences of the offer.
+   */
   withFittingQuotes: ({ offer }) => bestOfAll((id) => both(fittingSentences(offer, id))),
-  /** The best of everything, and no quote where none is asked for what is good to say. */
+  /** The same, but without quotes where a good value needs none. */
   withFittingQuotesAndSilence: ({ offer }) =>
     bestOfAll((id) => ({
       quotes: fittingSentences(offer, id),
       against: id === 'noDistinctUXDesigner' ? fittingSentences(offer, id) : [],
     })),
-  /** What it read, without the bad signs, and without a word about them. */
+  /** The honest reading, with all bad signs removed. */
   byClearingSigns: ({ honest }) => ({
     ...honest.criteria,
     ...Object.fromEntries(
@@ -78,7 +84,7 @@ export const waysToObey = {
 
 export type WayToObey = keyof typeof waysToObey;
 
-/** A text without the signs that a model reads as if they were not there. */
+/** Removes the characters that models ignore. */
 const readThrough = (text: string) =>
   text.replace(
     /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu,
@@ -86,8 +92,8 @@ const readThrough = (text: string) =>
   );
 
 /**
- * Answers `honest`, but as ordered where one of the orders in `commands` has reached it: in what it is told or in the
- * material.
+ * Answers `honest`, or as ordered if one of the instructions in `commands` has reached the model in
+ * its prompt.
  */
 export function obedientModel(ordered: Ordered, commands: readonly string[], way: WayToObey) {
   const { honest } = ordered;

@@ -1,4 +1,7 @@
-/** Offers to hide orders in: each weak enough that obeying moves its letter, in the parts of which an order can stand. */
+/**
+ * Offers for hidden instructions, weak enough that obeying changes the letter, in parts between
+ * which an instruction can be placed.
+ */
 export type OfferParts = {
   title: string;
   company: string;
@@ -34,7 +37,10 @@ export const frenchOffer: OfferParts = {
 
 export type Place = 'start' | 'company' | 'duties' | 'profile' | 'benefits' | 'end';
 
-/** The text of an offer; `order` stands in a line of its own at `place`, among the duties and benefits as one of them. */
+/**
+ * The text of an offer; `order` is a separate line at `place`, and a list item among the duties or
+ * benefits.
+ */
 export function offerText(
   { title, company, duties, profile, benefits }: OfferParts,
   order = '',

@@ -1,13 +1,18 @@
-/** Orders hidden in offers that were unseen once: the detector has been improved with them since. */
+/**
+ * Hidden instructions that were unseen at first; the detector has since been improved with them.
+ */
 import { base64, between, type HiddenOrder, inCyrillic, inTags, rot13, whole } from './known.ts';
 import { englishOffer, frenchOffer } from './offers.ts';
 import offers from './once-unseen-offers.json' with { type: 'json' };
 import type { UnseenOrder } from './unseen.ts';
 
-/** Whole offers: twelve of the forty orders were not found at first, and fourteen moved the letter. */
+/**
+ * Whole offers: of the forty instructions, twelve were not found at first and fourteen changed the
+ * letter.
+ */
 export const onceUnseenOffers: readonly UnseenOrder[] = offers;
 
-/** Six of these twenty moved the letter at first. */
+/** Six of these twenty changed the letter at first. */
 export const onceUnseenOrders: readonly HiddenOrder[] = [
   whole(
     'imperative',

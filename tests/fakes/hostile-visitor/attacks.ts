@@ -1,6 +1,7 @@
 /**
- * What one visitor can send to stop a server for all others, each until its signal aborts. As a program (an attack’s name, the server’s
- * address, the visitor’s): a process of its own, so that it keeps nothing else of a test waiting.
+ * Requests by which a single visitor could block a server for all others, each until its signal
+ * aborts. As a program (arguments: attack, server address, visitor's address) it runs in a separate
+ * process, so that it does not delay the test.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -9,8 +10,9 @@ import { filesPath } from '../../../src/contract/files.ts';
 import { hostileFiles } from '../hostile-files.ts';
 import { weakOffer } from '../offers.ts';
 
+/** Attacks a server until the signal aborts. */
 export type Attack = (server: Server, signal: AbortSignal) => Promise<void>;
-/** `visitor`: as a proxy of the operator's says who asks. */
+/** `visitor`: the client address, as forwarded by the operator's proxy. */
 type Server = { address: string; visitor: string };
 
 const megabyte = 1024 * 1024;
@@ -27,7 +29,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     const names = Array.from({ length: 150_000 }, (_, name) => `"${name}":0`).join();
     return call(server, 'sendFeedback', `{"jobOffer":"a","result":{${names}}}`, signal);
   }),
-  /** More than a server of 1 GB could hold. */
+  /** More than a server with 1 GB could hold. */
   'bodies that stop before their end': async (server, signal) => {
     const half = `${head(server, '/api/analyzeJobOffer', 2 * megabyte)}{"data":{"jobOffer":"${'x'.repeat(2 * megabyte - 100_000)}`;
     const held = Array.from({ length: 900 }, () => hold(server, half, signal));
@@ -46,12 +48,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
   }),
 };
 
-/** So many at a time, again and again. */
+/** This many at a time, repeatedly. */
 function repeat(atOnce: number, attack: (server: Server, signal: AbortSignal) => Promise<void>): Attack {
   const goOn = async (server: Server, signal: AbortSignal) => {
     while (!signal.aborted) {
       await attack(server, signal).catch(() => {});
-      // Whoever is refused tries again, but not as fast as one can.
+      // Refused requests are repeated, but not as fast as possible.
       await setTimeout(20);
     }
   };
@@ -90,7 +92,7 @@ function head({ address, visitor }: Server, path: string, length: number): strin
   return `POST ${path} HTTP/1.1\r\n${written.join('')}\r\n`;
 }
 
-/** Sends a part of a request and waits until the server or the attack ends it. */
+/** Sends part of a request and waits until the server or the attack ends it. */
 async function hold({ address }: Server, part: string, signal: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -1,7 +1,7 @@
-/** Memory of a process and of all that it has started. Linux alone. */
+/** Memory of a process and its descendants. Linux only. */
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that are resident, of the whole tree; 0 for a process that is gone. */
+/** Resident megabytes of the whole process tree; 0 for an ended process. */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

@@ -1,6 +1,7 @@
 /**
- * A small balancer on this machine, as nginx is one: it reads /readyz, sends each request to the next server that is ready,
- * and tries another one only where nothing was sent yet, or where the request may be sent twice (GET, HEAD).
+ * A small local load balancer like nginx: reads /readyz, sends each request to the next ready
+ * server, and only retries with another if nothing was sent yet or the request may be repeated
+ * (GET, HEAD).
  */
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -8,22 +9,23 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
+/** A balancer that is running. */
 export type Balancer = {
   address: string;
-  /** How often servers answered with each status, whoever asked. */
+  /** Number of answers per status, for all clients. */
   statuses: Map<number, number>;
-  /** How often a server refused the connection: the request went to another one. */
+  /** Number of refused connections; the request then went to another server. */
   refused: () => number;
-  /** How many requests no server answered: each got 502. */
+  /** Number of requests without an answer from any server, each answered with 502. */
   unanswered: () => number;
   close(): Promise<void>;
 };
 
 const lookMilliseconds = 100;
-/** A server that does not answer this fast is not ready. */
+/** A server that takes longer counts as not ready. */
 const patienceMilliseconds = 2_000;
 
-/** Stands before these servers, whether they run or not; closed by whoever opened it. */
+/** A balancer in front of these servers, whether they run or not; the caller closes it. */
 export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
   // Shorter than servers keep a connection open, so that none is used while its server closes it.
   const agent = new Agent({ keepAlive: true, timeout: 1_000 });
@@ -33,7 +35,10 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   const closing = new AbortController();
   const looking = servers.map((server) => watch(server, ready, closing.signal));
 
-  /** From the next one on, those first that are ready: what was ready a moment ago may be gone, and the others back. */
+  /**
+   * Servers from the next one on, ready ones first; the others too, as readiness may have changed a
+   * moment ago.
+   */
   function candidates(): string[] {
     const first = counts.next++ % servers.length;
     const inTurn = [...servers.slice(first), ...servers.slice(0, first)];
@@ -57,7 +62,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   }
 
   const server = createServer((incoming, outgoing) => {
-    // A client that leaves in the middle of its request.
+    // The client closed its connection during the request.
     forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -78,7 +83,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   };
 }
 
-/** Keeps in `ready` whether the server says that it is. */
+/** Keeps track of the server's readiness in `ready`. */
 async function watch(server: string, ready: Set<string>, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
     if (await isReady(server)) ready.add(server);
@@ -91,7 +96,7 @@ async function isReady(server: string): Promise<boolean> {
   try {
     const response = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(patienceMilliseconds) });
     const { reasons } = (await response.json()) as { reasons: string[] };
-    // Unit tests run without a page too.
+    // Unit tests also run without a built page.
     return response.ok || reasons.every((reason) => reason.startsWith('The page is not built'));
   } catch {
     return false;
@@ -100,7 +105,9 @@ async function isReady(server: string): Promise<boolean> {
 
 type Asked =
   | { outcome: 'answered'; answer: IncomingMessage }
-  /** `refused`: nothing was sent. `lost`: whether the server did what it was asked is unknown. */
+  /**
+   * `refused`: nothing was sent. `lost`: it is unknown whether the server carried out the request.
+   */
   | { outcome: 'refused' | 'lost' };
 
 function ask(server: string, { method, url, headers, socket }: IncomingMessage, body: Buffer, agent: Agent) {
@@ -120,7 +127,7 @@ function ask(server: string, { method, url, headers, socket }: IncomingMessage, 
   });
 }
 
-/** An answer that breaks off breaks off for the client too. */
+/** If the answer breaks off, it breaks off for the client too. */
 function pass(answer: IncomingMessage, outgoing: ServerResponse): void {
   const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, headers);

@@ -1,4 +1,7 @@
-/** Servers behind one balancer on one database, each a process that is started again whenever it ends, as by systemd. */
+/**
+ * Servers behind one balancer on one database, each a process that is restarted whenever it ends,
+ * as by systemd.
+ */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
@@ -6,23 +9,24 @@ import { freePort } from '../free-port.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 
+/** The running servers. */
 export type Fleet = {
   balancer: Balancer;
   /** The address of each server. */
   servers: readonly string[];
-  /** Ends a server at once, in the middle of whatever it does, and starts it again; resolves once it is up. */
+  /** Kills a server during its work and restarts it; resolves once it is up. */
   kill(number: number): Promise<void>;
-  /** Asks a server to stop, and starts it again once it has; answers its exit code, and resolves once it is up. */
+  /** Stops a server gracefully and restarts it; returns its exit code, once it is up again. */
   restart(number: number): Promise<number | null>;
-  /** Lines of the logs of all that ran so far, also of those that were killed. */
+  /** Log lines of all servers so far, including killed ones. */
   log(): Record<string, unknown>[];
-  /** Asks all servers to stop; answers their exit codes. None is started again. */
+  /** Stops all servers for good; returns their exit codes. */
   stop(): Promise<(number | null)[]>;
 };
 
 const pauseMilliseconds = 100;
 
-/** So many servers of this environment, all of them up; ended with the test. */
+/** Starts this many servers with this environment; ended with the test. */
 export async function startFleet(count: number, environment: Record<string, string>): Promise<Fleet> {
   const ports = await freePorts(count);
   const start = (number: number) => startUntilUp({ ...environment, PORT: String(ports[number]) });
@@ -59,7 +63,7 @@ export async function startFleet(count: number, environment: Record<string, stri
   };
 }
 
-/** A start needs the database, which may be away just then. */
+/** A start needs the database, which may be unavailable at that time. */
 async function startUntilUp(environment: Record<string, string>): Promise<ServerProcess> {
   for (;;) {
     try {
@@ -71,7 +75,7 @@ async function startUntilUp(environment: Record<string, string>): Promise<Server
   }
 }
 
-/** One after the other, each would be free again for the next. */
+/** Distinct ports: each is released at once, so it could be found again. */
 async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());

@@ -1,31 +1,41 @@
-/** Visitors and an administrator who go on asking through whatever happens, and remember what they were told is done. */
+/**
+ * Visitors and an administrator who send requests continuously through all failures, and record
+ * what was confirmed to them.
+ */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { AnalysisResult } from '../../../src/contract/analysis-result.ts';
 import { strongOffer } from '../offers.ts';
 import { callServer } from '../server-process.ts';
 
+/** What the visitors were told so far. */
 export type Visitors = {
-  /** The ids of the thumbs-down that were taken. */
+  /** The ids of the accepted thumbs-down. */
   complaints: Set<string>;
-  /** The ids of the offers that were saved. */
+  /** The ids of the saved offers. */
   saved: Set<string>;
-  /** How many events were counted. */
+  /** The number of counted events. */
   events: () => number;
-  /** How often each status was answered, by what was asked; 0 where the connection broke. */
+  /** Number of answers per status, by kind of request; 0 if the connection broke. */
   statuses: Record<'complaint' | 'save' | 'event' | 'analysis' | 'page', Map<number, number>>;
-  /** Waits until so many more of all that was asked were taken. */
+  /** Waits until this many more requests, of all kinds together, were accepted. */
   untilTaken(more: number): Promise<void>;
-  /** Lets all who wait hear their answer. */
+  /** Waits for all pending answers. */
   stop(): Promise<void>;
 };
 
 type Asking = { address: string; cookie: string; result: AnalysisResult };
 
-/** Between an answer and the next request: without it all else on the machine waits, starts of servers too. */
+/**
+ * Pause between an answer and the next request; without it, everything else on the machine is
+ * delayed, including the start of servers.
+ */
 const pauseMilliseconds = 200;
 
-/** Each asks for one thing after the other; a thumbs-down and an offer that were not taken are sent again until they are, as the page does. */
+/**
+ * Each sends one request after another; a thumbs-down or an offer that was not accepted is sent
+ * again until it is, as the page does.
+ */
 export function sendVisitors({ address, cookie, result }: Asking): Visitors {
   const statuses: Visitors['statuses'] = {
     complaint: new Map(),
@@ -38,7 +48,7 @@ export function sendVisitors({ address, cookie, result }: Asking): Visitors {
   const counts = { events: 0, taken: 0 };
   let stopped = false;
 
-  /** The answer, read to its end; undefined where it is no 200. */
+  /** The complete answer; undefined unless its status is 200. */
   async function ask(
     what: keyof Visitors['statuses'],
     asked: Promise<Response>,

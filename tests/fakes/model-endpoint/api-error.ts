@@ -2,7 +2,7 @@
 
 export type ErrorBody = { message: string; type: string; param: string | null; code: string | null };
 
-/** What an endpoint answers instead of what was asked for. */
+/** An error with which an endpoint answers. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -25,7 +25,7 @@ export const modelNotFound = (model: string) =>
     code: 'model_not_found',
   });
 
-/** The bodies that the API gives with a status of its own accord, for behaviours that name only the status. */
+/** The API's usual bodies per status, for behaviours that only give a status. */
 const bodiesByStatus: Record<number, Partial<ErrorBody> & { message: string }> = {
   401: { message: 'Incorrect API key provided.', code: 'invalid_api_key' },
   403: { message: 'You are not allowed to sample from this model.', type: 'permission_error' },

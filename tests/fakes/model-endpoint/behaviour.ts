@@ -1,8 +1,8 @@
-/** What an endpoint can be told to do with a request instead of answering it well. */
+/** Ways in which an endpoint can deviate from a good answer. */
 import { type ApiError, type ErrorBody, errorOfStatus, invalidRequest } from './api-error.ts';
 import type { ChatBody } from './chat-request.ts';
 
-/** What some endpoints refuse of a request that the published description allows. */
+/** Fields of a request that the published description allows and some endpoints refuse. */
 export type Refusable =
   | 'json_schema'
   | 'json_object'
@@ -16,56 +16,68 @@ export type Refusable =
   | 'prompt_cache_key'
   | 'logprobs';
 
-/** All fields combine; an empty behaviour answers well. */
+/** All fields combine; an empty behaviour is a good answer. */
 export type Behaviour = {
-  /** Milliseconds before anything is answered. */
+  /** Milliseconds before the answer. */
   delay?: number;
-  /** Begins a stream and writes nothing but comments, this many milliseconds apart, until the client closes the connection. */
+  /**
+   * Begins a stream and only writes comments, this many milliseconds apart, until the client closes
+   * the connection.
+   */
   keepAlive?: number;
-  /** Answers for a model of any name, as endpoints do that hold a single one. */
+  /** Accepts any model name, like endpoints with a single model. */
   anyModel?: boolean;
-  /** How many chunks of thoughts come before the reply in a stream, as endpoints of models that think send them. */
+  /** Number of chunks of thoughts before the reply in a stream, as from reasoning models. */
   thoughts?: number;
   /** Milliseconds between two chunks of a stream. */
   chunkDelay?: number;
-  /** Answers this status with the API's usual error body for it, or with the given parts of a body and headers. */
+  /**
+   * Answers this status with the API's usual error body, or with the given parts of a body and
+   * headers.
+   */
   status?: number;
   error?: Partial<ErrorBody>;
   headers?: Record<string, string>;
-  /** The whole body that goes with `status`, for endpoints whose errors have another shape. */
+  /** The whole body for `status`, for endpoints with other error formats. */
   errorBody?: unknown;
   /**
-   * Ends the connection: breaks it before any answer, or in the middle of the answer's body; `idle` closes it in good
-   * order before any answer, as servers do with connections that they hold for unused.
+   * Closes the connection: before any answer, or in the middle of the body; `idle` closes it
+   * properly before any answer, as servers do with connections they consider unused.
    */
   cut?: 'before' | 'idle' | 'middle';
-  /** An answer, or the first line of a stream, that has no end: it goes on until the client closes the connection. */
+  /**
+   * An answer, or the first line of a stream, without an end, until the client closes the
+   * connection.
+   */
   endless?: boolean;
-  /** Ends a stream in good order, but in its middle, without finish_reason and [DONE]. */
+  /** Ends a stream properly but early, without finish_reason and [DONE]. */
   endEarly?: boolean;
-  /** A body, or a chunk, that is not JSON; `page` is the HTML of some gateway. */
+  /** A body or chunk that is not JSON; `page` is a gateway's HTML. */
   malformed?: 'body' | 'page';
-  /** A stream that says `data: {"error": …}` in its middle. */
+  /** A stream with `data: {"error": …}` in its middle. */
   errorInStream?: Partial<ErrorBody>;
   /** The reply, word for word. */
   reply?: string;
-  /** Tells the usage so far with every chunk, as some endpoints do; here the whole of it. */
+  /** Sends the usage with every chunk, as some endpoints do; here always the total. */
   usageInEveryChunk?: boolean;
   /**
-   * What is told of log probabilities where they are asked for: `null` nothing, a list the tokens of the reply as they are to be sent, one
-   * a chunk where it is streamed, and anything else whatever it is. By default every token is certain.
+   * The log probabilities, if requested: `null` for none; a list of the reply's tokens as sent, one
+   * per chunk when streaming; anything else is sent unchanged. By default every token is certain.
    */
   logprobs?: unknown;
-  /** Tells of log probabilities without being asked. */
+  /** Sends log probabilities although not requested. */
   logprobsUnasked?: boolean;
   finish?: 'stop' | 'length' | 'content_filter';
   refusal?: string;
   refuses?: Refusable[];
-  /** The values of reasoning_effort that it takes; any other is refused with their names. */
+  /** The accepted values of reasoning_effort; others are refused with an error that lists them. */
   efforts?: string[];
 };
 
-/** Behaviours in the order of the chat requests (good answers after the last), or one for each request. */
+/**
+ * Behaviours in the order of the chat requests (good answers after the last), or a function of the
+ * request.
+ */
 export type Script = Behaviour[] | ((body: unknown, index: number) => Behaviour | undefined);
 
 /** The error that a behaviour asks for, if any. */
@@ -100,7 +112,7 @@ const unsupportedFormat = (type: string) => () =>
     'response_format',
   );
 
-/** As the API words them for models that lack a feature. */
+/** The API's wording for models that lack a feature. */
 const unsupported = (field: string, instead = '') =>
   invalidRequest(
     `Unsupported parameter: '${field}' is not supported with this model.${instead}`,
@@ -122,7 +134,7 @@ const refusals: Record<Refusable, () => ApiError> = {
   max_tokens: () => unsupported('max_tokens', " Use 'max_completion_tokens' instead."),
   prompt_cache_key: () => unsupported('prompt_cache_key'),
   logprobs: () => unsupported('logprobs'),
-  // As the API words it for models that do not reason.
+  // The API's wording for models that do not reason.
   reasoning_effort: () => invalidRequest('Unrecognized request argument supplied: reasoning_effort'),
   stream: () =>
     invalidRequest(

@@ -1,4 +1,7 @@
-/** Requests for chat completions as the published API description accepts them; everything else is refused in its shape. */
+/**
+ * Validates chat completion requests as the published API description does, and refuses others in
+ * its format.
+ */
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { type ApiError, invalidRequest } from './api-error.ts';
@@ -36,7 +39,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Every parameter of the description, and no other: the compiler compares them with the SDK's. */
+/** Exactly the parameters of the description: the compiler compares them with the SDK's. */
 const parameters = {
   model: z.string(),
   messages: z.array(message).min(1),
@@ -83,19 +86,19 @@ const chatBody = z.strictObject(parameters);
 
 export type ChatBody = z.infer<typeof chatBody>;
 
-/** A request that the API accepts, with what the functions that answer it look at. */
+/** An accepted request, with the parts needed to answer it. */
 export type ChatRequest = {
   body: ChatBody;
   /** Texts of the system and developer messages, in order. */
   instructions: string;
   /** Texts of the other messages, in order. */
   material: string;
-  /** The asked JSON schema and its name, where one was sent. */
+  /** The requested JSON schema and its name, if one was sent. */
   schema: JsonSchema | undefined;
   schemaName: string | undefined;
 };
 
-/** The request, or the API's refusal thrown. */
+/** The request; throws the API's error for an invalid one. */
 export function readChatRequest(sent: unknown): ChatRequest {
   const read = chatBody.safeParse(sent, { reportInput: true });
   if (!read.success) throw refusalOf(read.error);
@@ -173,7 +176,7 @@ function refusalOf(error: z.ZodError): ApiError {
   return invalidRequest(`Invalid value for '${param}': ${issue.message}.`, param, 'invalid_value');
 }
 
-/** `messages[0].role`, as the API names what it refuses. */
+/** Such as `messages[0].role`, the API's notation in errors. */
 function pathOf(path: readonly (PropertyKey | undefined)[]): string {
   return path.reduce<string>((sofar, key) => {
     if (typeof key === 'number') return `${sofar}[${key}]`;

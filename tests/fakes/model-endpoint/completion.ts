@@ -1,4 +1,4 @@
-/** The objects of the published API for chat completions, whole and in chunks, with counted tokens. */
+/** Chat completion objects of the published API, whole and in chunks, with token counts. */
 import type { OpenAI } from 'openai';
 import type { Behaviour } from './behaviour.ts';
 import type { ChatRequest } from './chat-request.ts';
@@ -11,17 +11,17 @@ export type Completion = {
   text: string;
   finish: 'stop' | 'length' | 'content_filter';
   refusal: string | null;
-  /** What is told of each token of the text, where that was asked for. */
+  /** Log probabilities of the text's tokens, if requested. */
   tokens: unknown;
   usage: Usage;
 };
 
 type Usage = ReturnType<typeof usageOf>;
 
-/** About four characters a token, as the providers' rules of thumb say. */
+/** About four characters per token, by the providers' rule of thumb. */
 export const tokensIn = (text: string) => Math.ceil(text.length / 4);
 
-/** The reply cut, refused or filtered as told, and what it cost. */
+/** The reply, cut, refused or filtered as instructed, with its usage. */
 export function completionOf(
   request: ChatRequest,
   reply: string,
@@ -64,12 +64,12 @@ function usageOf(promptTokens: number, cachedTokens: number, completionTokens: n
   };
 }
 
-/** Each piece of the text a token, and none in doubt; or what a behaviour tells. */
+/** One certain token per piece of the text, or what a behaviour gives. */
 function tokensOf(text: string, told: unknown): unknown {
   return told === undefined ? pieces(text).map((piece) => tokenAsTold(piece)) : told;
 }
 
-/** A token as the API tells it, with its probability and those of what might stand there instead. */
+/** A token in the API's form, with its probability and those of the alternatives. */
 export function tokenAsTold(token: string, chance = 1, others: Record<string, number> = {}) {
   const told = (text: string, likely: number) => ({
     token: text,
@@ -106,7 +106,7 @@ export function asObject(completion: Completion): OpenAI.ChatCompletion {
   };
 }
 
-/** The `chat.completion.chunk` objects, in order; with the closing one for the usage where it was asked for. */
+/** The `chat.completion.chunk` objects, in order, with the final one for the usage if requested. */
 export function asChunks(
   completion: Completion,
   withUsage: boolean,
@@ -143,7 +143,9 @@ export function asChunks(
   ];
 }
 
-/** A chunk for each token that is told of; else as many as `pieces`, the first of which has whatever is told instead. */
+/**
+ * One chunk per token given; otherwise those of `pieces`, the first with the other content given.
+ */
 function contentChunks({ text, tokens }: Completion): { content: string; logprobs: Logprobs }[] {
   const spelled = Array.isArray(tokens) ? tokens.map((one) => one?.token).join('') : undefined;
   if (Array.isArray(tokens) && spelled === text)
@@ -151,7 +153,7 @@ function contentChunks({ text, tokens }: Completion): { content: string; logprob
   return pieces(text).map((content, at) => ({ content, logprobs: at === 0 ? logprobsOf(tokens) : null }));
 }
 
-/** At most 64 chunks, whatever the length, and never half a character. */
+/** At most 64 chunks for any length, without splitting characters. */
 function pieces(text: string): string[] {
   const characters = [...text];
   const size = Math.max(8, Math.ceil(characters.length / 64));

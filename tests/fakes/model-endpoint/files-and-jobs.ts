@@ -1,4 +1,7 @@
-/** Files and fine-tuning jobs of the published API, kept in memory. Jobs move when a test moves them. */
+/**
+ * Files and fine-tuning jobs of the published API, in memory. Jobs only advance when a test moves
+ * them.
+ */
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { ApiError, invalidRequest } from './api-error.ts';
@@ -47,7 +50,7 @@ export class FilesAndJobs {
     this.#addModel = addModel;
   }
 
-  /** Keeps an uploaded file (the form of `POST /v1/files`). */
+  /** Stores an uploaded file (the form of `POST /v1/files`). */
   async createFile(form: FormData): Promise<FileObject> {
     const [file, purpose] = [form.get('file'), form.get('purpose')];
     if (!(file instanceof File)) throw missing('file');
@@ -147,7 +150,9 @@ export class FilesAndJobs {
     return this.moveJob(id, 'cancelled');
   }
 
-  /** What training would do by itself; one that succeeds names its model `ft:<model>:<organisation>:<suffix>:<id>`. */
+  /**
+   * Advances a job; one that succeeds names its model `ft:<model>:<organisation>:<suffix>:<id>`.
+   */
   moveJob(id: string, status: JobStatus, why?: string): Job {
     const job = this.#kept(id);
     job.status = status;
@@ -184,7 +189,10 @@ const trainingLine = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().nullish() })).min(1),
 });
 
-/** What the API says of a training file it cannot use: at least ten lines of chat messages that end with the assistant's. */
+/**
+ * The API's error for an unusable training file. A usable one has at least ten lines of chat
+ * messages, each ending with the assistant's.
+ */
 function mistakeInTrainingFile(content: string): string | undefined {
   const lines = content.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 10) {

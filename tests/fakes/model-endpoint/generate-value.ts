@@ -1,10 +1,13 @@
-/** Values that satisfy the asked JSON schema: what the endpoint answers where no test says otherwise. */
+/** Generates values for a JSON schema: the endpoint's default answers. */
 import type { JsonSchema } from './strict-subset.ts';
 
-/** `least`: first choice, shortest list, smallest number; `most`: last choice, one item, largest number. */
+/**
+ * `least`: first choice, shortest list, smallest number; `most`: last choice, one item, largest
+ * number.
+ */
 export type Leaning = 'least' | 'most';
 
-/** A value that satisfies the schema; the same each time. Understands the strict subset. */
+/** A value of the schema, always the same. Understands the strict subset. */
 export function generateValue(schema: JsonSchema, leaning: Leaning = 'least'): unknown {
   return generate(schema, leaning, schema, 0);
 }
@@ -31,7 +34,7 @@ function generate(node: JsonSchema, leaning: Leaning, root: JsonSchema, depth: n
   return type === 'null' ? null : textOf(node);
 }
 
-/** A reference to itself ends at the variant that holds nothing more. */
+/** A recursive reference ends at the variant without further references. */
 function chooseVariant(variants: JsonSchema[], leaning: Leaning, depth: number): JsonSchema {
   const ending = variants.find((one) => one.type === 'null');
   if (depth > 8 && ending !== undefined) return ending;

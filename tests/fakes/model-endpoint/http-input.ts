@@ -1,8 +1,8 @@
-/** What comes in over HTTP, or the API's refusal of it. */
+/** Reads HTTP requests, or throws the API's error. */
 import type { IncomingMessage } from 'node:http';
 import { ApiError, errorOfStatus, invalidRequest } from './api-error.ts';
 
-/** Throws unless the request bears the key; an empty key asks for none. */
+/** Throws unless the request has the key; an empty key disables the check. */
 export function checkKey(request: IncomingMessage, apiKey: string): void {
   if (apiKey === '') return;
   const sent = request.headers.authorization ?? '';

@@ -5,7 +5,10 @@ import type { FilesAndJobs } from './files-and-jobs.ts';
 import { formOf, invalidUrl, parseBody } from './http-input.ts';
 import { sendJson } from './send.ts';
 
-/** Answers `files`, `files/:id`, `files/:id/content`, `fine_tuning/jobs`, `…/:id` and `…/:id/cancel`. */
+/**
+ * Answers `files`, `files/:id`, `files/:id/content`, `fine_tuning/jobs`, `…/:id` and
+ * `…/:id/cancel`.
+ */
 export async function serveKept(
   kept: FilesAndJobs,
   request: IncomingMessage,
@@ -36,7 +39,7 @@ export async function serveKept(
   sendJson(response, 200, await act());
 }
 
-/** A page of a list, newest first: `limit` items after the one whose id is `after`. */
+/** A page of a list, newest first: `limit` items after the one with the id `after`. */
 function page(all: { id: string }[], query: URLSearchParams, usualLimit: number) {
   const limit = Number(query.get('limit') ?? usualLimit);
   if (!Number.isInteger(limit) || limit < 1) {

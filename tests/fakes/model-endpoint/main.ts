@@ -1,7 +1,8 @@
 /**
- * Starts the fake endpoint alone: `node tests/fakes/model-endpoint/main.ts`. Prints what to set to use it.
- * PORT (default 8090; 0 for any), DELAY (milliseconds before each chat answer), OFFERGRADE_MODELS (names, comma-separated),
- * OPENAI_API_KEY (default: none asked for), REPLY (a module that exports `reply`, what the model answers).
+ * Starts the fake endpoint alone: `node tests/fakes/model-endpoint/main.ts`. Prints the settings to
+ * use it. PORT (default 8090; 0 for any), DELAY (milliseconds before each chat answer),
+ * OFFERGRADE_MODELS (names, comma-separated), OPENAI_API_KEY (default: none required), REPLY (a
+ * module that exports `reply`, the model's answers).
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

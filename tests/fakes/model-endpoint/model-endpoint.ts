@@ -1,6 +1,7 @@
 /**
- * A server that speaks the published OpenAI API at the wire: models, chat completions (whole and streamed), files and
- * fine-tuning jobs. It refuses what the published description refuses, and misbehaves as it is told.
+ * A server for the published OpenAI API: models, chat completions (whole and streamed), files and
+ * fine-tuning jobs. It refuses what the published description refuses, and misbehaves as
+ * instructed.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -16,48 +17,51 @@ import { PromptCache } from './prompt-cache.ts';
 import { generatedReply, type Reply } from './replies.ts';
 import { sendCompletion, sendError, sendJson } from './send.ts';
 
+/** Settings of a fake endpoint; each has a default. */
 export type ModelEndpointSettings = {
-  /** What the model answers; by default a value that satisfies the asked schema. */
+  /** What the model answers; by default a value of the requested schema. */
   reply?: Reply;
   script?: Script;
-  /** The key that is asked for; empty: none, as local endpoints do. */
+  /** The required key; empty: none, as with local endpoints. */
   apiKey?: string;
   models?: ServedModel[];
-  /** What becomes of requests for the list of models; of the behaviours, `delay`, `status` and what goes with it. */
+  /** Behaviour for requests for the list of models: `delay`, `status` and its companions. */
   listing?: Behaviour;
   port?: number;
   host?: string;
   largestBodyBytes?: number;
   contextTokens?: number;
-  /** How many requests are remembered, the newest; all are counted. */
+  /** How many of the newest requests are stored; all are counted. */
   remembered?: number;
 };
 
-/** `shutdown_date` as the API gives it (a date or null), or as some other endpoint may. */
+/** `shutdown_date` in the API's form (a date or null), or in other endpoints' forms. */
 export type ServedModel = { id: string; owned_by: string; shutdown_date?: string | number | null };
 
+/** A request that the endpoint received. */
 export type SeenRequest = {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** The JSON that was sent for a chat completion. */
+  /** The JSON sent for a chat completion. */
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into bodies of every shape.
   body: any;
-  /** The status answered; undefined while under way or where the connection was cut. */
+  /** The answered status; undefined while pending or if the connection was cut. */
   status: number | undefined;
   /** The connection ended before the answer was complete. */
   abandoned: boolean;
 };
 
+/** A fake endpoint that is running. */
 export type ModelEndpoint = {
-  /** To be set as OPENAI_BASE_URL. */
+  /** The value for OPENAI_BASE_URL. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Remembered requests, oldest first. */
+  /** Stored requests, oldest first. */
   readonly requests: SeenRequest[];
-  /** How many requests for chat completions came, all in all. */
+  /** Total number of requests for chat completions. */
   readonly chatCount: number;
-  /** Chat completions under way, and the most at once so far. */
+  /** Pending chat completions, and their maximum so far. */
   readonly underWay: number;
   readonly mostAtOnce: number;
   readonly openSockets: number;
@@ -65,23 +69,23 @@ export type ModelEndpoint = {
   follow(script: Script): void;
   /** Replaces what the model answers. */
   answerWith(reply: Reply): void;
-  /** Replaces the models that it knows. */
+  /** Replaces the available models. */
   serve(models: ServedModel[]): void;
   moveJob(id: string, status: JobStatus): Job;
   close(): Promise<void>;
 };
 
-/** Names of no provider: what a model is called is a setting. */
+/** Not names of real models, as model names are settings. */
 const usualModels = [
   { id: 'fake-large', owned_by: 'system' },
   { id: 'fake-small', owned_by: 'system' },
   { id: 'ft:fake-small:offers::1', owned_by: 'user-fake' },
 ];
 
-/** The header that gives the behaviour for one request, as JSON, before any script. */
+/** The header with the behaviour for one request, as JSON; overrides any script. */
 export const behaviourHeader = 'x-fake-behaviour';
 
-/** Starts an endpoint on this machine; `close` ends it whatever hangs on it. */
+/** Starts a local endpoint; `close` ends it with all its connections. */
 export async function startModelEndpoint(settings: ModelEndpointSettings = {}): Promise<ModelEndpoint> {
   const endpoint = new Endpoint(settings);
   await endpoint.listen(settings.port ?? 0, settings.host ?? '127.0.0.1');
@@ -121,7 +125,8 @@ class Endpoint implements ModelEndpoint {
         created: Math.floor(Date.now() / 1000),
       });
     this.#kept = new FilesAndJobs(knows, add);
-    // As long as providers keep idle connections; Node's five seconds end some just as they are used again.
+    // As long as providers keep idle connections; Node's five seconds close some just as they are
+    // reused.
     this.#server.keepAliveTimeout = 60_000;
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
@@ -304,7 +309,7 @@ class Endpoint implements ModelEndpoint {
   }
 }
 
-/** The limits that the API tells with every answer. */
+/** The rate limits that the API sends with every answer. */
 function setLimits(response: ServerResponse, body: unknown): void {
   const tokens = tokensIn(JSON.stringify(body));
   response.setHeader('x-ratelimit-limit-requests', '10000');

@@ -1,6 +1,6 @@
 /**
- * Which part of a prompt a provider has seen before: prefixes from 1024 tokens on, in steps of 128, as OpenAI's guide to
- * prompt caching says. Only the last prompts are kept.
+ * Simulates a provider's prompt cache: prefixes from 1024 tokens on, in steps of 128, according to
+ * OpenAI's guide to prompt caching. Only the last prompts are stored.
  */
 const keptPrompts = 8;
 const fewestTokens = 1024;
@@ -9,7 +9,7 @@ const step = 128;
 export class PromptCache {
   #seen: { model: string; prompt: string }[] = [];
 
-  /** Tokens of the prompt that were cached; the prompt itself is cached from now on. */
+  /** Number of cached tokens of the prompt, which is cached itself from then on. */
   cachedTokens(model: string, prompt: string): number {
     const longest = this.#seen
       .filter((one) => one.model === model)

@@ -1,20 +1,24 @@
-/** Ways to answer that tests hand to the endpoint. */
+/** Replies for the endpoint. */
 import type { ChatRequest } from './chat-request.ts';
 import { generateValue } from './generate-value.ts';
 import type { JsonSchema } from './strict-subset.ts';
 
-/** What the model says: a text as it is, anything else as JSON. */
+/** What the model says: a text unchanged, anything else as JSON. */
 export type Reply = (request: ChatRequest) => unknown;
 
-/** A value that satisfies the asked schema; in JSON mode, of the schema that stands in the instructions, if one does. */
+/**
+ * A value of the requested schema; in JSON mode, of the schema in the instructions, if there is
+ * one.
+ */
 export const generatedReply: Reply = (request) => {
   const schema = request.schema ?? schemaInText(request.instructions);
   return schema === undefined ? 'A text.' : generateValue(schema);
 };
 
 /**
- * A model that does what the material orders it to: where `findsOrder` sees an order in what the visitor sent, `obeys`
- * answers (by default with the largest number, last choice and true of everything asked), else `honest`.
+ * A model that obeys instructions in its material: if `findsOrder` finds one in the visitor's text,
+ * `obeys` answers (by default with the largest number, last choice and true everywhere), otherwise
+ * `honest`.
  */
 export function obedientReply(settings: {
   findsOrder: (material: string) => boolean;

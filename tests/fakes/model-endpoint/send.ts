@@ -1,4 +1,4 @@
-/** Puts answers on the wire: whole, streamed, cut, or broken, as told. */
+/** Sends answers whole, streamed, cut, or broken, as instructed. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +28,7 @@ export function sendError(response: ServerResponse, error: unknown, whole?: unkn
   }
 }
 
-/** The completion, as the behaviour has it. */
+/** Sends the completion according to the behaviour. */
 export async function sendCompletion(
   response: ServerResponse,
   completion: Completion,
@@ -51,7 +51,7 @@ export async function sendCompletion(
 
 async function sendWithoutEnd(response: ServerResponse, streaming: boolean): Promise<void> {
   response.writeHead(200, { 'content-type': streaming ? 'text/event-stream' : 'application/json' });
-  // Rejects when the client has closed the connection, as it must.
+  // Rejects when the client closes the connection, which is expected.
   await pipeline(Readable.from(endlessLine(streaming ? 'data: {"id":"' : '{"id":"')), response).catch(
     () => {},
   );

@@ -1,6 +1,6 @@
 /**
- * The part of JSON schema that strict structured outputs accept, as OpenAI's guide to structured outputs lists it
- * ("Supported schemas"). Models that were fine-tuned accept less.
+ * The part of JSON schema accepted by strict structured outputs, according to OpenAI's guide
+ * ("Supported schemas"). Fine-tuned models accept less.
  */
 import { invalidRequest } from './api-error.ts';
 
@@ -32,7 +32,7 @@ type Check = {
   stringCharacters: number;
 };
 
-/** Throws the API's own refusal of a schema outside the strict subset. */
+/** Throws the API's own error for a schema outside the strict subset. */
 export function checkStrictSchema(name: string, schema: JsonSchema, fineTuned: boolean): void {
   const check: Check = { name, fineTuned, properties: 0, enumValues: 0, stringCharacters: 0 };
   if (schema.type !== 'object' || schema.anyOf !== undefined) {

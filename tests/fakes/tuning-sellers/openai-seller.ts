@@ -1,4 +1,7 @@
-/** Fine-tuning by the published interface of OpenAI: files-and-jobs.ts refuses what its description refuses. */
+/**
+ * Fine-tuning by OpenAI's published interface: files-and-jobs.ts refuses what its description
+ * refuses.
+ */
 import { ApiError } from '../model-endpoint/api-error.ts';
 import { FilesAndJobs, type JobStatus } from '../model-endpoint/files-and-jobs.ts';
 import {

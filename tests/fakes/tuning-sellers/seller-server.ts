@@ -1,4 +1,6 @@
-/** A seller of fine-tuning at the wire: its own routes behind a server that fails as it is told. */
+/**
+ * A fake fine-tuning provider over HTTP: its own routes behind a server that fails as instructed.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,26 +11,29 @@ export type SellerRequest = {
   body: Buffer;
   type: string;
 };
-/** What a seller answers; undefined: 404. */
+/** A provider's answer; undefined: 404. */
 export type SellerReply = { status?: number; body: unknown };
 
-/** How a training stands; losses are of the newest step. */
+/** State of a training; losses are of the newest step. */
 export type Progress = 'queued' | 'training' | 'done' | 'failed' | 'cancelled';
 
-/** The part of a seller that is its own. */
+/** The provider-specific part. */
 export type SellerRoutes = {
   answer(request: SellerRequest): Promise<SellerReply | undefined>;
-  /** Has the newest job go on; `said` is why it failed, or JSON of what is odd in OpenAI’s event of its step. */
+  /**
+   * Advances the newest job; `said` is the reason of a failure, or JSON of unusual parts of
+   * OpenAI's event for its step.
+   */
   move(progress: Progress, said?: string): void;
-  /** What it has made: each costs something. */
+  /** Counts of what it has created, each of which costs something. */
   made(): { files: number; jobs: number };
-  /** Its own form of an error. */
+  /** The provider's error format. */
   error(status: number, message: string): unknown;
 };
 
 /**
- * What becomes of a request instead of a good answer. `cut`: the connection ends before anything is done; `lost`: all is done, and the
- * answer never comes; `garbled`: all is done, and the answer does not tell what.
+ * A fault instead of a good answer. `cut`: the connection ends before anything is done; `lost`: the
+ * work is done, but no answer comes; `garbled`: the work is done, but the answer is unusable.
  */
 export type SellerFault =
   | 'cut'
@@ -38,15 +43,15 @@ export type SellerFault =
 export type SellerFaults = (request: SellerRequest, number: number) => SellerFault | undefined;
 
 export type SellerServer = Omit<SellerRoutes, 'answer' | 'error'> & {
-  /** With the version. */
+  /** Including the version. */
   baseUrl: string;
-  /** `METHOD path`, in their order. */
+  /** `METHOD path`, in order. */
   requests: string[];
   fail(faults: SellerFaults | undefined): void;
   close(): Promise<void>;
 };
 
-/** `key` is asked for with every request. */
+/** `key` is required with every request. */
 export async function startSeller(routes: SellerRoutes, key = 'sk-seller'): Promise<SellerServer> {
   const requests: string[] = [];
   let faults: SellerFaults | undefined;

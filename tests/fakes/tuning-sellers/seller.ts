@@ -1,4 +1,4 @@
-/** The seller with its stand-in, and the settings by which it is offered. */
+/** The provider with its fake server, and the settings that configure it. */
 import { onTestFinished } from 'vitest';
 import { openAiSeller } from './openai-seller.ts';
 import { type SellerServer, startSeller } from './seller-server.ts';

@@ -1,11 +1,13 @@
-/** Components of the page drawn as HTML, with the texts of the dictionaries, for tests of what they say. */
+/**
+ * Renders components of the page to HTML with the dictionaries' texts, for tests of their wording.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { dictionaries, namespaces } from '../../../src/language/dictionaries.ts';
 import type { Receipts } from '../../../src/web/features/label/receipts/use-receipts.ts';
 import { i18n } from '../../../src/web/lib/wording/i18n.ts';
 
-/** To be called once before a component is drawn; begins in English. */
+/** Call once before rendering a component; starts in English. */
 export async function loadTexts(): Promise<void> {
   await i18n.use(initReactI18next).init({
     resources: dictionaries,
@@ -16,11 +18,11 @@ export async function loadTexts(): Promise<void> {
   });
 }
 
-/** In the language that `i18n` has at the time. */
+/** In the current language of `i18n`. */
 export const htmlOf = (node: React.ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
-/** A label at which nobody points, with all lines closed. */
+/** Receipts of a label without pointer, with all lines collapsed. */
 export const unpointed: Receipts = {
   pointed: null,
   hover() {},
