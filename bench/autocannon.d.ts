@@ -6,10 +6,10 @@ declare module 'autocannon' {
   export type Options = {
     url: string;
     connections: number;
-    /** Seconds; `amount` of requests ends a run where it is given. */
+    /** Seconds; `amount` (number of requests) takes precedence. */
     duration?: number;
     amount?: number;
-    /** Requests a second of all connections together. */
+    /** Requests per second of all connections together. */
     overallRate?: number;
     timeout?: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];

@@ -1,11 +1,11 @@
-/** The bound for bench/server.ts: Hono with nothing around it, which answers the same bytes without working for them. */
+/** The reference for bench/server.ts: plain Hono that answers the same bytes without work. */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 
 const app = new Hono();
 let answer: unknown = {};
 app.get('/healthz', (context) => context.json({ status: 'ok' }));
-/** Takes what POST /api/analyzeJobOffer answers from now on. */
+/** Sets the answer of POST /api/analyzeJobOffer. */
 app.put('/answer', async (context) => {
   answer = await context.req.json();
   return context.body(null, 204);

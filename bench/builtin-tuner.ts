@@ -1,11 +1,12 @@
 /**
- * What the built-in tuner gains: as if administrators had corrected written offers that the weights have not seen. The offers are cut into five parts; weights are
- * learned without a part, then learned further on the part's written offers, corrected in full, with the lines marked that say what they say. Within the
- * part the comparison is by company, as on the screen.
+ * What the built-in tuner gains, as if administrators had corrected written offers that the weights
+ * have not seen. Divides the offers into five parts; learns weights without a part, then continues
+ * with the part's written offers, fully corrected, with the labelled lines marked. Within the part
+ * the comparison is by company, as on the screen.
  *
  *   LABELLED_OFFERS=folder npm run bench -- builtin-tuner [offers]
  *
- * `offers`: how many of each part are corrected, the first ones; all where it is not given.
+ * `offers`: how many of each part are corrected, the first ones; all by default.
  */
 import { criteriaTable } from '../src/grading/criteria.ts';
 import type { OfferLabels } from '../src/labelling/offer-labels.ts';
@@ -18,7 +19,7 @@ import { labelledTexts } from '../training/labelled-texts.ts';
 import { labelledSentences } from '../training/sentences.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
 
-/** People mark a proof or two. */
+/** People mark one or two passages as evidence. */
 const mostMarked = 2;
 
 /** An offer as if somebody had corrected all of it. */

@@ -1,8 +1,9 @@
 /**
- * What it takes to save, correct and delete one offer among 20,000, as a ratio of what it takes among 1,000 in the same run,
- * on SQLite: npm run bench -- corrections
- * Aims: at most 3 times as long; and no batch of the deletion of a model's offers holds up others for a second.
- * OFFERS sets another number than 20,000.
+ * Cost of saving, correcting and deleting one offer among 20,000, relative to one among 1,000 in
+ * the same run, on SQLite: npm run bench -- corrections
+ *
+ * Targets: at most 3 times as long; and no batch of the deletion of a model's offers blocks others
+ * for a second. OFFERS sets another number than 20,000.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +34,7 @@ console.log(
   `deletion of a model: the longest batch took ${many['longest batch'].toFixed(0)} ms (aim below 1000)`,
 );
 
-/** Medians in milliseconds, of a database of its own with so many offers. */
+/** Medians in milliseconds, for a separate database with this many offers. */
 async function measured(offers: number): Promise<Figures> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-bench-'));
   const settings = { databaseUrl: '', dataFolder };

@@ -1,11 +1,13 @@
 /**
- * What evaluation runs cost beside the readers themselves, on SQLite: npm run bench -- evaluations
- * - offers a second of the built-in reader in a run, as a share of reading the same texts alone (bound: 0.8), and memory as a share of
- *   what reading alone takes (bound: 1.5);
- * - time of a run against a model that takes 1 s for each call, 50 questions at once, as a share of the ideal in which nothing waits for anything but
- *   the model (bound: 1.1);
- * - opening a run of many answers (aim: 500 ms), as a share of reading its rows plainly.
- * OFFERS, ASKED and ANSWERS set other numbers than 10,000, 1,000 and 100,000; 0 leaves that part out.
+ * Cost of evaluation runs beyond the readers themselves, on SQLite:
+ *
+ *   npm run bench -- evaluations
+ * - Offers per second of the built-in reader in a run, relative to reading the same texts alone
+ *   (bound: 0.8), and memory relative to reading alone (bound: 1.5).
+ * - Time of a run with a model that takes 1 s per call, 50 questions at once, relative to the ideal
+ *   of waiting only for the model (bound: 1.1).
+ * - Opening a run with many answers (target: 500 ms), also relative to plainly reading its rows.
+ * OFFERS, ASKED and ANSWERS set other numbers than 10,000, 1,000 and 100,000; 0 skips that part.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -71,7 +73,7 @@ async function measureAll(): Promise<void> {
   console.log(`load after: ${load()}`);
 }
 
-/** In a process of its own, so that what it takes is not counted. */
+/** In a separate process, so that its cost is not counted. */
 async function serveModel(): Promise<void> {
   rmSync(folder, { recursive: true });
   const { baseUrl, apiKey } = await startModelEndpoint({
@@ -82,7 +84,7 @@ async function serveModel(): Promise<void> {
   process.send?.({ baseUrl, apiKey } satisfies Endpoint);
 }
 
-/** Each part on a database of its own. */
+/** Each part runs on a separate database. */
 async function onServer(
   name: string,
   environment: Record<string, string>,
@@ -98,7 +100,7 @@ async function onServer(
     kinds: [examining, scoring],
     times: attemptTimes(settings.jobLeaseSeconds),
   });
-  // As the server has them.
+  // As the server makes them.
   const builtin = createReaderInThreads(readingThreads(settings));
   const readers = await createReaders(settings, { builtin, checkOffer: builtin.checkOffer });
   try {
@@ -110,7 +112,7 @@ async function onServer(
   }
 }
 
-/** A dataset of these texts; answers its id. */
+/** Makes a dataset of these texts; returns its id. */
 async function datasetOf(
   { storage: { database }, storage }: Server,
   texts: readonly string[],
@@ -156,7 +158,7 @@ async function timeRun(server: Server, datasetId: string, reader: string): Promi
   }
 }
 
-/** The most that the process held meanwhile, in bytes. */
+/** The peak memory of the process during the work, in bytes. */
 async function withMemory<Value>(work: () => Promise<Value>): Promise<{ value: Value; bytes: number }> {
   let bytes = process.memoryUsage.rss();
   const timer = setInterval(() => {
@@ -169,7 +171,7 @@ async function withMemory<Value>(work: () => Promise<Value>): Promise<{ value: V
   }
 }
 
-/** As many at once as a run has under way. */
+/** As many at once as a run has in progress. */
 async function eachOf(texts: readonly string[], read: (text: string) => Promise<unknown>): Promise<void> {
   const left = texts.values();
   const work = async () => {
@@ -179,7 +181,7 @@ async function eachOf(texts: readonly string[], read: (text: string) => Promise<
 }
 
 async function readMany(): Promise<void> {
-  // It refuses other languages at once.
+  // Offers in other languages are refused at once.
   const written = writtenOffers()
     .filter(({ language }) => language === 'en' || language === 'fr')
     .map(offerText);
@@ -214,7 +216,7 @@ async function askMany(): Promise<void> {
     OPENAI_BASE_URL: endpoint.baseUrl,
     OPENAI_API_KEY: endpoint.apiKey,
     OFFERGRADE_MODELS: 'fake-large',
-    // Both tasks of a question are asked side by side, and the second look would be a further call for some.
+    // Both tasks of a question are asked in parallel; a second look would add a call for some.
     OFFERGRADE_MODEL_CALLS: String(2 * atOnce),
     OFFERGRADE_SECOND_LOOK: 'false',
   };
@@ -225,7 +227,7 @@ async function askMany(): Promise<void> {
           server,
           Array.from({ length: count }, (_, place) => offerFor(first + place)),
         );
-      // A server that has read before: threads are there, and what they run is compiled.
+      // Warms up the server: threads are started and their code is compiled.
       await timeRun(server, await offersFrom(asked, 2 * atOnce), 'fake-large');
       const datasetId = await offersFrom(0, asked);
       const before = process.cpuUsage();

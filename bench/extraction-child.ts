@@ -1,12 +1,12 @@
 /**
- * A process of its own for each reader of extraction.ts: node bench/extraction-child.ts <reader> <folder> <split>, with an IPC
- * channel for the ids of the pages and for its answer.
+ * A separate process for each reader of extraction.ts: node bench/extraction-child.ts <reader>
+ * <folder> <split>, with an IPC channel for the ids of the pages and for its answer.
  */
 import { once } from 'node:events';
 import { htmlOfPage } from './extraction-pages.ts';
 import { pageReaders, type ReaderName } from './page-readers.ts';
 
-/** `milliseconds` of a processor for all pages; a page that failed has an empty text. */
+/** `milliseconds` of processor time for all pages; a failed page has an empty text. */
 export type ReadPages = {
   pages: Record<string, { text: string; shown: boolean }>;
   milliseconds: number;
@@ -29,5 +29,5 @@ for (const id of ids) {
   const { user, system } = process.cpuUsage(before);
   answer.milliseconds += (user + system) / 1000;
 }
-// What a library left open holds no answer back.
+// Exits even if a library left handles open.
 process.send?.(answer, () => process.exit(0));

@@ -1,4 +1,7 @@
-/** The pages of the WCXB benchmark, in a folder with its layout: `<split>/html/<id>.html.gz` and `<split>/ground-truth/<id>.json`. */
+/**
+ * The pages of the WCXB benchmark, in a folder with its layout: `<split>/html/<id>.html.gz` and
+ * `<split>/ground-truth/<id>.json`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +15,10 @@ type GroundTruth = {
   ground_truth?: { main_content?: string; with?: string[]; without?: string[] };
 };
 
-/** All pages of a split, `dev` or `test`, as the benchmark's own script reads them. Throws where the folder has none. */
+/**
+ * All pages of a split, `dev` or `test`, as the benchmark's own script reads them. Throws if the
+ * folder has none.
+ */
 export function extractionPages(folder: string, split: string): ExtractionPage[] {
   const truths = join(folder, split, 'ground-truth');
   return readdirSync(truths)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractionScore, shareOfSnippets } from './extraction-score.ts';
 
-// Figures of the benchmark's own evaluate.py for the same texts.
+// Scores by the benchmark's own evaluate.py for the same texts.
 test.each([
   ['the same words in another order', 'b A, c', 'a b c', [1, 1, 1]],
   ['a word too many, and one too often', 'a a b c', 'a b', [0.5, 1, 0.6666666666666666]],

@@ -1,12 +1,15 @@
 /**
- * How well the main text of any page is found, on the public benchmark WCXB (2,008 pages of seven kinds, CC-BY-4.0), by the
- * definition of its own script, beside Readability on linkedom and defuddle in the same run:
+ * How well the main text of any page is found, on the public benchmark WCXB (2,008 pages of seven
+ * kinds, CC-BY-4.0), scored as by its own script, compared with Readability on linkedom and
+ * defuddle in the same run:
  *
- *   EXTRACTION_PAGES=folder [EXTRACTION_SPLIT=dev|test] [EXTRACTION_EVERY=10] [EXTRACTION_RESULTS=folder] npm run bench -- extraction
+ *   EXTRACTION_PAGES=folder [EXTRACTION_SPLIT=dev|test] [EXTRACTION_EVERY=10]
+ *     [EXTRACTION_RESULTS=folder] npm run bench -- extraction
  *
- * EXTRACTION_PAGES: the folder of the benchmark's repository. Rules are tuned on `dev` alone; `test` is for what is reported. EXTRACTION_EVERY
- * takes each tenth page only. EXTRACTION_RESULTS keeps the texts of each reader as the benchmark's `evaluate.py --results` takes them.
- * Where a page holds no offer, all that it shows stands for its text. Exit 1 where an aim is missed.
+ * EXTRACTION_PAGES: the folder of the benchmark's repository. Rules are only tuned on `dev`; `test`
+ * is for reporting. EXTRACTION_EVERY only takes every tenth page. EXTRACTION_RESULTS stores each
+ * reader's texts for the benchmark's `evaluate.py --results`. For a page without an offer, all
+ * visible text is used. Exits with 1 if a target is missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,10 +24,12 @@ import type { ReaderName } from './page-readers.ts';
 const ours: ReaderName = 'offergradeOrAllShown';
 const peers: readonly ReaderName[] = ['readabilityOnLinkedom', 'defuddleOnLinkedom'];
 
-/** The aim on the test pages; the development pages are harder, where 0.822 was measured on 2026-11-23. */
+/**
+ * The target on the test pages; the development pages are harder: 0.822 was measured on 2026-11-23.
+ */
 const leastF1: Record<string, number> = { dev: 0.825, test: 0.88 };
 
-/** Of our processor time to that of Readability on linkedom. */
+/** Ratio of our processor time to that of Readability on linkedom. */
 const mostTime = 1;
 
 type Scored = { page: ExtractionPage; score: ExtractionScore; shown: boolean };
@@ -39,7 +44,7 @@ const every = Number(process.env.EXTRACTION_EVERY ?? 1);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const f1Of = (scored: Scored[]) => mean(scored.map(({ score }) => score.f1));
 
-/** A process of its own for each reader: none works in what another left behind. */
+/** A separate process for each reader, so that none is affected by another's leftovers. */
 async function readAll(reader: ReaderName, pages: ExtractionPage[]): Promise<ReadPages> {
   const program = fileURLToPath(new URL('extraction-child.ts', import.meta.url));
   const child = fork(program, [reader, folder ?? '', split], {
@@ -49,13 +54,13 @@ async function readAll(reader: ReaderName, pages: ExtractionPage[]): Promise<Rea
   const exit = once(child, 'exit').then(([code]) => {
     throw new Error(`reading with ${reader} ended with ${code}`);
   });
-  // After an answer it ends too.
+  // The process also exits after its answer.
   exit.catch(() => {});
   const [answer] = await Promise.race([once(child, 'message'), exit]);
   return answer as ReadPages;
 }
 
-/** Prints what a reader did, and returns its mean F1 with its milliseconds a page. */
+/** Prints a reader's figures, and returns its mean F1 and its milliseconds per page. */
 function report(reader: ReaderName, pages: ExtractionPage[], read: ReadPages) {
   const scored = pages.map((page) => {
     const { text, shown } = read.pages[page.id] ?? { text: '', shown: false };

@@ -1,18 +1,23 @@
 /**
- * A process of its own for each measurement of fetching.ts: node --expose-gc bench/fetching-child.ts <task as JSON>,
- * with an IPC channel for its answer.
+ * A separate process for each measurement of fetching.ts: node --expose-gc bench/fetching-child.ts
+ * <task as JSON>, with an IPC channel for its answer.
  */
 import { parseDocument } from '../src/fetching/documents/parse-document.ts';
 import { readJobPages } from '../tests/fakes/job-pages.ts';
 import { largePages } from './large-pages.ts';
 import { pageReaders, type ReaderName } from './page-readers.ts';
 
+/** What to measure. */
 export type Task =
-  /** Milliseconds of each page of a folder: the median of `rounds`, after one that is not counted. */
+  /**
+   * Milliseconds of each page of a folder: the median of `rounds`, after an uncounted first one.
+   */
   | { measure: 'time'; reader: ReaderName; folder: string; rounds: number }
-  /** Megabytes by which reading some pages, one after the other, raises the highest resident memory. */
+  /** Megabytes by which reading some pages in sequence raises the peak resident memory. */
   | { measure: 'memory'; reader: ReaderName; folder: string; pages: string[] }
-  /** Both for one of the large pages, parsed as the server does: in a process of its own, which is this one. */
+  /**
+   * Both for one of the large pages, parsed in a separate process (this one) as the server does.
+   */
   | { measure: 'large'; page: string };
 
 export type Times = Record<string, number>;
@@ -63,5 +68,5 @@ function median(values: number[]): number {
 
 const task: Task = JSON.parse(process.argv[2] ?? '');
 const answer = await measures[task.measure](task as never);
-// What a library left open holds no answer back.
+// Exits even if a library left handles open.
 process.send?.(answer, () => process.exit(0));

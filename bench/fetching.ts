@@ -1,9 +1,11 @@
 /**
- * How well pages become the text of their offers, how fast and in how much memory: npm run bench -- fetching
+ * How well pages are converted to the text of their offers, how fast and with how much memory:
+ * npm run bench -- fetching
  *
- * Words kept and let through on the written pages and, where LABELLED_OFFERS names a folder, on its real ones; time and
- * memory of a page against Readability on jsdom in the same run; pages of 5 MB of the worst kinds. Every measurement
- * runs in a process of its own. Exit 1 where an aim is missed.
+ * Words kept and noise included on the written pages and, if LABELLED_OFFERS names a folder, on its
+ * real ones; time and memory per page compared with Readability on jsdom in the same run; pages of
+ * 5 MB of the worst kinds. Each measurement runs in a separate process. Exits with 1 if a target is
+ * missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,14 +33,14 @@ function check(aim: string, holds: boolean): void {
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const share = (value: number) => value.toFixed(3);
 
-/** Asks a process of its own. Throws where it ends without an answer. */
+/** Delegates to a separate process. Throws if it ends without an answer. */
 async function measured<Answer>(task: Task): Promise<Answer> {
   const program = fileURLToPath(new URL('fetching-child.ts', import.meta.url));
   const child = fork(program, [JSON.stringify(task)], { execArgv: ['--expose-gc'] });
   const exit = once(child, 'exit').then(([code]) => {
     throw new Error(`measuring ${JSON.stringify(task)} ended with ${code}`);
   });
-  // After an answer it ends too.
+  // The process also exits after its answer.
   exit.catch(() => {});
   const [answer] = await Promise.race([once(child, 'message'), exit]);
   return answer as Answer;
@@ -75,7 +77,7 @@ function printWords(reads: Read[]): void {
   check(`mean F1 at least ${leastF1}`, of('f1') >= leastF1);
 }
 
-/** Ratios are of the sums over the pages: what a server would save on all of them. */
+/** Ratios of the sums over all pages, which is what a server would save. */
 async function compare(folder: string, reads: Read[]): Promise<void> {
   const time = async (reader: ReaderName) => measured<Times>({ measure: 'time', reader, folder, rounds });
   const [ours, peer] = [await time('offergrade'), await time('readabilityOnJsdom')];

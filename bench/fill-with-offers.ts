@@ -1,4 +1,6 @@
-/** Fills a database with saved offers that are made up of made-up words, as often as words of a language are. */
+/**
+ * Fills a database with saved offers of invented words, with frequencies as in natural language.
+ */
 import { randomUUID } from 'node:crypto';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { gradeOf } from '../src/analysis/grade-of.ts';
@@ -16,14 +18,17 @@ import { toStore } from '../src/server/modules/offers/stored/stored-result.ts';
 type Settings = Parameters<typeof openStorage>[0];
 type Filled = Pick<Storage, 'database' | 'close'>;
 
-/** Stands in every offer, and in one of 5,000. */
+/** Occurs in every offer; the next one in one of 5,000. */
 export const commonWord = 'product';
 export const rareWord = 'zeppelin';
 
 const vocabulary = 20_000;
 const wordsOfAnOffer = Number(process.env.WORDS ?? 450);
 const rowsAtOnce = 200;
-/** Written one by one; the others are copies of them, made in the database, with a time, a company and rare words of their own. */
+/**
+ * These are written individually; the others are copied from them in the database, with their own
+ * time, company and rare words.
+ */
 const templates = 1_000;
 const copiesAtOnce = 50;
 const firstSecond = Date.UTC(2025, 0, 1) / 1_000;
@@ -44,7 +49,7 @@ function timeOf(number: number): string {
   return new Date((firstSecond + number * 60) * 1_000).toISOString();
 }
 
-/** Short words are the frequent ones. */
+/** Frequent words are short. */
 function wordAt(rank: number): string {
   let word = '';
   for (let rest = rank + 7; rest > 0; rest = Math.floor(rest / 20)) word += 'aeioulnrstmdpcbgvfhk'[rest % 20];
@@ -60,8 +65,8 @@ function textOf(number: number, random: () => number): string {
 }
 
 /**
- * Puts `offers` offers into the tables, and has the first 1,000 of them listed, as a start does; answers how long that took. WORDS
- * sets how many words an offer has. Where there are more, they are whole thousands.
+ * Inserts `offers` offers and has the first 1,000 of them listed, as a start does; returns how long
+ * that took. WORDS sets the words per offer. Larger numbers must be whole thousands.
  */
 export async function fillWithOffers(
   settings: Settings,
@@ -82,7 +87,7 @@ export async function fillWithOffers(
   await indexUnlistedOffers(storage.database);
   const indexedMilliseconds = performance.now() - start;
   if (offers > templates) await copyRows(storage, written, offers / templates - 1);
-  // The one counts what is where by itself, some minutes later.
+  // PostgreSQL would otherwise update its statistics some minutes later.
   if (isPostgresql(storage.database)) await sql`vacuum analyze`.execute(storage.database);
   await storage.close();
   return { indexedMilliseconds };
@@ -116,7 +121,7 @@ const tables = {
   told: 'explanations',
 } as const;
 
-/** As many copies of each row as `copies` says, a thousand minutes apart. */
+/** `copies` copies of each row, each a thousand minutes after the previous one. */
 async function copyRows({ database }: Filled, written: readonly Rows[], copies: number): Promise<void> {
   await sql`create table bench_words (id text primary key, words text not null)`.execute(database);
   for (const { offer } of written) {
@@ -146,7 +151,8 @@ async function copyOnce(
   const company = sql`((${number} % 89) * (${number} % 91) + 1)`;
   const named = (prefix: string) =>
     sql`case when ${number} % 7 = 0 then '' else ${sql.lit(prefix)} || ${company} end`;
-  // From the templates to their rows, in this order: looking for them among all that was copied takes hours at a million.
+  // Joined in this order, from the templates to their rows; searching them among all copies takes
+  // hours with a million.
   const from = (part = sql``) =>
     sql`from copy cross join bench_words w cross join job_offers o ${part} where o.id = w.id`;
   const copy = sql`with recursive copy(k) as (select ${sql.lit(first)} union all select k + 1 from copy where k < ${sql.lit(last)})`;
@@ -190,7 +196,10 @@ async function copyOnce(
     ${from()}`.execute(transaction);
 }
 
-/** On PostgreSQL without the end that visitors' statements have: a hundred thousand rows take longer. */
+/**
+ * On PostgreSQL without the timeout of visitors' statements, as a hundred thousand rows take
+ * longer.
+ */
 async function opened(settings: Settings): Promise<Filled> {
   const opening = await openStorage(settings);
   if (!opening.ok) throw new Error(opening.mistake);
@@ -202,7 +211,10 @@ async function opened(settings: Settings): Promise<Filled> {
   return { database, close: () => database.destroy() };
 }
 
-/** Saved a minute apart; one of 50 corrected, one of 100 marked; 8,000 companies, a few of them with many offers. */
+/**
+ * Saved a minute apart; one of 50 corrected, one of 100 marked; 8,000 companies, a few with many
+ * offers.
+ */
 function rowsOf(number: number, random: () => number, result: AnalysisResult) {
   const { score } = gradeOf(result);
   const at = timeOf(number);

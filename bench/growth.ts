@@ -1,9 +1,11 @@
 /**
- * What calls on saved offers take with many of them, as a ratio of what they take with the fewest in the same run, on SQLite and, where
- * its programs are, on PostgreSQL: npm run bench -- growth, or with the name of one of the two behind `--`. On Linux.
- * Aim: less than 100 ms of processor time of the server for each answer at a million; on PostgreSQL, less than 100 ms.
- * OFFERS sets the sizes, `1000,100000` where it is not said, each in whole thousands; WORDS the words of an offer. A folder KEEP keeps what
- * was filled on SQLite for the next run.
+ * Cost of calls on saved offers by the number of offers, relative to the smallest number in the
+ * same run, on SQLite and, if its programs are installed, on PostgreSQL: npm run bench -- growth
+ *
+ * The name of one of the two may follow. Linux only. Target: less than 100 ms of the server's
+ * processor time per answer at a million; on PostgreSQL, less than 100 ms. OFFERS sets the sizes,
+ * `1000,100000` by default, in whole thousands; WORDS the words per offer. A folder KEEP stores the
+ * filled SQLite databases for the next run.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -141,7 +143,7 @@ async function cursorInTheMiddle(server: ServerWithSession): Promise<string> {
 
 type Cost = { milliseconds: number; processor: number };
 
-/** All servers in turn, so that whatever else the machine does meets all. */
+/** All servers in turn, so that other load on the machine affects all equally. */
 async function measure(engine: string, [name, call, data]: Asked, servers: Server[]): Promise<void> {
   const costs: Cost[][] = servers.map(() => []);
   for (let round = 0; round < rounds; round++) {
@@ -154,13 +156,13 @@ async function measure(engine: string, [name, call, data]: Asked, servers: Serve
         milliseconds: performance.now() - start,
         processor: (processorSeconds(server) - before) * 1_000,
       };
-      // The first one compiles.
+      // The first call includes compilation.
       if (round > 0) costs[at]?.push(cost);
     }
   }
   const found = costs.map((all) => ({
     milliseconds: median(all.map(({ milliseconds }) => milliseconds)),
-    // By hundredths of a second alone: of all rounds together.
+    // Only measured in hundredths of a second, so over all rounds together.
     processor: all.reduce((sum, { processor }) => sum + processor, 0) / all.length,
   }));
   const [few] = found;

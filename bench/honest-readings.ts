@@ -1,6 +1,7 @@
 /**
- * A perfect model: it answers the labels that careful readers gave, with the sentences that led them to each, whole or a little
- * damaged as models damage what they copy. Counts what of it stands after the checks of a model's word.
+ * A perfect model: it answers the labels of careful readers with their sentences, verbatim or
+ * slightly damaged as models do when copying. Counts what remains after the checks of a model's
+ * answer.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,6 +22,7 @@ import { type Said, taskReply } from '../tests/fakes/task-replies.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
 import { labelledSets } from './labelled-offers.ts';
 
+/** An offer with its labels and the sentences for them. */
 export type HonestReading = {
   id: string;
   text: string;
@@ -28,13 +30,13 @@ export type HonestReading = {
   position: string;
   company: string;
   values: FlatCriteria;
-  /** The sentences that show each value, word for word. */
+  /** The sentences that show each value, verbatim. */
   quotes: Partial<Record<CriterionId, string[]>>;
 };
 
 export type HonestSet = { name: string; readings: HonestReading[] };
 
-/** The offers for a product job of each set in a folder of offers that careful readers labelled. */
+/** The product offers of each set in a folder of carefully labelled offers. */
 export function honestReadingsIn(folder: string): HonestSet[] {
   return labelledSets(folder).map(({ name, offers }) => {
     const lines = readFileSync(join(name, 'labels.jsonl'), 'utf8').trim().split('\n');
@@ -56,7 +58,7 @@ export function honestReadingsIn(folder: string): HonestSet[] {
   });
 }
 
-/** Sentences that only show why a criterion is silent are no findings. */
+/** Sentences that only explain why a criterion is silent are no findings. */
 function ofStated(values: FlatCriteria, quotes: HonestReading['quotes']): HonestReading['quotes'] {
   const stated = criteriaTable.filter(({ id }) => isStated(id, values[id]) && quotes[id]?.length);
   return Object.fromEntries(stated.map(({ id }) => [id, quotes[id]]));
@@ -64,7 +66,7 @@ function ofStated(values: FlatCriteria, quotes: HonestReading['quotes']): Honest
 
 type Lines = WrittenOffer['lines'];
 
-/** What a sign rests on where no line by itself is labelled with it. */
+/** The criterion whose lines are evidence for a sign without labelled lines of its own. */
 const shownBy: Partial<Record<CriterionId, CriterionId>> = {
   deliveryListedBeforeTacticsAndStrategy: 'deliveryActivities',
   uxOptimizationOverExperimentation: 'userExperienceActivities',
@@ -73,7 +75,7 @@ const shownBy: Partial<Record<CriterionId, CriterionId>> = {
   featureDeliverySpeedOverBusinessValueDelivery: 'deliveryActivities',
 };
 
-/** The lines that show the value of the whole offer; else those that show something of it. */
+/** The lines that show the offer's value; otherwise those that show part of it. */
 function linesThatShow(id: CriterionId, value: CriterionValue, lines: Lines): string[] {
   const saying = (wanted: (said: CriterionValue) => boolean, of: CriterionId) =>
     lines.filter(({ says }) => {
@@ -95,7 +97,10 @@ function linesThatShow(id: CriterionId, value: CriterionValue, lines: Lines): st
   return [];
 }
 
-/** The written offers of the project, or those of another file in the same form, quoted by their labelled lines. */
+/**
+ * The written offers of the project, or those of another file in the same form, quoted by their
+ * labelled lines.
+ */
 export function honestReadingsOfLines(offers: readonly WrittenOffer[] = writtenOffers()): HonestReading[] {
   return offers
     .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
@@ -117,9 +122,10 @@ function isStated(id: CriterionId, value: CriterionValue): boolean {
   return value !== false && value !== 0;
 }
 
-/** A number from 0 to below `below`, the next of a series that depends on the seed alone. */
+/** A number from 0 to below `below`, the next of a series that only depends on the seed. */
 export type Draw = (below: number) => number;
 
+/** A series of pseudo-random numbers. */
 export function drawer(seed: number): Draw {
   let state = seed >>> 0;
   return (below) => {
@@ -130,7 +136,7 @@ export function drawer(seed: number): Draw {
   };
 }
 
-/** Never a word that inverts the sense: without it the quote is another sentence, which is refused. */
+/** Never drops a negating word, as the quote would then say the opposite and be refused. */
 function withoutAWord(quote: string, draw: Draw): string {
   const words = quote.split(/\s+/);
   const at = draw(words.length);
@@ -152,7 +158,7 @@ const oneInTen =
 
 type Copy = (quote: string, draw: Draw) => string;
 
-/** What happens to quotes on their way through a model. */
+/** Ways in which a model copies quotes. */
 export const waysToCopy = {
   verbatim: (quote) => quote,
   oneWordLostInTen: oneInTen(withoutAWord),
@@ -166,7 +172,7 @@ export const waysToCopy = {
 
 export type WayToCopy = keyof typeof waysToCopy;
 
-/** What a perfect model says of an offer, its quotes copied in one way. */
+/** A perfect model's answer about an offer, with quotes copied in one way. */
 export function saidHonestly(
   { position, company, language, values, quotes }: HonestReading,
   copy: (quote: string) => string,
@@ -185,7 +191,9 @@ export type Standing = {
   letters: number;
   findings: number;
   stand: number;
-  /** Offers with another letter, those with none, and findings that do not stand, by offer and criterion. */
+  /**
+   * Offers with another letter, offers without a letter, and lost findings, by offer and criterion.
+   */
   otherLetters: string[];
   higherLetters: string[];
   fallen: string[];
@@ -196,7 +204,7 @@ const noneYet = (): Standing => ({
   ...{ otherLetters: [], higherLetters: [], fallen: [] },
 });
 
-/** What the checks leave of a perfect model's word on one offer, counted into `standing`. */
+/** Adds what remains of a perfect model's answer on one offer to `standing`. */
 async function count(standing: Standing, reading: HonestReading, said: Said): Promise<void> {
   const model = fakeModel(({ task }) => ({ reply: taskReply(task, said) }));
   const read = await createModelReader({ model, modelName: 'honest' }).read(reading.text);
@@ -218,8 +226,9 @@ async function count(standing: Standing, reading: HonestReading, said: Said): Pr
 }
 
 /**
- * What of a perfect model's word stands, by way: letters that are those of the labels, findings of the labelled value with a quote. An offer is read in
- * all ways at once, so that it is prepared once.
+ * What remains of a perfect model's answers, by way of copying: letters equal to the labelled ones,
+ * and findings of the labelled value with a quote. An offer is read in all ways at once, so that it
+ * is only prepared once.
  */
 export async function standingsOf<Way extends WayToCopy>(
   readings: readonly HonestReading[],
@@ -240,6 +249,6 @@ export async function standingsOf<Way extends WayToCopy>(
   return Object.fromEntries(copies.map(({ way, standing }) => [way, standing])) as Record<Way, Standing>;
 }
 
-/** Of one way. */
+/** For a single way. */
 export const standingOf = async (readings: readonly HonestReading[], way: WayToCopy): Promise<Standing> =>
   (await standingsOf(readings, [way]))[way];

@@ -1,9 +1,9 @@
 /**
- * What stands of the word of a perfect model, by set and by how it copies its quotes:
+ * What remains of a perfect model's answers after the checks, by set and by way of copying quotes:
  *
  *   LABELLED_OFFERS=folder npm run bench -- honest [--fallen]
  *
- * The written offers of the project are always read; files of labelled lines are named by LABELLED_LINES.
+ * The written offers of the project are always read; LABELLED_LINES names files of labelled lines.
  */
 import { readFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';

@@ -1,9 +1,12 @@
 /**
- * What hostile files do to the server and to other visitors: npm run bench -- hostile-files (Linux; some six minutes at most)
+ * Effect of hostile files on the server and on other visitors:
  *
- * First one visitor sends hostile files, three at a time, while another asks for an ordinary page; then 20 visitors send
- * 300 files of twelve kinds. Times stand beside the lone time of the page, memory (of the server and its children)
- * beside that of the idle server. Exit 1 where an aim is missed.
+ *   npm run bench -- hostile-files (Linux; at most about six minutes)
+ *
+ * First one visitor sends hostile files, three at a time, while another requests an ordinary page;
+ * then 20 visitors send 300 files of twelve kinds. Times are compared with the page's time alone,
+ * memory (of the server and its children) with the idle server's. Exits with 1 if a target is
+ * missed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,7 +56,7 @@ const server = spawn(process.execPath, [serverProgram], {
     OFFERGRADE_LOG_LEVEL: 'silent',
     OFFERGRADE_TRUSTED_PROXIES: '1',
     OFFERGRADE_ALLOWED_PRIVATE_HOSTS: siteAt,
-    // One site and one visitor stand for many here.
+    // One site and one visitor represent many here.
     OFFERGRADE_SITE_REQUESTS_PER_MINUTE: '0',
     OFFERGRADE_PAGES_PER_HOUR: '0',
   },
@@ -73,7 +76,7 @@ function check(aim: string, holds: boolean): void {
   console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${aim}`);
 }
 
-/** Resident megabytes of a process and all below it. */
+/** Resident megabytes of a process and its descendants. */
 function residentMegabytes(pid: number): number {
   let below: string[] = [];
   let pages = 0;
@@ -92,7 +95,7 @@ const memory = () => residentMegabytes(server.pid ?? 0);
 
 type Ask = { path: string; type: string; body: string | Buffer };
 
-/** The status of an answer, with the code of an error, or "no answer". */
+/** The status of an answer, with an error's code, or "no answer". */
 async function ask(visitor: string, { path, type, body }: Ask): Promise<string> {
   try {
     const headers = { 'content-type': type, 'x-forwarded-for': visitor };
@@ -139,7 +142,7 @@ async function watchHealth(done: () => boolean): Promise<number[]> {
   return times;
 }
 
-/** One visitor sends hostile files while another asks for a page. */
+/** One visitor sends hostile files while another requests a page. */
 async function oneBesideAnother(): Promise<void> {
   const lone: number[] = [];
   for (let page = 0; page < lonePages; page += 1) lone.push(await ordinaryMilliseconds('198.51.100.1'));
@@ -170,7 +173,7 @@ async function oneBesideAnother(): Promise<void> {
   );
 }
 
-/** All visitors send their files, each some at a time. */
+/** All visitors send their files, each several at a time. */
 async function storm(idle: number, healthAlone: number[]): Promise<void> {
   const answers = new Map<string, number>();
   const times = new Map<string, number[]>();
@@ -185,7 +188,7 @@ async function storm(idle: number, healthAlone: number[]): Promise<void> {
     Array.from({ length: visitors }, async (_, visitor) => {
       const queue = new PQueue({ concurrency: atOncePerVisitor });
       for (let at = visitor; at < files; at += visitors) {
-        // Another kind for each visitor at first, and each kind in turn.
+        // Visitors start with different kinds, and each sends every kind in turn.
         const kind = (visitor + Math.floor(at / visitors)) % kinds.length;
         const { name, file } = kinds[kind] as (typeof kinds)[number];
         void queue.add(async () => {

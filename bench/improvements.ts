@@ -1,9 +1,9 @@
 /**
  * How fast all smallest improvements are found: `npm run bench -- improvements [seed]`.
  *
- * Prints the typical and the worst time over random offers, and their ratio to the time of an exhaustive search (every
- * subset of what can be improved, smallest first) for offers where that ends in reasonable time. The offer where nothing
- * is right is measured apart.
+ * Prints the typical and the worst time over random offers, and their ratio to an exhaustive search
+ * (every subset of possible improvements, smallest first) for offers where that ends in reasonable
+ * time. The offer with everything wrong is measured separately.
  */
 import fc from 'fast-check';
 import { criteriaTable, type FlatCriteria } from '../src/grading/criteria.ts';
@@ -14,14 +14,14 @@ import { someCriteria } from '../tests/arbitraries/some-criteria.ts';
 
 const seed = Number(process.argv[2] ?? 1);
 const offers = fc.sample(someCriteria, { numRuns: 2000, seed });
-/** Beyond this many criteria to improve, exhaustive search takes seconds an offer. */
+/** With more criteria to improve, exhaustive search takes seconds per offer. */
 const mostForExhaustive = 12;
 
 const worst = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? 0 : row.section !== 'discoveryAndDelivery']),
 ) as FlatCriteria;
 
-/** Milliseconds, the least of three runs: what the work takes, not what else the machine does. */
+/** Milliseconds, the minimum of three runs, to exclude other load on the machine. */
 function timeOf(work: () => void): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now();
@@ -31,7 +31,9 @@ function timeOf(work: () => void): number {
   return Math.min(...times);
 }
 
-/** Sizes and counts only: every subset at its best values, smallest first, until one size suffices. */
+/**
+ * Only sizes and counts: every subset at its best values, smallest first, until one size suffices.
+ */
 function exhaustive(flat: FlatCriteria, roundedScore: number): number {
   const candidates = criteriaTable.flatMap(({ id }) => {
     const best = betterValues(id, flat[id]).at(-1);

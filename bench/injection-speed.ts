@@ -1,9 +1,12 @@
-/** How fast passages for programs are looked for, beside a bound on the same machine in the same run. */
+/**
+ * The speed of the search for passages aimed at programs, compared with a reference on the same
+ * machine in the same run.
+ */
 import { findInjections } from '../src/reading/injection/find-injections.ts';
 
 const rounds = 5;
 
-/** Twenty patterns, each of twenty words of these texts. */
+/** Twenty patterns, each of twenty words from these texts. */
 function boundOf(texts: readonly string[]): RegExp[] {
   const words = [...new Set(texts.join(' ').match(/\p{L}{6,12}/gu))];
   return Array.from({ length: 20 }, (_, pattern) => {
@@ -12,7 +15,7 @@ function boundOf(texts: readonly string[]): RegExp[] {
   });
 }
 
-/** CPU time, in microseconds, of the fastest of some rounds. */
+/** Processor time of the fastest of several rounds, in microseconds. */
 function fastest(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
@@ -24,7 +27,7 @@ function fastest(work: () => void): number {
   return least;
 }
 
-/** Characters a second looked through, as a share of what the twenty patterns look through. */
+/** Characters per second searched, relative to the twenty patterns. */
 export function ratioToBound(texts: readonly string[]): number {
   const bound = boundOf(texts);
   const own = fastest(() => {

@@ -1,12 +1,13 @@
 /**
- * What orders to programs do to letters, and whom the search for them accuses:
+ * How hidden instructions change letters, and which honest texts the search for them flags:
  *
  *   INJECTIONS=folder npm run bench -- injections
  *
- * The folder holds JSON lines: files with "orders" in their name (`id, language, html, where, text`), files with "honest" in it
- * (`id, language, text`). Each order is put into ten written offers (training/README.md), which a model reads that obeys it in four
- * ways; letters that rise above the honest reading are counted, without a second look, with one that answers from the labels of
- * lines, and with one that says yes to everything. A second part is how fast passages are looked for.
+ * The folder has JSON lines: files with "orders" in their name (`id, language, html, where, text`),
+ * files with "honest" in it (`id, language, text`). Each instruction is inserted into ten written
+ * offers (training/README.md), read by a model that obeys in four ways. Counts letters that rise
+ * above the honest reading, without a second look, with one that answers from the labels of lines,
+ * and with one that always agrees. A second part measures the speed of the search.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,13 +1,15 @@
 /**
- * How much of the offer is read of real job pages that no rule was made for, beside Readability on linkedom, and whether they and pages of other
- * kinds on the same sites are told apart:
+ * How much of the offer is read on real job pages for which no rule was made, compared with
+ * Readability on linkedom, and whether they are told from other pages of the same sites:
  *
  *   JOB_PAGES=folder npm run bench -- job-pages
  *
- * The folder has `<id>.html` and `<id>.txt` for each line of job-pages.jsonl. A page is `git show <commit>:<path>` in a clone of the repository
- * that its line names; its text is what a person copied of it. Neither is ours to publish. Pages are read as the product reads them, walls and
- * lists refused; a page that is refused scores 0. A line with a `kind` is no offer and has no text; it is told right where it does not pass for one. Half of them, by a hash of their contents, are held back: no rule is made by those. Exit 1
- * where an aim is missed.
+ * The folder has `<id>.html` and `<id>.txt` for each line of job-pages.jsonl. A page is `git show
+ * <commit>:<path>` in a clone of the repository named in its line; its text was copied by a person.
+ * Neither may be published. Pages are read as by the product, which refuses walls and lists; a
+ * refused page scores 0. A line with a `kind` is no offer and has no text; it is right if it is not
+ * taken for one. Half of them, by a hash of their contents, are held back: no rule is based on
+ * those. Exits with 1 if a target is missed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -28,7 +30,7 @@ type Scored = { id: string; site: string; heldBack: boolean; ours: number; peer:
 
 const leastF1 = 0.97;
 
-/** The aim for pages of any kind. */
+/** The target for pages of any kind. */
 const leastRight = 0.98;
 
 const sources: (Source | NoOffer)[] = readFileSync(new URL('job-pages.jsonl', import.meta.url), 'utf8')
@@ -39,7 +41,7 @@ const sources: (Source | NoOffer)[] = readFileSync(new URL('job-pages.jsonl', im
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The bytes of a file. Throws an Error where they are not those that were listed. */
+/** The bytes of a file. Throws an Error if its hash is not the listed one. */
 function bytesOf(path: string, sha256: string): Buffer {
   const bytes = readFileSync(path);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
@@ -65,7 +67,7 @@ async function scored(folder: string, { id, site, page, text }: Source): Promise
   };
 }
 
-/** Pages of one site are alike: an interval is over sites. */
+/** Pages of one site are similar, so the interval is over sites. */
 function printMean(name: string, pages: readonly Scored[]): number {
   const sites = [...Map.groupBy(pages, ({ site }) => site).values()];
   const { low = 0, high = 1 } =
@@ -78,7 +80,7 @@ function printMean(name: string, pages: readonly Scored[]): number {
   return ours;
 }
 
-/** Prints which pages are told wrong, and how many are told right; answers their share. */
+/** Prints the pages that are classified wrongly and the share that is right; returns that share. */
 async function printKinds(path: string): Promise<number> {
   const told = await Promise.all(
     sources.map(async (listed) => {

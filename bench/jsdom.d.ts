@@ -1,4 +1,7 @@
-/** As much of jsdom as page-readers.ts uses: its own types would bring the browser's into the server's. */
+/**
+ * The part of jsdom that page-readers.ts uses; its own types would add the browser's to the
+ * server's.
+ */
 declare module 'jsdom' {
   export class VirtualConsole {}
   export class JSDOM {

@@ -1,10 +1,11 @@
 /**
- * How well the built-in reader tells what kind of text it has.
+ * How well the built-in reader recognises the kind of a text.
  *
  *   KINDS=file.jsonl[:file.jsonl] LABELLED_OFFERS=folder npm run bench -- kinds
  *
- * A line of a file has `text`, `language` and `kind`. Of labelled offers (bench/labelled-offers.ts) and of training/ it counts the
- * product offers that are lost: taken for another job or for no offer.
+ * A line of a file has `text`, `language` and `kind`. For labelled offers
+ * (bench/labelled-offers.ts) and those of training/, counts the lost product offers: taken for
+ * another job or for no offer.
  */
 import { delimiter } from 'node:path';
 import { kindOfText } from '../src/reading/builtin/kind/kind-of-text.ts';
@@ -12,7 +13,7 @@ import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
 import { textsOfKinds, writtenKinds } from '../training/kinds-of-text.ts';
 import { labelledSets } from './labelled-offers.ts';
 
-/** Names that files use for kinds of the reader. */
+/** Other names in these files for the reader's kinds. */
 const sameKinds: Record<string, string> = {
   closed: 'closedOffer',
   listOfPosts: 'list',

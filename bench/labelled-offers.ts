@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Criteria } from '../src/grading/criteria.ts';
 import { criteriaSchema } from '../src/grading/criteria-schema.ts';
 
+/** An offer with the labels of a careful reader. */
 export type LabelledOffer = {
   id: string;
   text: string;
@@ -33,7 +34,10 @@ function labelledOffer(line: string, folder: string): LabelledOffer {
   };
 }
 
-/** The set in a folder that holds `labels.jsonl`, or the sets in the folders under it. Throws for a label without its text. */
+/**
+ * The set in a folder with `labels.jsonl`, or the sets in its sub-folders. Throws for a label
+ * without its text.
+ */
 export function labelledSets(folder: string): LabelledSet[] {
   const labels = join(folder, 'labels.jsonl');
   if (!existsSync(labels)) {

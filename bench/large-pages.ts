@@ -1,16 +1,16 @@
-/** Pages of 5 MB, each of a kind that costs one of the steps of reading a page most. */
+/** Pages of 5 MB, each expensive for one step of reading a page. */
 
 const bytes = 5_000_000;
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 
 const filled = (part: string, beginning = '', end = '') =>
   beginning + part.repeat(Math.floor((bytes - beginning.length - end.length) / part.length)) + end;
-/** Filled with what is not read. */
+/** Padded with content that is not read. */
 const padded = (html: string) => `${html}<!--${'-'.repeat(bytes - html.length - 7)}-->`;
 const script = (type: string) => `<script type="${type}">`;
 const jsonLd = script('application/ld+json');
 
-/** Name and HTML of each page; made when asked for, so that a process holds only its own. */
+/** Name and HTML of each page; made on demand, so that a process only holds its own. */
 export const largePages: Record<string, () => string> = {
   'an offer with its styles and pictures inside': () =>
     filled(
@@ -58,7 +58,7 @@ export const largePages: Record<string, () => string> = {
       '<p itemprop="title">x</p>',
       '<div itemscope itemtype="http://schema.org/JobPosting">'.repeat(300),
     ),
-  // About as many as are still weighed by Readability, whose time grows with their square.
+  // About the maximum that Readability still evaluates, in time that grows quadratically.
   'the most boxes that are weighed': () =>
     padded(`<div class="row col-md-10"><div><p>${sentence}</p></div></div>`.repeat(1_000)),
   'the most tables that are weighed': () => padded('<table><tr><td>x</td></tr></table>'.repeat(1_200)),

@@ -1,4 +1,4 @@
-/** The bound for bench/load.ts: Hono with nothing around it, and the built-in reader alone behind it. */
+/** The reference for bench/load.ts: plain Hono with only the built-in reader behind it. */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';

@@ -1,10 +1,13 @@
-/** Servers in processes of their own, their processor time and memory, and what many clients hear of them. */
+/**
+ * Servers in separate processes, their processor time and memory, and the answers to many clients.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import autocannon, { type Options } from 'autocannon';
 
+/** A server that is running. */
 export type LoadServer = {
   child: ChildProcess;
   address: string;
@@ -12,7 +15,7 @@ export type LoadServer = {
   readyMilliseconds: number;
 };
 
-/** Starts a program that says its address once it is ready. */
+/** Starts a program that prints its address once it is ready. */
 export async function startLoadServer(
   program: string,
   environment: Readonly<Record<string, string>> = {},
@@ -32,7 +35,7 @@ export async function startLoadServer(
   throw new Error(`${program} stopped`);
 }
 
-/** Rejects where the server does not end. */
+/** Rejects if the server does not end. */
 export async function stopLoadServer({ child }: LoadServer): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -41,14 +44,14 @@ export async function stopLoadServer({ child }: LoadServer): Promise<void> {
 const ticksASecond = 100;
 const pageBytes = 4_096;
 
-/** Seconds of processor time that it took so far, all threads together; Linux. */
+/** Seconds of processor time so far, all threads together. Linux only. */
 export function processorSeconds({ child }: Pick<LoadServer, 'child'>): number {
-  // The name, in brackets, may hold spaces.
+  // The name, in parentheses, may contain spaces.
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
 }
 
-/** Bytes that it holds, as they are: nothing is collected before; Linux. */
+/** Resident bytes, without prior garbage collection. Linux only. */
 export function residentBytes({ child }: LoadServer): number {
   return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;
 }
@@ -62,7 +65,7 @@ release ${number} with experiments.\n`;
 const charactersOfAnOffer = 5_000;
 let offers = 0;
 
-/** An offer that nobody has sent before. */
+/** An offer that has not been sent before. */
 function newOffer(characters: number): string {
   offers += 1;
   let text = `Product Manager ${offers}\n`;
@@ -70,12 +73,14 @@ function newOffer(characters: number): string {
   return text.slice(0, characters);
 }
 
-/** How long each answer took, in milliseconds, by its status. */
+/** Milliseconds of each answer, by status. */
 export type Heard = { seconds: number; times: Map<number, number[]>; lost: number };
 
 type Asked = Pick<Options, 'connections'> & Partial<Options> & { characters?: number };
 
-/** Analyses of distinct texts, of 5,000 characters where nothing else is said, from so many connections at once. */
+/**
+ * Analyses of distinct texts (by default of 5,000 characters) over this many connections at once.
+ */
 export async function analyses(
   { address }: Pick<LoadServer, 'address'>,
   { characters = charactersOfAnOffer, ...options }: Asked,
@@ -107,7 +112,7 @@ export async function analyses(
   return { seconds: (performance.now() - start) / 1_000, times, lost: errors };
 }
 
-/** The value that so large a share of them, 0 to 1, does not pass; 0 of none. */
+/** The value that this share (0 to 1) of the values does not exceed; 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,10 +1,14 @@
 /**
- * A server under load, each figure as a ratio within this run: npm run bench -- load, on Linux.
- * Aims: analyses of distinct texts at 80 % or more of what a route and the reader alone allow; at 80 % of capacity the slowest of
- * a hundred answers in less than 10 times the usual time; more than it can read for is refused with 503 and Retry-After, and
- * what it takes is answered within the longest wait; memory after REQUESTS (200,000) at most 1.1 times that after a tenth of
- * them; ready in less than 800 ms, less than 130 MB idle; two and three servers take no more processor time an analysis than one.
- * PARTS, such as `PARTS=start,memory`, measures these alone.
+ * A server under load, each figure relative to a reference within this run, on Linux:
+ *
+ *   npm run bench -- load
+ *
+ * Targets: analyses of distinct texts at 80 % or more of what a route and the reader alone reach;
+ * at 80 % of capacity the slowest of a hundred takes less than 10 times the usual time; requests
+ * beyond capacity are refused with 503 and Retry-After, and accepted ones are answered within the
+ * longest wait; memory after REQUESTS (200,000) at most 1.1 times that after a tenth of them; ready
+ * in less than 800 ms, less than 130 MB idle; two and three servers take no more processor time per
+ * analysis than one. PARTS, such as `PARTS=start,memory`, only measures these.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -79,7 +83,7 @@ async function start(): Promise<void> {
   console.log(`start to ready: median ${median} ms, fastest ${fastest} ms of ${starts}`);
 }
 
-/** In turns, so that whatever else the machine does meets both. */
+/** In turns, so that other load on the machine affects both equally. */
 async function ratio(): Promise<void> {
   const bare = await startLoadServer(fileURLToPath(new URL('load-reader-server.ts', import.meta.url)));
   servers.push(bare);
@@ -102,7 +106,7 @@ async function ratio(): Promise<void> {
   await stopAll();
 }
 
-/** Analyses a second, and seconds of processor time an analysis. */
+/** Analyses per second, and seconds of processor time per analysis. */
 async function measured(server: LoadServer): Promise<{ rate: number; cost: number }> {
   const before = processorSeconds(server);
   const heard = await analyses(server, { connections, duration: seconds });
@@ -158,7 +162,10 @@ async function askHealth({ address }: LoadServer, times: number[], ended: AbortS
   }
 }
 
-/** Short offers, so that there are enough of them in minutes: what a server keeps of a request by mistake it keeps of these as well. */
+/**
+ * Short offers, so that minutes suffice for many; memory leaked per request shows with these as
+ * well.
+ */
 async function memory(): Promise<void> {
   const server = await ours();
   const amount = requests / 10;
@@ -176,7 +183,7 @@ async function memory(): Promise<void> {
   await stopAll();
 }
 
-/** On PostgreSQL, each with clients of its own. */
+/** On PostgreSQL, each with its own clients. */
 async function several(): Promise<void> {
   if (noPostgres) return console.log(`Without PostgreSQL: ${noPostgres}.`);
   const postgres = await startPostgres();

@@ -1,10 +1,13 @@
 /**
- * What reading with a model costs beside the model itself: `npm run bench -- model-analysis`
- * - calls an offer, and tokens a call by task, as the endpoint counts them (four characters a token);
- * - time of a whole analysis as a share of the time that the model itself took, one delay for each call (bound: 1.05);
- * - time of 1,000 offers, 50 at once, as a share of the ideal, in which the model never waits (bound: 1.1);
- * - memory after 10,000 analyses, 100 in flight, as a share of that after the first 1,000 (bound: 1.1).
- * OFFERS and ANALYSES set other numbers than 1,000 and 10,000; 0 leaves that part out.
+ * Cost of reading with a model beyond the model itself: `npm run bench -- model-analysis`
+ * - Calls per offer, and tokens per call by task, as counted by the endpoint (four characters per
+ *   token).
+ * - Time of a whole analysis relative to the model's own time, one delay per call (bound: 1.05).
+ * - Time of 1,000 offers, 50 at once, relative to the ideal in which the model never waits (bound:
+ *   1.1).
+ * - Memory after 10,000 analyses, 100 in flight, relative to that after the first 1,000 (bound:
+ *   1.1).
+ * OFFERS and ANALYSES set other numbers than 1,000 and 10,000; 0 skips that part.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +27,7 @@ const timedAnalyses = 9;
 const inFlight = 100;
 const offers = Number(process.env.OFFERS ?? 1_000);
 const offersAtOnce = 50;
-/** Both tasks of as many offers are asked side by side. */
+/** Both tasks of this many offers are asked in parallel. */
 const callsAtOnce = 2 * offersAtOnce;
 const longestMilliseconds = 30 * 60_000;
 const analyses = Number(process.env.ANALYSES ?? 10_000);
@@ -33,7 +36,7 @@ const first = analyses / 10;
 type Memory = { resident: number; used: number };
 type Calls = { count: number; input: number; output: number };
 
-/** What each task was asked, and when each call began. */
+/** The requests of each task, and when each call began. */
 const tasks = new Map<string, Calls>();
 const begun: number[] = [];
 
@@ -72,7 +75,7 @@ try {
 } finally {
   clearTimeout(tooLong);
   await pool.close();
-  // Its channel would hold the server open.
+  // An open channel would keep the server running.
   child.disconnect();
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -103,13 +106,13 @@ async function startServer(): Promise<{ child: ChildProcess; pool: Pool }> {
     child,
     pool: new Pool(`http://127.0.0.1:${port}`, {
       connections: inFlight,
-      // A connection for each request: none is closed by the server just as it is used again.
+      // A connection per request, as the server could close an idle one just as it is reused.
       pipelining: 0,
     }),
   };
 }
 
-/** Each number another offer, so that none is answered from what was kept. */
+/** A different offer for each number, so that no stored answer is used. */
 async function analyze(number: number): Promise<void> {
   const { statusCode, body } = await pool.request({
     method: 'POST',
@@ -123,9 +126,9 @@ async function analyze(number: number): Promise<void> {
   }
 }
 
-/** Answers how many delays, one after the other, an offer takes at the endpoint. */
+/** Returns how many consecutive delays an offer takes at the endpoint. */
 async function time(): Promise<number> {
-  // The first one compiles.
+  // The first one includes compilation.
   await analyze(-1);
   tasks.clear();
   const times: number[] = [];
@@ -148,7 +151,7 @@ async function time(): Promise<number> {
   return Math.round(own / delayMilliseconds);
 }
 
-/** How long the endpoint had a call of the last analysis. */
+/** How long the endpoint was working on the last analysis. */
 function busyMilliseconds(): number {
   let busy = 0;
   let until = 0;

@@ -1,4 +1,4 @@
-/** Offers of usual length, as many as are asked for, and what the fake model finds in them. */
+/** Any number of offers of usual length, and the fake model's findings in them. */
 import type { Reply } from '../tests/fakes/model-endpoint/replies.ts';
 import { sayInReply } from '../tests/fakes/say-in-reply.ts';
 
@@ -8,7 +8,7 @@ interview users every week to find the problems worth solving. You design the us
 stories of six engineers. They ship to production several times a day.\n`;
 const characters = 5_000;
 
-/** Another text for each number. */
+/** A different text for each number. */
 export function offerFor(number: number): string {
   return `Product Manager ${number}\n${paragraph.repeat(15)}`.slice(0, characters);
 }
@@ -21,7 +21,7 @@ const journeys = 'You design the user journeys with our designer';
 const stories = 'You write the user\nstories of six engineers';
 const releases = 'They ship to production several times a day';
 
-/** Finds what an honest reader would, each with its words of the offer. */
+/** Returns an honest reader's findings, each with its words from the offer. */
 export const replyToOffer: Reply = ({ schema = {}, schemaName = '' }) =>
   schemaName === 'scoreExplanation'
     ? { explanation }

@@ -1,4 +1,4 @@
-/** Models that obey orders put into written offers, and the letters that come of it. */
+/** Models that obey instructions hidden in written offers, and the resulting letters. */
 import { type CriterionId, type CriterionValue, criteriaTable, withGroups } from '../src/grading/criteria.ts';
 import { grade } from '../src/grading/grade.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
@@ -10,6 +10,7 @@ import { leastOf, type ShownMerit, secondLookReply } from '../tests/fakes/second
 import { type Said, type SaidOfCriterion, taskReply } from '../tests/fakes/task-replies.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
 
+/** A hidden instruction. */
 export type Order = {
   id: string;
   language: string;
@@ -42,7 +43,10 @@ function withOrder({ lines }: WrittenOffer, { text, where }: Order): string {
 const canRise = ({ notAProductJobOffer, criteria }: WrittenOffer) =>
   !notAProductJobOffer && grade(withGroups(criteria)).letter !== 'A';
 
-/** Ten offers in the language of the order, filled up with English ones; without an order, the offers themselves. */
+/**
+ * Ten offers in the instruction's language, completed by English ones; without an instruction, the
+ * offers themselves.
+ */
 export function offersFor(
   order: Order | null,
   offers: readonly WrittenOffer[],
@@ -81,7 +85,7 @@ const honest = (offer: WrittenOffer): Said => ({
   criteria: saidOf(offer, (_, read) => read),
 });
 
-/** Every level that is there at its top, with the quotes of an honest reader. */
+/** Every stated level at its maximum, with an honest reader's quotes. */
 function lenient(offer: WrittenOffer): Said['criteria'] {
   const most = new Map<CriterionId, number>(
     criteriaTable.flatMap((row) => ('max' in row ? [[row.id, row.max] as const] : [])),
@@ -97,14 +101,14 @@ function obeyed(way: Way, offer: WrittenOffer, order: Order, text: string): Said
   const picked = answersOf.withFittingQuotes(ordered) ?? {};
   const own = lenient(offer) ?? {};
   const both = Object.entries(picked).map(([id, said]) => {
-    // Cast: Object.entries forgets that the keys are ids.
+    // Cast: Object.entries returns keys as strings.
     const quoted = own[id as CriterionId];
     return [id, quoted?.quotes?.length ? { ...said, quotes: quoted.quotes } : said];
   });
   return Object.fromEntries(both);
 }
 
-/** What the labels of the lines quoted say of a merit, at most. */
+/** The highest value of a merit according to the labels of the quoted lines. */
 function labelled(offer: WrittenOffer, { id, quotes }: ShownMerit): CriterionValue {
   const quoted = offer.lines.filter(({ text }) =>
     quotes.some((quote) => text.includes(quote.replace(/…$/, '')) || quote.includes(text)),
@@ -116,7 +120,10 @@ function labelled(offer: WrittenOffer, { id, quotes }: ShownMerit): CriterionVal
   }, least);
 }
 
-/** The parts of an order that say something alone, without the tags around them: a model that sees one obeys. */
+/**
+ * The parts of an instruction that are effective alone, without surrounding tags; a model that sees
+ * one obeys.
+ */
 const commandsOf = ({ text }: Order) =>
   text
     .replace(/<!--|-->|<[^<>]*>/g, '\n')
@@ -141,7 +148,7 @@ function readerThatObeys(offer: WrittenOffer, text: string, order: Order, way: W
   return createModelReader({ model, modelName: 'obedient', secondLook: look !== 'no second look' });
 }
 
-/** From 0, E, to 4, A; what is no product offer is an E. Null where the reader refuses. */
+/** From 0, E, to 4, A; an offer for no product role is an E. Null if the reader refuses. */
 async function letterOf(reader: Reader, text: string): Promise<number | null> {
   const result = await reader.read(text);
   if (!result.ok) return null;
@@ -151,7 +158,10 @@ async function letterOf(reader: Reader, text: string): Promise<number | null> {
 
 const builtinReader = createBuiltinReader();
 
-/** What comes of one offer with one order. Where the model is refused the built-in reader stands in, whose own letter is then no rise. */
+/**
+ * The results for one offer and instruction. If the model is refused, the built-in reader is used,
+ * whose own letter does not count as a rise.
+ */
 async function risesOf(
   order: Order,
   offer: WrittenOffer,
@@ -173,7 +183,10 @@ async function risesOf(
   return { rises, builtin: builtinAfter > builtinBefore };
 }
 
-/** Every order in its ten offers: whether the letter rises in each way, and whether that of the built-in reader does. */
+/**
+ * Every instruction in its ten offers: whether the letter rises in each way, and whether the
+ * built-in reader's does.
+ */
 export async function outcomesOf(orders: readonly Order[]): Promise<{ rises: Rise[]; builtin: boolean[] }> {
   const offers = writtenOffers();
   const all: { rises: Rise[]; builtin: boolean }[] = [];

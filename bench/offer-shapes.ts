@@ -1,4 +1,6 @@
-/** The same offer in other shapes: what a copy, a message or a careless writer makes of its lines. */
+/**
+ * The same offer in other shapes: lines as changed by copying, by messages or by careless writing.
+ */
 import boilerplate from './boilerplate.json' with { type: 'json' };
 
 export type ShapedLanguage = keyof typeof boilerplate;
@@ -10,13 +12,16 @@ const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►✔✓✅→]|\d{1,2}[.
 const sentenceEnd = /[.:;!?…]["”’»)]*$/u;
 const headingWords = 8;
 const headingCharacters = 60;
-/** The title, the company and the place stand here, and are no headings. */
+/** The lines of title, company and place, which are no headings. */
 const linesOfTitle = 3;
 
 const isBullet = (line: string) => mark.test(line);
 const withoutMark = (line: string) => line.replace(mark, '').trim();
 
-/** Looks like a heading to somebody who knows no words: short, no item of a list, no sentence, and something follows. */
+/**
+ * Looks like a heading without knowing the words: short, no list item, no sentence, and followed by
+ * text.
+ */
 function isHeading(line: string, index: number, lines: readonly string[]): boolean {
   const text = line.trim();
   const next = lines.slice(index + 1).find((other) => other.trim() !== '') ?? '';
@@ -63,7 +68,7 @@ function inOneParagraph(offer: string): string {
     .join(' ');
 }
 
-/** As a browser's plain copy has it: nothing says where a line ended. */
+/** As in a browser's plain copy, which loses line ends. */
 function inOneLine(offer: string): string {
   return linesOf(offer)
     .map(withoutMark)
@@ -89,7 +94,7 @@ function withBulletsAsProse(offer: string): string {
   return prose.join('\n');
 }
 
-/** The offer cut before each heading; what stands before the first one comes first. */
+/** The offer split before each heading; the part before the first one comes first. */
 function blocksOf(offer: string): string[] {
   const blocks: string[][] = [[]];
   linesOf(offer).forEach((line, index, lines) => {
@@ -104,7 +109,7 @@ const ofCandidate =
 const ofCompany =
   /about us|who we are|company|our (?:story|mission|values|culture)|qui sommes|entreprise|notre (?:histoire|mission|culture)|nos valeurs|à propos d(?:e nous|’|')|^about (?!the (?:role|job|position)|you)/iu;
 
-/** What is asked comes first after the title, the company last. */
+/** The requirements first after the title, the company last. */
 function inAnotherOrder(offer: string): string {
   const [title = '', ...blocks] = blocksOf(offer);
   const rank = (block: string) => {
@@ -122,7 +127,10 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item);
 }
 
-/** As many words of what surrounds offers on their pages: each part under its heading, as often as it takes. */
+/**
+ * As many words of text that surrounds offers on their pages: each part under its heading, repeated
+ * as needed.
+ */
 function boilerplateOf(language: ShapedLanguage, words: number, random: Random): string {
   const parts: string[] = [];
   let count = 0;
@@ -163,7 +171,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   'bullets as prose': withBulletsAsProse,
 };
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,11 +1,17 @@
-/** What is measured by fetching.ts and extraction.ts: a page's HTML to its text, by Offergrade and by the libraries it is compared with. */
+/**
+ * The readers compared by fetching.ts and extraction.ts: from a page's HTML to its text, by
+ * Offergrade and by other libraries.
+ */
 
-/** `structured` where the text comes from structured data; `shown` where no offer was found and all that is shown stands for it. */
+/**
+ * `structured`: the text is from structured data; `shown`: no offer was found, so all visible text
+ * is returned.
+ */
 export type PageReader = (html: string) => Promise<{ text: string; structured: boolean; shown?: boolean }>;
 
 const structuredSources = new Set<string>(['jobPosting', 'microdata', 'embeddedState']);
 
-/** Each loads only its own libraries: memory is measured in a process that holds one of them. */
+/** Each only loads its own libraries, as memory is measured in a process with only one of them. */
 export const pageReaders = {
   offergrade: async (): Promise<PageReader> => {
     const { pageToText } = await import('../src/fetching/page/page-to-text.ts');
@@ -14,7 +20,7 @@ export const pageReaders = {
       return { text: offer?.text ?? '', structured: structuredSources.has(offer?.source ?? '') };
     };
   },
-  /** All that is shown where a page holds no offer, as on most pages that are not of jobs. */
+  /** All visible text if a page has no offer, as most pages that are not about jobs. */
   offergradeOrAllShown: async (): Promise<PageReader> => {
     const { pageToText } = await import('../src/fetching/page/page-to-text.ts');
     const { htmlToText } = await import('../src/fetching/page/html/html-to-text.ts');
@@ -29,7 +35,7 @@ export const pageReaders = {
       import('jsdom'),
       import('@mozilla/readability'),
     ]);
-    // Says nothing of style sheets it cannot read.
+    // Suppresses messages about style sheets it cannot read.
     const virtualConsole = new VirtualConsole();
     return async (html) => {
       const { window } = new JSDOM(html, { virtualConsole });
@@ -52,7 +58,7 @@ export const pageReaders = {
     const [{ parseHTML }, { Defuddle }] = await Promise.all([import('linkedom'), import('defuddle/node')]);
     const { htmlToText } = await import('../src/fetching/page/html/html-to-text.ts');
     return async (html) => {
-      // Nothing is fetched: it would ask sites for what their pages do not hold.
+      // Without fetching, as it would request what a page lacks from its site.
       const { content } = await Defuddle(parseHTML(html).document, undefined, { useAsync: false });
       return { text: htmlToText(content), structured: false };
     };

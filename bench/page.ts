@@ -1,9 +1,10 @@
 /**
- * How the page does on a phone, by Lighthouse: npm run bench -- page [runs]
+ * The page's performance on a phone, by Lighthouse: npm run bench -- page [runs]
  *
- * The server runs as for visitors, with the files that the build compressed. Each page is measured several times (3
- * unless told) and the median counts; what is measured on a busy machine says little, so its load stands beside the
- * figures. Then the script that a first grade takes. Exit 1 where an aim is missed.
+ * The server runs as for visitors, with the compressed files of the build. Each page is measured
+ * several times (3 by default) and the median counts; the machine's load is printed too, as figures
+ * from a busy machine mean little. Then measures the script for a first grade. Exits with 1 if a
+ * target is missed.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -22,7 +23,7 @@ const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100
 type Category = keyof typeof leastScores;
 const categories = Object.keys(leastScores) as Category[];
 
-/** What the performance score is made of. */
+/** The components of the performance score. */
 const figures = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -44,11 +45,11 @@ const median = (values: number[]) => values.toSorted((one, other) => one - other
 const scoreOf = (result: Result, category: Category) => (result.categories[category]?.score ?? 0) * 100;
 
 /**
- * One page, seen by a browser that has never been there: Lighthouse's own phone and network. On a busy machine a visit
- * may not be recorded; then there is another. Throws where the third is not either.
+ * One page, visited by a fresh browser, with Lighthouse's own phone and network. Repeats visits
+ * that were not recorded, which happens on a busy machine. Throws after the third.
  */
 async function visit(address: string, port: number): Promise<Result> {
-  // Permalinks stand in no search engine: the one fault of theirs that is meant.
+  // Permalinks are deliberately excluded from search engines.
   const skipAudits = address.endsWith(sharedLabel) ? ['is-crawlable'] : null;
   for (let attempt = 1; ; attempt += 1) {
     const run = await lighthouse(address, {
@@ -64,7 +65,7 @@ async function visit(address: string, port: number): Promise<Result> {
   }
 }
 
-/** What cost a page points in what should be faultless. */
+/** What cost a page points in the categories that should be perfect. */
 function faultsOf(result: Result): string[] {
   const counted = categories
     .filter((category) => category !== 'performance')

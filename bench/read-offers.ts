@@ -2,7 +2,7 @@ import type { Reader } from '../src/reading/reader.ts';
 import type { LabelledOffer } from './labelled-offers.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
-/** Reads labelled offers once each, every one by the reader that `readerOf` names for it; nothing is timed. */
+/** Reads labelled offers once, each by the reader that `readerOf` returns; without timing. */
 export async function readOffers<Offer extends LabelledOffer>(
   readerOf: (offer: Offer) => Reader,
   offers: readonly Offer[],

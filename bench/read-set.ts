@@ -4,8 +4,8 @@ import type { LabelledSet } from './labelled-offers.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
 /**
- * Reads every offer of a set with the built-in reader, and measures the time of each: of so many readings the fastest is taken, as the
- * others show what else the machine did.
+ * Reads every offer of a set with the built-in reader, and measures the time of each: the fastest
+ * of several readings, to exclude other load on the machine.
  */
 export async function readSet(
   { offers }: LabelledSet,

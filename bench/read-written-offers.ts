@@ -4,7 +4,10 @@ import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { readOffers } from './read-offers.ts';
 import type { ReadWrittenOffer } from './written-reader-card.ts';
 
-/** Reads the written offers of training/, in the order of their file, each by the reader that `readerOf` names for it. */
+/**
+ * Reads the written offers of training/, in the order of their file, each by the reader that
+ * `readerOf` returns.
+ */
 export async function readWrittenOffers(
   readerOf: (offer: { id: string; company: string }) => Reader,
 ): Promise<ReadWrittenOffer[]> {

@@ -16,7 +16,7 @@ function offer(criteria: Criteria, read: Partial<Reading> | null): ReadOffer {
     notAProductJobOffer: false,
     criteria,
     doubtful: [],
-    // Cast: the tables look at nothing else of a reading.
+    // Cast: the tables use nothing else of a reading.
     result: read
       ? { ok: true, reading: { notAProductJobOffer: false, ...read } as Reading }
       : { ok: false, code: 'languageNeedsModel', language: 'de' },

@@ -1,10 +1,12 @@
-/** The tables of docs/reader.md: how well labelled offers were read, as shares with their 95 % intervals. */
+/**
+ * The tables of docs/reader.md: how well labelled offers were read, as shares with 95 % intervals.
+ */
 
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import { answered, letterDistance, letterOf, quadraticKappa, type ReadOffer } from './reader-figures.ts';
 
-/** Offers under one name, such as a set, a language or a manner of writing. */
+/** Offers under one name, such as a set, a language or a style of writing. */
 export type NamedOffers = { name: string; read: readonly ReadOffer[] };
 
 const percent = (share: number) => Math.round(100 * share);
@@ -19,7 +21,7 @@ export function shareOf(hits: number, cases: number): string {
 /** A row of a table. */
 export const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-/** A table under its head. */
+/** A table with its header. */
 export function table(head: readonly string[], rows: readonly string[]): string {
   return [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 }
@@ -45,7 +47,10 @@ function letterRow({ name, read }: NamedOffers): string {
   );
 }
 
-/** A row a group: offers, how many of them were scored, letters, and whether product offers were told from others. */
+/**
+ * One row per group: number of offers, how many were scored, letters, and how well product offers
+ * were told from others.
+ */
 export function letterTable(groups: readonly NamedOffers[]): string {
   return table(
     ['offers', 'labelled', 'scored', 'letter exact', 'within one', 'kappa', 'product offer or not'],
@@ -54,8 +59,9 @@ export function letterTable(groups: readonly NamedOffers[]): string {
 }
 
 /**
- * A row a criterion, a column a group: in how many product offers the value is the labelled one. A criterion that no label names
- * has no row: to agree on its silence would say nothing.
+ * One row per criterion, one column per group: in how many product offers the value equals the
+ * label. Criteria that are labelled nowhere have no row, as agreeing on their silence means
+ * nothing.
  */
 export function criterionTable(groups: readonly NamedOffers[]): string {
   const scored = groups.map(({ read }) => productOffers(read));
@@ -76,7 +82,8 @@ export function criterionTable(groups: readonly NamedOffers[]): string {
 }
 
 /**
- * A page with the lines between `<!-- name -->` and `<!-- /name -->` replaced. Throws where the page does not have both marks.
+ * A page with the lines between `<!-- name -->` and `<!-- /name -->` replaced. Throws if the page
+ * does not have both marks.
  */
 export function withSection(page: string, name: string, lines: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -1,9 +1,9 @@
-/** How well the built-in reader tells a sure letter from another. */
+/** How well the built-in reader tells certain letters from uncertain ones. */
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { type Certainty, certaintyOf } from '../src/grading/certainty.ts';
 import { answered, letterOf, type ReadOffer } from './reader-figures.ts';
 
-/** A letter with its certainty, and what the label says. */
+/** A letter with its certainty, and the labelled letter. */
 export type JudgedLetter = { letter: string; labelled: string; certainty: Certainty };
 
 /** The letters of product offers that were read as such. */
@@ -22,7 +22,10 @@ const shown = (hits: number, cases: number) => {
   return cases === 0 ? '–' : `${percent(hits / cases)} % (${percent(low)}–${percent(high)})`;
 };
 
-/** Offers, how many letters stand alone, how many of these are right, and how often the two letters named elsewhere hold the right one. */
+/**
+ * Number of offers, how many letters are given alone, how many of these are right, and how often
+ * the two letters given otherwise include the right one.
+ */
 export function certaintyRow(name: string, letters: readonly JudgedLetter[]): string {
   const sure = letters.filter(({ certainty }) => certainty.letters.length === 1);
   const unsure = letters.filter(({ certainty }) => certainty.letters.length > 1);

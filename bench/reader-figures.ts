@@ -1,4 +1,7 @@
-/** Figures on how labelled offers were read. Criteria count where the label says product offer and the reader answered. */
+/**
+ * Figures on how labelled offers were read. Criteria only count if the label says product offer and
+ * the reader answered.
+ */
 import {
   type CriterionId,
   type CriterionValue,
@@ -16,9 +19,10 @@ export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
 type Letter = (typeof letters)[number];
 type LetterPair = { labelled: Letter; read: Letter };
 
+/** How well a set of offers was read. */
 export type Summary = {
   offers: number;
-  /** Offers in a language the reader does not read, or refused. */
+  /** Offers that were refused, or are in a language the reader does not read. */
   unanswered: number;
   /** Product offers that were answered. */
   scored: number;
@@ -29,7 +33,7 @@ export type Summary = {
   meanAgreement: number;
   agreement: Record<CriterionId, number>;
   letters: { exact: number; withinOne: number; kappa: number; pairs: LetterPair[] };
-  /** Milliseconds for an offer, scaled to 5,000 characters. */
+  /** Milliseconds per offer, scaled to 5,000 characters. */
   median: number;
   p95: number;
 };
@@ -47,7 +51,7 @@ export function answered(read: readonly ReadOffer[]): Answered[] {
   return read.flatMap(({ result, ...offer }) => (result.ok ? [{ ...offer, reading: result.reading }] : []));
 }
 
-/** How many letters lie between the label and the reading: 0 to 4. */
+/** Distance between the labelled and the read letter: 0 to 4. */
 export function letterDistance({ labelled, read }: LetterPair): number {
   return Math.abs(letters.indexOf(labelled) - letters.indexOf(read));
 }
@@ -66,7 +70,7 @@ export function letterMatrix(pairs: readonly LetterPair[]): number[][] {
   );
 }
 
-/** Cohen's kappa with quadratic weights: 1 is full agreement, 0 what chance gives. */
+/** Cohen's kappa with quadratic weights: 1 is full agreement, 0 chance. */
 export function quadraticKappa(pairs: readonly LetterPair[]): number {
   const matrix = letterMatrix(pairs);
   const labelled = matrix.map((row) => row.reduce((sum, n) => sum + n, 0));
@@ -88,6 +92,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
+/** Computes the figures of a set. */
 export function summarize(read: readonly ReadOffer[]): Summary {
   const all = answered(read);
   const scored = all.filter((offer) => !offer.notAProductJobOffer);
@@ -125,7 +130,10 @@ export function summarize(read: readonly ReadOffer[]): Summary {
 
 type Disagreement = { id: string; labelled: string; found: string; quotes: string[]; doubtful: boolean };
 
-/** Where the reader differs from the labels on a criterion, the letter, `notAProductJobOffer`, or `all` criteria. */
+/**
+ * Where the reader differs from the labels in a criterion, the letter, `notAProductJobOffer`, or
+ * `all` criteria.
+ */
 export function disagreements(
   read: readonly ReadOffer[],
   about: CriterionId | 'letter' | 'notAProductJobOffer' | 'all',

@@ -1,4 +1,4 @@
-/** The bars of the reader, on labelled offers outside the project: LABELLED_OFFERS=folder. */
+/** The reader's required quality on labelled offers outside the project: LABELLED_OFFERS=folder. */
 import { delimiter } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { labelledSets } from './labelled-offers.ts';

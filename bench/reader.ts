@@ -1,9 +1,11 @@
 /**
- * How well the built-in reader reads labelled offers, and how fast.
+ * How well and how fast the built-in reader reads labelled offers.
  *
- *   LABELLED_OFFERS=folder npm run bench -- reader [--disagreements <criterion | letter | notAProductJobOffer | all>]
+ *   LABELLED_OFFERS=folder npm run bench -- reader
+ *     [--disagreements <criterion | letter | notAProductJobOffer | all>]
  *
- * A folder holds `labels.jsonl` and its texts, or folders that do; several are parted by the path delimiter (":").
+ * A folder has `labels.jsonl` and its texts, or sub-folders that do; several folders are separated
+ * by the path delimiter (":").
  */
 import { delimiter } from 'node:path';
 import type { CriterionId } from '../src/grading/criteria.ts';

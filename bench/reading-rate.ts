@@ -1,9 +1,15 @@
-/** How fast the built-in reader is, beside a bound that any reader by patterns has: twenty patterns of twenty words each. */
+/**
+ * The built-in reader's speed, compared with a reference for pattern-based readers: twenty patterns
+ * of twenty words each.
+ */
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 
 const rounds = 3;
 
-/** Twenty patterns of twenty words, taken from the texts themselves: the most frequent words of six letters and more. */
+/**
+ * Twenty patterns of twenty words from the texts themselves: the most frequent words of at least
+ * six letters.
+ */
 function patternsOf(texts: readonly string[]): RegExp[] {
   const counts = new Map<string, number>();
   for (const text of texts)
@@ -16,7 +22,7 @@ function patternsOf(texts: readonly string[]): RegExp[] {
   );
 }
 
-/** Characters a second of processor time, best of some rounds. */
+/** Characters per second of processor time, best of several rounds. */
 async function rateOf(texts: readonly string[], work: (text: string) => unknown): Promise<number> {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   let best = 0;
@@ -29,7 +35,10 @@ async function rateOf(texts: readonly string[], work: (text: string) => unknown)
   return best;
 }
 
-/** The rate of the reader, of the bound, and their ratio, in characters a second of processor time. */
+/**
+ * The rate of the reader, of the reference, and their ratio, in characters per second of processor
+ * time.
+ */
 export async function readingRate(texts: readonly string[]) {
   const reader = createBuiltinReader();
   const patterns = patternsOf(texts);

@@ -17,14 +17,14 @@ import { labelledSets } from './labelled-offers.ts';
 
 type Offer = { set: string; id: string; language: string; text: string; notAProductJobOffer: boolean };
 
-/** The set whose lines are fitted on. */
+/** The set used for fitting. */
 const fittedOn = 'real';
 const linesAround = 2;
 const usual = 300;
 const readable = ['en', 'fr'];
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The other half is for work. */
+/** The other half is for development. */
 const isSetApart = ({ id }: { id: string }) =>
   Number.parseInt(hashOf(`receipts:${id}`).slice(0, 8), 16) % 2 === 1;
 
@@ -38,7 +38,7 @@ function offersSetApart(folders: readonly string[]): Offer[] {
   );
 }
 
-/** The lines before and after a sentence, and the ones it stands in. */
+/** The lines of a sentence, with the ones before and after. */
 function contextOf({ start, end }: Quote, text: string) {
   const lines = (part: string) => part.split('\n').filter((line) => line.trim() !== '');
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -51,7 +51,7 @@ function contextOf({ start, end }: Quote, text: string) {
   };
 }
 
-/** What the page of criteria says of each, by id. */
+/** The definition of each criterion on the page of criteria, by id. */
 function definitions(page: string): Map<string, string> {
   const parts = page.split(/\n(?=- \*\*|\*\*|#)/u);
   return new Map(
@@ -81,7 +81,7 @@ async function findingsIn(offer: Offer, about: Map<string, string>) {
 
 type Finding = Awaited<ReturnType<typeof findingsIn>>[number];
 
-/** In the order of a hash, one from each set and language in turn while there are any. */
+/** In the order of a hash, one from each set and language in turn. */
 function inTurns(findings: readonly Finding[]): Finding[] {
   const orderOf = ({ set, offer, criterion }: Finding) => hashOf(`${set} ${offer} ${criterion}`);
   const sorted = findings.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));

@@ -1,9 +1,12 @@
-/** The server, which says what memory it holds when its parent asks (node --expose-gc, with an IPC channel). */
+/**
+ * The server, which reports its memory when its parent asks (node --expose-gc, with an IPC
+ * channel).
+ */
 import { pathToFileURL } from 'node:url';
 import { serverProgram } from '../scripts/build-server.ts';
 
 process.on('message', () => {
-  // Twice: what the first round frees may hold more.
+  // Twice, as finalisers of the first round may release more.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();

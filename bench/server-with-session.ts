@@ -1,4 +1,4 @@
-/** A server in a process of its own on a database that is filled, and an administrator who signed in there. */
+/** A server in a separate process on a filled database, with a signed-in administrator. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -11,13 +11,13 @@ const administrator = 'admin@example.org';
 export type DatabaseSettings = { dataFolder: string; databaseUrl: string };
 export type ServerWithSession = { child: ChildProcess; address: string; cookie: string };
 
-/** `environment`: settings beside those that name the database. */
+/** `environment`: settings besides those of the database. */
 export async function startServerWithSession(
   { dataFolder, databaseUrl }: DatabaseSettings,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerWithSession> {
   await buildServer();
-  // Named, since the links that sign in lead there.
+  // Fixed in advance, as sign-in links point there.
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const program = fileURLToPath(new URL('server-with-memory.ts', import.meta.url));
@@ -55,7 +55,7 @@ export async function startServerWithSession(
     }
   };
   await found(/(is ready)/);
-  // Without a mail server, the link that signs in stands in the log.
+  // Without a mail server, the sign-in link is written to the log.
   const server: ServerWithSession = { child, address, cookie: '' };
   await callServer(server, 'requestSignInLink', { email: administrator });
   const { headers } = await callServer(server, 'completeSignIn', {
@@ -69,15 +69,15 @@ export async function startServerWithSession(
   return server;
 }
 
-/** Rejects where the server does not end. */
+/** Rejects if the server does not end. */
 export async function stopServer({ child }: ServerWithSession): Promise<void> {
-  // Its channel would hold the server open.
+  // An open channel would keep the server running.
   child.disconnect();
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** Bytes that the server holds after a collection, those of them in use, and the most that it has held so far. */
+/** Bytes that the server holds after a garbage collection, those in use, and the peak so far. */
 export async function memoryOf({
   child,
 }: ServerWithSession): Promise<Record<'resident' | 'used' | 'peak', number>> {
@@ -86,7 +86,7 @@ export async function memoryOf({
   return memory;
 }
 
-/** @throws where the call is not answered with 200. */
+/** @throws if the call is not answered with 200. */
 export async function callServer(server: ServerWithSession, call: string, data: object): Promise<Response> {
   const response = await fetch(`${server.address}/api/${call}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * Requests a second of the server, as a share of what bare Hono answers on the same machine in the same run:
+ * Requests per second of the server, relative to plain Hono on the same machine in the same run:
  * `npm run bench -- server`
  */
 import { spawn } from 'node:child_process';
@@ -31,7 +31,7 @@ const requests: Record<string, Request> = {
   },
 };
 
-/** Starts a server that says its address in its first line. */
+/** Starts a server that prints its address on its first line. */
 async function start(program: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: environment,
@@ -42,7 +42,7 @@ async function start(program: string, environment: Record<string, string> = {}) 
   return { pool: new Pool(`http://127.0.0.1:${port}`, { connections }), stop: () => child.kill() };
 }
 
-/** Answers a second, with all connections busy. */
+/** Answers per second, with all connections busy. */
 async function rate(pool: Pool, request: Request): Promise<number> {
   let answers = 0;
   const started = performance.now();

@@ -74,7 +74,7 @@ function share(hits: number, cases: number): string {
   return `${percent(hits / cases)} % (${percent(low)}–${percent(high)})`;
 }
 
-/** How many criteria of an offer are read as they are labelled, in points of a hundred. */
+/** The share of an offer's criteria that are read as labelled, in per cent. */
 function rightCriteria(offer: SetAside, { criteria }: Graded): number {
   const [labelled, read] = [offer.criteria, criteria].map(flattenCriteria);
   const hits = criteriaTable.filter(({ id }) => labelled?.[id] === read?.[id]).length;
@@ -83,7 +83,7 @@ function rightCriteria(offer: SetAside, { criteria }: Graded): number {
 
 const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
-/** By how many points criteria are more often right, with the interval over offers. */
+/** The gain in percentage points of right criteria, with the interval over offers. */
 function gain(before: readonly number[], after: readonly number[]): string {
   const gains = after.map((points, i) => points - (before[i] ?? 0));
   const { low = Number.NaN, high = Number.NaN } = bootstrapInterval(gains, mean, 1) ?? {};

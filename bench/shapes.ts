@@ -1,11 +1,13 @@
 /**
- * How many letters of the built-in reader stay when an offer changes its shape and not its words, by set and by shape.
+ * How many letters of the built-in reader stay the same when an offer changes its shape but not its
+ * words, by set and by shape.
  *
  *   LABELLED_OFFERS=folder npm run bench -- shapes [--changed <shape>] [-- --seed <number>]
  *
- * Prints which share of the letters stays, of those that are right, and of those that the statements alone make, with kind
- * and title given (`structure`); `lost` counts the offers that are no longer taken for product offers.
- * Product offers in English and French: those of the folders (as for `npm run bench -- reader`) and the written ones of training/.
+ * Prints the unchanged share of all letters, of the right ones, and of those from the statements
+ * alone, with kind and title given (`structure`); `lost` counts offers no longer recognised as
+ * product offers. Uses product offers in English and French: those of the folders (as for
+ * `npm run bench -- reader`) and the written ones of training/.
  */
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +37,7 @@ const { changed: shown, seed } = parseArgs({
   options: { changed: { type: 'string' }, seed: { type: 'string', default: '1' } },
 }).values;
 
-/** Null where the reader refuses the text. */
+/** Null if the reader refuses the text. */
 async function readingOf(text: string): Promise<Reading | null> {
   const result = await reader.read(text);
   return result.ok ? result.reading : null;
@@ -52,7 +54,7 @@ async function asTheyAre(offers: readonly Offer[]): Promise<ReadOffer[]> {
   return read;
 }
 
-/** The letter of a text of which the kind and the position are known: what its structure alone makes of it. */
+/** The letter of a text given its kind and position, so from its statements only. */
 function letterByStatements(text: string, position: string): string {
   const verdicts = readCriteria({ statements: statementsOf(text), position });
   // Cast: each verdict has a value of its criterion.

@@ -1,10 +1,11 @@
 /**
- * How long a slow phone takes until the page can be used: npm run bench -- slow-phone [visits]
+ * How long until the page can be used on a slow phone: npm run bench -- slow-phone [visits]
  *
- * Chromium at a sixth of the machine's speed, behind a connection of 400 ms and 50 kB/s, that has never been here. The page
- * can be used once it acts on what a visitor has typed and sent: the address is typed and Evaluate pressed as soon as the form is painted, and
- * what counts is when the button says that the analysis is under way. What is measured on a busy machine says little, so its load stands
- * beside the figures; the median of all visits (5 unless told) counts. Exit 1 where the aim is missed.
+ * A fresh Chromium at a sixth of the machine's speed, with a connection of 400 ms and 50 kB/s. The
+ * page can be used once it reacts to input: as soon as the form is painted, the address is typed
+ * and Evaluate pressed, and the time until the button shows that the analysis is running counts.
+ * The median of all visits (5 by default) is used; the machine's load is printed too, as figures
+ * from a busy machine mean little. Exits with 1 if the target is missed.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -33,7 +34,7 @@ async function throttle(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: does what a visitor does, without waiting for anything but the form. */
+/** Runs in the page: acts as a visitor does, waiting only for the form. */
 const useAtOnce = `{
   const watch = new MutationObserver(() => {
     const form = document.querySelector('form');
@@ -54,7 +55,7 @@ const useAtOnce = `{
   watch.observe(document, { subtree: true, childList: true, attributes: true });
 }`;
 
-/** Runs in the page: what was seen, in milliseconds and bytes. */
+/** Runs in the page: returns what was observed, in milliseconds and bytes. */
 const seenByThePage = `({
   usable: window.usable,
   painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
@@ -65,7 +66,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     serviceWorkers: 'block',
-    // What waits in the page is evaluated there, which our policy forbids.
+    // Waiting in the page uses eval, which our policy forbids.
     bypassCSP: true,
   });
   try {

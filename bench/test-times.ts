@@ -1,6 +1,7 @@
 /**
- * What each part of `npm test` takes by itself: `npm run bench -- test-times` prints a table of seconds, wall and processor, for the build, each
- * check, each unit test file and each browser spec, one at a time. Linux, an idle machine; some 20 minutes.
+ * Duration of each part of `npm test` by itself: `npm run bench -- test-times` prints a table of
+ * seconds, wall and processor, for the build, each check, each unit test file and each browser
+ * spec, one at a time. Needs Linux and an idle machine; takes some 20 minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const pathOf = (program: string) => (program.endsWith('.ts') ? join(root, program) : join(bin, program));
 
-/** Runs a command to its end; `file` and `tests` are what the table shows. */
+/** Runs a command to its end; `file` and `tests` are shown in the table. */
 function time(
   title: string,
   command: readonly string[],
@@ -52,7 +53,7 @@ function timeTests(title: string, command: readonly string[], environment: Recor
   return [{ ...whole, tests }, ...files];
 }
 
-/** The tests of a spec are timed one by one. */
+/** Adds up the times of a spec's tests, which are measured one by one. */
 function summed(times: readonly FileTimes[]): FileTimes[] {
   const files = [...Map.groupBy(times, ({ file }) => file)].map(([file, rows]) => ({
     file,

@@ -1,6 +1,7 @@
 /**
- * Takes an export as fast as it comes and keeps nothing of it, or sends a file: what the measuring process did for that, its
- * other calls would wait for. node bench/transfer-client.ts <address> <cookie> [<file> <media type>]; prints JSON.
+ * Receives an export as fast as possible and discards it, or sends a file; in a separate process,
+ * as its work would delay the measuring process's other calls. node bench/transfer-client.ts
+ * <address> <cookie> [<file> <media type>]; prints JSON.
  */
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';

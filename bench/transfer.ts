@@ -1,8 +1,11 @@
 /**
- * How long the list of saved offers takes while an export or an import of 3,000 runs, as a ratio of what it takes alone in the
- * same run, on SQLite and, where its programs are, on PostgreSQL: npm run bench -- transfer
- * Aims: at most 150 ms while an export runs; a file of 200,000 lines that are no offers is refused within a second.
- * OFFERS sets another number than 3,000.
+ * Duration of listing saved offers while an export or an import of 3,000 runs, relative to the list
+ * alone in the same run, on SQLite and, if its programs are installed, on PostgreSQL:
+ *
+ *   npm run bench -- transfer
+ *
+ * Targets: at most 150 ms while an export runs; a file of 200,000 lines that are no offers is
+ * refused within a second. OFFERS sets another number than 3,000.
  */
 
 import { execFile } from 'node:child_process';
@@ -36,7 +39,7 @@ const newOffers = 500;
 const oddLines = 200_000;
 const aimMilliseconds = 150;
 
-/** As long as a result is that was read from an offer. */
+/** A result of the usual length, from a real reading. */
 async function resultOfReading() {
   const analysis = await analyzeOffer(
     { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: true },
@@ -71,7 +74,7 @@ async function measureEngine(engine: string, databaseUrl: string): Promise<void>
 }
 
 async function measure(engine: string, server: ServerWithSession, folder: string): Promise<void> {
-  // The first ones compile.
+  // The first calls include compilation.
   for (let call = 0; call < callsAlone; call++) await list(server);
   const alone: number[] = [];
   for (let call = 0; call < callsAlone; call++) alone.push(await list(server));
@@ -96,7 +99,7 @@ async function measure(engine: string, server: ServerWithSession, folder: string
   }
 }
 
-/** Lines of offers that are not there. */
+/** Lines of offers that are not in the database. */
 async function newLines({ address, cookie }: ServerWithSession): Promise<string[]> {
   const response = await fetch(`${address}${exportPaths.jsonl}`, { headers: { Cookie: cookie } });
   const lines = (await response.text()).split('\n').slice(0, newOffers);
@@ -116,7 +119,7 @@ function* oddFile(line: string): Generator<string> {
   for (let number = 0; number < oddLines; number++) yield line;
 }
 
-/** Calls for the list, one after the other, until the work beside is done. */
+/** Calls for the list, one after another, until the parallel work is done. */
 async function beside(
   what: string,
   server: ServerWithSession,

@@ -1,10 +1,13 @@
-/** The table of docs/reader.md on languages that the built-in reader is tried on. */
+/** The table of docs/reader.md on the languages that the built-in reader reads on trial. */
 import { type NamedOffers, productOffers, row, shareOf, table } from './reader-card.ts';
 import { letterDistance, letterOf, letters, quadraticKappa } from './reader-figures.ts';
 
 const isGood = (letter: string) => letter === 'A' || letter === 'B';
 
-/** How many letters would be within one of the labelled ones if every offer were given the letter that comes nearest to most of them. */
+/**
+ * How many letters would be within one of the labelled ones if every offer got the single best
+ * letter.
+ */
 function withinOneByOneLetter(labelled: readonly (typeof letters)[number][]): number {
   const hits = letters.map(
     (read) => labelled.filter((letter) => letterDistance({ labelled: letter, read }) <= 1).length,
@@ -32,8 +35,8 @@ function trialRow({ name, read }: NamedOffers): string {
 }
 
 /**
- * A row a group of product offers: letters, the share that would be within one if all got the same letter, good offers (A or B)
- * that were seen as good, and others that were taken for good.
+ * One row per group of product offers: letters, the share that would be within one with the same
+ * letter for all, good offers (A or B) recognised as good, and others taken for good.
  */
 export function trialTable(groups: readonly NamedOffers[]): string {
   return table(

@@ -1,19 +1,26 @@
-/** How much of a wanted text another holds, by words. */
+/** Compares a text with a wanted one by words. */
 
+/** Counts and shares of common words. */
 export type WordScore = {
-  /** Wanted words that were found, wanted words, found words that were not wanted. Each word counts as often as it stands. */
+  /**
+   * Wanted words that were found, wanted words, found words that were not wanted; repetitions
+   * count.
+   */
   kept: number;
   wanted: number;
   noise: number;
-  /** Share of the found words that were wanted, of the wanted words that were found, and their harmonic mean; 0 to 1. */
+  /**
+   * Share of the found words that were wanted, of the wanted words that were found, and their
+   * harmonic mean; 0 to 1.
+   */
   precision: number;
   recall: number;
   f1: number;
 };
 
 /**
- * Compares words of letters and digits, whatever their case and order. Words of `alsoFine` that are found beside the
- * wanted ones count for nothing.
+ * Compares words of letters and digits, ignoring case and order. Additional words that are in
+ * `alsoFine` do not count.
  */
 export function wordScore(found: string, wanted: string, alsoFine = ''): WordScore {
   const wantedWords = wordsOf(wanted);
@@ -41,7 +48,7 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Takes one of a word out of what is left, if there is one. */
+/** Removes one occurrence of a word from the remaining ones, if there is one. */
 function takes(left: Map<string, number>, word: string): boolean {
   const count = left.get(word) ?? 0;
   left.set(word, count - 1);

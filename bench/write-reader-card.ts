@@ -3,8 +3,9 @@
  *
  *   [LABELLED_OFFERS=folder] npm run bench -- write-reader-card
  *
- * Each offer is read by weights that were learned without it: `npm run train -- train-classifier` comes first, with the same folder. Without LABELLED_OFFERS
- * the part about offers outside the project stays as it is.
+ * Each offer is read with weights learned without it, so run `npm run train -- train-classifier`
+ * with the same folder first. Without LABELLED_OFFERS the part about offers outside the project is
+ * unchanged.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +32,7 @@ const readSets = (sets: readonly LabelledSet[]) =>
     })),
   );
 
-/** The part about sets outside the project, with the day and the hashes that it was made with. */
+/** The part about sets outside the project, with the day and hashes of its creation. */
 function outsideCard(sets: readonly LabelledSet[], named: Awaited<ReturnType<typeof readSets>>): string {
   const hashes = sets.map((set) => `\`${basename(set.name)}\` ${hashOf(set)}`).join(', ');
   const byLanguage = ['en', 'fr'].flatMap((code) =>

@@ -1,6 +1,7 @@
 /**
- * How the built-in reader reads German, Spanish, Italian, Dutch and Portuguese offers, which it reads on trial: written ones by weights that were learned
- * without their fifth of the offers. `npm run train -- train-on-trial` makes these first. Writes a table of docs/reader.md.
+ * How the built-in reader reads German, Spanish, Italian, Dutch and Portuguese offers, which it
+ * reads on trial: written ones, with weights learned without their fifth of the offers, made by
+ * `npm run train -- train-on-trial`. Writes a table of docs/reader.md.
  *
  *   [LABELLED_OFFERS=folder] npm run bench -- write-trial-languages
  *
@@ -22,7 +23,7 @@ import { trialTable } from './trial-table.ts';
 
 const page = new URL('../docs/reader.md', import.meta.url);
 
-/** The classifier that an offer is read with; null for the rules alone. */
+/** The classifier with which an offer is read; null for the rules alone. */
 type ClassifierOf = (offer: LabelledOffer) => Classifier | null;
 
 const labelledOffer = (written: WrittenOffer): LabelledOffer => ({

@@ -1,10 +1,13 @@
 import { criterionTable, letterTable } from './reader-card.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
-/** What the tables group written offers by. */
+/** The properties by which the tables group written offers. */
 export type ReadWrittenOffer = ReadOffer & { style: 'plain' | 'indirect' };
 
-/** The part of docs/reader.md about the written offers of training/: by language and manner, then by criterion. */
+/**
+ * The part of docs/reader.md about the written offers of training/: by language and style, then by
+ * criterion.
+ */
 export function writtenReaderCard(read: readonly ReadWrittenOffer[]): string {
   const where = (name: string, holds: (offer: ReadWrittenOffer) => boolean) => ({
     name,

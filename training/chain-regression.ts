@@ -1,31 +1,39 @@
 /**
- * Linear-chain regression (a conditional random field) by stochastic gradients: the same chains always give the same weights.
- * A label is weighed by the features of its place and by how it follows the label before it.
+ * Linear-chain regression (a conditional random field) by stochastic gradients; the same chains
+ * always give the same weights. A label is scored by the features of its place and by the
+ * transition from the label before.
  */
 
-/** A row of places. `labels` holds the number of each place's label, -1 where it is not known. */
+/** A sequence of places. `labels` holds the number of each place's label, -1 if unknown. */
 export type Chain = {
   features: readonly Int32Array[];
-  /** How each place is linked to the one before it; the first has a link of its own, from label 0. */
+  /**
+   * The kind of transition from the previous place; the first place has its own kind, from label 0.
+   */
   links: Int32Array;
   labels: readonly number[];
-  /** How much the chain counts. */
+  /** Weight of the chain in the fit. */
   weight: number;
 };
 
-/** How many labels, features and kinds of links there are. */
+/** Number of labels, features and kinds of transitions. */
 export type ChainSizes = { labels: number; features: number; links: number };
-/** Weight of a feature for a label at `feature * labels + label`; of a link at `(link * labels + from) * labels + to`. */
+/**
+ * Weight of a feature for a label at `feature * labels + label`; of a transition at `(link * labels
+ * + from) * labels + to`.
+ */
 export type ChainWeights = { features: Float64Array; links: Float64Array };
 
 const rounds = 6;
 const step = 0.1;
 const penalty = 0.025;
 const firstScale = 0.01;
-/** Smaller slopes move nothing. */
+/** Smaller gradients are ignored. */
 const leastSlope = 1e-6;
 
-/** How likely each label is at each place (`nodes`), and each two labels that follow each other (`edges`). */
+/**
+ * Probability of each label at each place (`nodes`), and of each pair of adjacent labels (`edges`).
+ */
 type Expected = { nodes: Float64Array; edges: Float64Array };
 
 function logSum(values: Float64Array): number {
@@ -34,7 +42,10 @@ function logSum(values: Float64Array): number {
   return most + Math.log(values.reduce((sum, value) => sum + Math.exp(value - most), 0));
 }
 
-/** The weight of going from label `from` to label `to` at a place, with what the place itself says for `to`; by `from` and `to`. */
+/**
+ * The score of going from label `from` to label `to` at a place, including the place's own score
+ * for `to`; indexed by `from` and `to`.
+ */
 function stepsOf(chain: Chain, weights: ChainWeights, labels: number, known: boolean): Float64Array[] {
   return chain.features.map((features, place) => {
     const own = new Float64Array(labels);
@@ -50,7 +61,7 @@ function stepsOf(chain: Chain, weights: ChainWeights, labels: number, known: boo
   });
 }
 
-/** What the weights expect of a chain; with `known`, given the labels that are known. */
+/** The expected labels of a chain by the weights; with `known`, given the known labels. */
 function expectedOf(chain: Chain, weights: ChainWeights, labels: number, known: boolean): Expected {
   const steps = stepsOf(chain, weights, labels, known);
   const column = new Float64Array(labels);
@@ -83,7 +94,7 @@ function expectedOf(chain: Chain, weights: ChainWeights, labels: number, known: 
   return { nodes, edges };
 }
 
-/** Steps that grow smaller where a weight has been moved much (Adagrad). */
+/** Steps that become smaller for weights that have moved much (Adagrad). */
 function createMover(weights: Float64Array) {
   const scales = new Float64Array(weights.length).fill(firstScale);
   return (at: number, slope: number) => {
@@ -93,7 +104,7 @@ function createMover(weights: Float64Array) {
   };
 }
 
-/** The chains in an order that looks random and is the same each time. */
+/** The chains in a pseudo-random order, always the same. */
 function createShuffle() {
   let state = 1;
   const draw = () => {
@@ -107,7 +118,9 @@ function createShuffle() {
       .map(({ item }) => item);
 }
 
-/** Fits the weights of features and links on chains, of which those of a larger `weight` count more. */
+/**
+ * Fits the weights of features and transitions on chains; those with a larger `weight` count more.
+ */
 export function fitChains(chains: readonly Chain[], sizes: ChainSizes): ChainWeights {
   const { labels } = sizes;
   const weights = {

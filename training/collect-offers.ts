@@ -1,11 +1,11 @@
 /**
- * Gets the texts of collected-offers.jsonl, or of another file in its form, which are not ours to publish, from clones of the public repositories
- * that hold them.
+ * Extracts the texts of collected-offers.jsonl, or of another file in its form, from clones of the
+ * public repositories that contain them, as they may not be published here.
  *
  *   npm run train -- collect-offers <folder of clones> <folder to fill> [file]
  *
- * A clone stands in `<owner>+<name>`. The folder becomes a set of labelled offers, as `LABELLED_OFFERS` takes them. Throws an Error for a
- * text that is not the one that was labelled.
+ * A clone is in `<owner>+<name>`. The folder becomes a set of labelled offers for
+ * `LABELLED_OFFERS`. Throws an Error for a text that is not the labelled one.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { plainMarkdown } from './plain-markdown.ts';
 import { type TakenFrom, takenText } from './taken-text.ts';
 
-/** What an offer is found by: a file of a repository at a commit, and a row of it where it holds several. */
+/** The source of an offer: a file of a repository at a commit, and its row if it holds several. */
 const sourceForm =
   /^github:(?<repository>[^:]+):(?<path>.+)@(?<commit>[0-9a-f]{40})(?:#(?:row|results\[)(?<row>\d+))?/;
 
@@ -24,7 +24,7 @@ const extraction = z.object({
   results: z.array(z.object({ full_content: z.string().nullish(), excerpts: z.array(z.string()).nullish() })),
 });
 
-/** The title and the company of a file’s front matter, then what stands below it. */
+/** The title and company of a file’s front matter, followed by its body. */
 function fromMarkdown(file: string, withCompany: boolean): string {
   const [, matter = '', body = file] = /^---\n([\s\S]*?)\n---\n([\s\S]*)/.exec(file) ?? [];
   if (matter === '') return plainMarkdown(body);
@@ -46,7 +46,7 @@ function textIn(path: string, file: string, { row, whole }: { row: number; whole
   return whole ? plainMarkdown(file) : fromMarkdown(file, !path.includes('_jobs/'));
 }
 
-/** Without what reaches a person, and without what an editor left. */
+/** Without personal contact data and an editor's leftovers. */
 function asKept(text: string): string {
   const masked = text
     .replaceAll('\r\n', '\n')
@@ -55,10 +55,13 @@ function asKept(text: string): string {
   return `${masked.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 
-/** `whole`: what stands before the body of the file is part of the text. `take`: where the offer stands, of those collected since. */
+/**
+ * `whole`: the front matter is part of the text. `take`: where the offer is, for those collected
+ * later.
+ */
 type Collected = { id: string; source: string; sha256: string; whole?: boolean; take?: TakenFrom };
 
-/** The text of an offer. Throws an Error for a source of another form, and where the clone does not hold it. */
+/** The text of an offer. Throws an Error for a source in another form, or if the clone lacks it. */
 function collected({ source, whole = false, take }: Collected, clones: string): string {
   const { repository, path, commit, row = '0' } = sourceForm.exec(source)?.groups ?? {};
   if (!repository || !path) throw new Error(`${source}: not the form github:<owner>/<name>:<path>@<commit>`);

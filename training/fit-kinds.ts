@@ -1,6 +1,7 @@
 /**
- * Fits the weights by which the built-in reader tells what kind of text it has (src/reading/builtin/kind/kind-weights.json), and
- * prints how well five folds do that were not fitted on. The same texts give the same weights.
+ * Fits the weights with which the built-in reader recognises the kind of a text
+ * (src/reading/builtin/kind/kind-weights.json), and prints the results of five-fold
+ * cross-validation. The same texts give the same weights.
  *
  *   npm run train -- fit-kinds
  */
@@ -27,15 +28,15 @@ const kinds = [
 ];
 const penalty = 0.002;
 const folds = 5;
-/** Offers that are fitted once more with a wall or a list above or below them. */
+/** Number of offers that are also fitted with a wall or a list above or below them. */
 const offersBeside = 160;
-/** Every other one of them is as short. */
+/** Characters; every second one of them is this short. */
 const shortOffer = 400;
 
 const golden = (name: string) =>
   JSON.parse(readFileSync(new URL(`../tests/goldens/kinds-of-text/${name}`, import.meta.url), 'utf8'));
 
-/** Short texts that tests hold one by one. */
+/** Short texts that tests check individually. */
 function goldenTexts(): TextOfKind[] {
   const noOffers: Record<string, string[]> = golden('no-offers.json');
   const walls = ['signIn', 'cookies', 'blocked'].flatMap((name) => noOffers[name] ?? []);
@@ -51,18 +52,18 @@ function goldenTexts(): TextOfKind[] {
   ];
 }
 
-/** A closed offer is told apart by itself; a title and an address are known by rules. */
+/** Closed offers are recognised separately; titles and addresses by rules. */
 function weighed({ kind, ...text }: TextOfKind): TextOfKind[] {
   const offer = kind === 'closedOffer' ? 'productOffer' : kind;
   return kinds.includes(offer) ? [{ ...text, kind: offer }] : [];
 }
 
-/** Offers with something else on the same page, drawn by a fixed seed. */
+/** Offers combined with other content of a page, drawn with a fixed seed. */
 function besideOthers(texts: readonly TextOfKind[]): TextOfKind[] {
   let state = 7;
   const draw = <Item>(items: readonly Item[]): Item => {
     state = (state * 1103515245 + 12345) % 2 ** 31;
-    // Cast: the lists that are drawn from are not empty.
+    // Cast: the lists drawn from are not empty.
     return items[Math.floor((state / 2 ** 31) * items.length)] as Item;
   };
   const offers = texts.filter(({ kind }) => kind === 'productOffer');
@@ -83,11 +84,11 @@ function exampleOf({ kind, text }: TextOfKind): Example {
   return { features: names.map((name) => features[name] ?? 0), label: kinds.indexOf(kind) };
 }
 
-/** An offer that is lost costs more than a text that is graded for nothing, and short ones are easily lost. */
+/** A lost offer costs more than a text graded in vain, and short ones are easily lost. */
 const isShortOffer = (one: TextOfKind | undefined) =>
   one?.kind === 'productOffer' && one.text.length < shortOffer;
 
-/** A text whose line breaks are lost, as a copy of its page may be; nothing where there are none to lose. */
+/** A text without its line breaks, as in some copies of pages; empty if it has none. */
 function withoutBreaks(one: TextOfKind): Example[] {
   const text = shapes['in one line']?.(one.text, 'en', () => 0) ?? one.text;
   return text.length >= shortestLost && one.text.trim().includes('\n') ? [exampleOf({ ...one, text })] : [];
@@ -99,7 +100,7 @@ const weightsOf = ({ bias, weights }: Fitted): KindWeights => ({
   features: Object.fromEntries(names.map((name, j) => [name, weights.map((own) => round(own[j] ?? 0))])),
 });
 
-/** The names that the reader has for walls, and for what is told by rules. */
+/** The reader's names for walls and for what rules recognise. */
 const told: Record<string, string> = { signIn: 'wall', cookies: 'wall', blocked: 'wall' };
 
 const all = [...kindsOfText(), ...writtenKinds(), ...goldenTexts()].flatMap(weighed);
@@ -107,7 +108,7 @@ const texts = [...new Map(all.map((one) => [one.text, one])).values()];
 const examples = texts.map(exampleOf);
 const flat = texts.map(withoutBreaks);
 const goldens = new Set(goldenTexts().map(({ text }) => text));
-/** What counts twice: short offers, and the texts that tests hold one by one. */
+/** Short offers, and the texts that tests check individually, count twice. */
 const again = examples.map((one, i) =>
   isShortOffer(texts[i]) || goldens.has(texts[i]?.text ?? '') ? [one] : [],
 );

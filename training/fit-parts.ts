@@ -1,12 +1,12 @@
 /**
- * Fits the weights by which the built-in reader tells the parts of an offer (src/reading/builtin/parts/part-weights.json). The same
- * offers give the same weights.
+ * Fits the weights with which the built-in reader recognises the parts of an offer
+ * (src/reading/builtin/parts/part-weights.json). The same offers give the same weights.
  *
  *   LABELLED_LINES=file npm run train -- fit-parts [--folds]
  *
- * The file holds offers labelled line by line (README.md), real ones: they count more than the written ones of this folder.
- * With `--folds` nothing is written: prints how many sentences are told right in offers that were not fitted on, real ones where
- * they are given.
+ * The file has real offers labelled line by line (README.md), which count more than the written
+ * ones of this folder. With `--folds`, writes nothing and prints how many sentences are right in
+ * offers not fitted on, real ones if given.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,9 @@ import { type Chain, type ChainWeights, fitChains } from './chain-regression.ts'
 import { realOffers } from './real-offers.ts';
 import { offerText, type WrittenOffer, writtenOffers } from './written-offers.ts';
 
-/** A text in one shape: its sentences, and the part of each by the labels; null where a sentence is a heading by them. */
+/**
+ * A text in one shape: its sentences, and the labelled part of each; null for a labelled heading.
+ */
 type Told = {
   id: string;
   isReal: boolean;
@@ -40,12 +42,12 @@ type Told = {
 
 const shapesFitted = ['as it is', 'headings lost', 'line breaks lost'];
 const folds = 4;
-/** A real offer counts as so many written ones, a single wording as more than one. */
+/** A real offer counts as this many written ones; a single wording also counts more. */
 const weightOfReal = 3;
 const weightOfWording = 1.5;
 /** Rarer features are ignored. */
 const fewestOffers = 15;
-/** In tenths; a feature that says less than this for every part is left out. */
+/** In tenths; features with smaller weights for every part are dropped. */
 const leastWeight = 3;
 
 const partOfLine: Readonly<Record<string, Part>> = {
@@ -60,10 +62,10 @@ const partOfLine: Readonly<Record<string, Part>> = {
 };
 
 const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►✔✓✅→]|\d{1,2}[.)])\s+/u;
-/** A line that was lost is not looked for beyond so many characters. */
+/** Characters within which a lost line is searched. */
 const furthest = 4000;
 
-/** Where each labelled line stands in the shaped text. */
+/** The position of each labelled line in the shaped text. */
 function linesIn(text: string, { lines }: WrittenOffer) {
   let from = 0;
   return lines.flatMap(({ text: line, part }) => {
@@ -95,7 +97,7 @@ function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
   return { id: offer.id, isReal, weight: isReal ? weightOfReal : 1, shape, places, labels };
 }
 
-/** Single duties under a heading, which must be believed there. */
+/** Single duties under a heading, which must be recognised there. */
 function toldWordings(): Told[] {
   const headings = { en: 'Responsibilities', fr: 'Vos missions' };
   const sentences = Object.values(wordings).flatMap((byValue) =>
@@ -209,7 +211,8 @@ function printFolds(all: readonly Told[]): void {
   }
 }
 
-// The lines of line-labels.jsonl told no part better in offers not fitted on (81.5 against 81.1 %), lost line breaks worse.
+// The lines of line-labels.jsonl did not help in offers not fitted on (81.5 against 81.1 %), and
+// made lost line breaks worse.
 const real = realOffers({ LABELLED_LINES: process.env.LABELLED_LINES });
 const isRead = ({ language }: WrittenOffer) => language === 'en' || language === 'fr';
 const offers = [...real.filter(isRead), ...writtenOffers().filter(isRead)];

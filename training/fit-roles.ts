@@ -1,10 +1,12 @@
 /**
- * Fits the weights by which the built-in reader tells a product role from another job (src/reading/builtin/kind/role-weights.json), and prints how well
- * five parts of the real offers are told by what was fitted without them; no company is in two parts. The same texts give the same weights.
+ * Fits the weights with which the built-in reader tells a product role from another job
+ * (src/reading/builtin/kind/role-weights.json), and prints the results of five-fold
+ * cross-validation on the real offers; no company is in two folds. The same texts give the same
+ * weights.
  *
  *   LABELLED_OFFERS=folder npm run train -- fit-roles [--folds]
  *
- * With `--folds` nothing is written.
+ * With `--folds`, writes nothing.
  */
 import { writeFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';
@@ -27,21 +29,21 @@ import { type TextView, viewOf } from '../src/reading/builtin/metadata/text-view
 import { kindsOfText, writtenKinds } from './kinds-of-text.ts';
 import { setsThatJudge } from './labelled-texts.ts';
 
-/** What a wrong text costs beside the ridge of the words. */
+/** Weight of the errors relative to the ridge penalty of the words. */
 const cost = 10;
-/** A word of fewer texts is left out. */
+/** Words in fewer texts are dropped. */
 const minTexts = 3;
-/** Words that are kept: those that say most. */
+/** Number of most informative words to keep. */
 const maxWords = 3_000;
 const highestStep = 127;
-/** A written text counts as so much of a real one. */
+/** Weight of a written text relative to a real one. */
 const weightOfWritten = 0.5;
-/** No real one is as short, and a post of three lines is easily lost. */
+/** No real text is as short, and a post of three lines is easily lost. */
 const weightOfShort = 0.9;
 const shortText = 900;
 
 type Job = {
-  /** The part that it belongs to. */
+  /** The fold that it belongs to. */
   fold: number;
   /** A written text counts less than a real one. */
   weight: number;
@@ -57,7 +59,7 @@ function job({ text, ...one }: Pick<Job, 'fold' | 'weight' | 'isProduct'> & { te
   return [{ ...one, view, features: textFeatures(view), words: roleWords(view) }];
 }
 
-/** The words that tell most, with what each says for a product role. */
+/** The most informative words, with the weight of each for a product role. */
 function fitWords(jobs: readonly Job[]): RoleWeights {
   const texts = new Map<string, number>();
   for (const { words } of jobs) for (const word of words) texts.set(word, (texts.get(word) ?? 0) + 1);
@@ -87,7 +89,10 @@ function fitWords(jobs: readonly Job[]): RoleWeights {
 const featuresOf = ({ view, features, words }: Job, weights: RoleWeights) =>
   roleFeatures(view, features, wordOdds(words, weights));
 
-/** How title and words come together is learned from texts whose words were weighed without their part. */
+/**
+ * The combination of title and words is learned from texts whose words were weighted without their
+ * fold.
+ */
 function fitRoles(jobs: readonly Job[]): RoleWeights {
   const parts = [...new Set(jobs.map(({ fold }) => fold))];
   const examples = parts.flatMap((part) => {

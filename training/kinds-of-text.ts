@@ -1,9 +1,9 @@
-/** The texts of this folder by what kind of text they are (README.md). */
+/** The texts of this folder by kind (README.md). */
 import { readFileSync } from 'node:fs';
 import type { WeighedKind } from '../src/reading/builtin/kind/kind-of-text.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
 
-/** A text and what it is. */
+/** A text and its kind. */
 export type TextOfKind = {
   language: string;
   kind: WeighedKind | 'closedOffer' | 'title' | 'address';
@@ -21,7 +21,7 @@ export function textsOfKinds(file: URL | string): TextOfKind[] {
 /** Texts of every kind, written for the purpose. */
 export const kindsOfText = () => textsOfKinds(new URL('kinds-of-text.jsonl', import.meta.url));
 
-/** The written offers: those that are no offers for a product role name another job, or are a CV or a list. */
+/** The written offers; those for no product role are offers of another job, CVs or lists. */
 export function writtenKinds(): TextOfKind[] {
   return writtenOffers().map((offer) => ({
     language: offer.language,
@@ -33,6 +33,6 @@ export function writtenKinds(): TextOfKind[] {
 function kindOfWritten(offer: ReturnType<typeof writtenOffers>[number]): WeighedKind {
   if (!offer.notAProductJobOffer) return 'productOffer';
   if (offer.position !== '') return 'otherJob';
-  // A list names who recruits, or is of this week or month.
+  // A list names the recruiting company, or is of a week or month.
   return offer.company === '' && !/vakanzen|openings/i.test(offer.lines[0]?.text ?? '') ? 'cv' : 'list';
 }

@@ -1,4 +1,4 @@
-/** The labelled product offers that the classifiers learn from. */
+/** The labelled product offers from which the classifiers learn. */
 import { basename, delimiter } from 'node:path';
 import { labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
@@ -6,21 +6,24 @@ import type { LabelledText } from '../src/learning/training-offer.ts';
 import { realOffers } from './real-offers.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
 
-/** Folders of offers that the reader is judged by: nothing is learned from them, so that their figures stay honest. */
+/**
+ * Folders of offers for evaluation: nothing is learned from them, so that the figures are unbiased.
+ */
 export const setsThatJudge: ReadonlySet<string> = new Set(['fresh', 'further']);
 
-/** A real offer counts as so many written ones, and so does each of its sentences. */
+/** A real offer counts as this many written ones, and so does each of its sentences. */
 const weightOfReal = 2;
 
-/** The id of an offer in its set; files of labelled lines put this before it. */
+/** Prefix of an offer's id in files of labelled lines. */
 const ofLines = /^ra-/;
 
 /** `language`: ISO 639-1 code. */
 export type TextToLearnFrom = LabelledText & { language: string };
 
 /**
- * The written offers, then those of the folders in `LABELLED_OFFERS`, with their lines where `LABELLED_LINES` or line-labels.jsonl has them.
- * Texts that are no product offers are left out: nothing is to be learned from what they say.
+ * The written offers, then those of the folders in `LABELLED_OFFERS`, with their lines if
+ * `LABELLED_LINES` or line-labels.jsonl has them. Texts that are no product offers are left out, as
+ * nothing can be learned from their statements.
  */
 export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearnFrom[] {
   const lines = new Map(realOffers(env).map((offer) => [offer.id.replace(ofLines, ''), offer.lines]));

@@ -1,6 +1,6 @@
-/** The words of a Markdown or HTML file as a person would paste them. */
+/** Converts Markdown or HTML files to text as a person would paste it. */
 
-/** What is taken out or written otherwise, in this order. Tags are those that Markdown files of offers hold. */
+/** Removals and replacements, in this order. The tags are those in offers' Markdown files. */
 const steps: readonly [RegExp, string][] = [
   [/<!--[\s\S]*?-->/g, ''],
   [/<\/(p|div|li|h\d|ul)>|<br\s*\/?>/g, '\n'],
@@ -20,7 +20,7 @@ const steps: readonly [RegExp, string][] = [
   [/[ \t\u00a0]+\n/g, '\n'],
 ];
 
-/** A file without its marks: lists as lines that begin with a hyphen, links as their words. */
+/** A file without its markup: list items as lines with a hyphen, links as their texts. */
 export function plainMarkdown(text: string): string {
   return steps.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
 }

@@ -1,4 +1,7 @@
-/** Real offers labelled line by line. Their texts are not ours to publish and stay outside of the project (README.md). */
+/**
+ * Real offers labelled line by line. Their texts may not be published and stay outside the project
+ * (README.md).
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +9,9 @@ import { type LabelledOffer, labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
 import type { WrittenOffer } from './written-offers.ts';
 
-/** The labels of an offer’s lines without their words; offsets into the text whose SHA-256 is given. */
+/**
+ * The labels of an offer’s lines without their words; offsets into the text with the given SHA-256.
+ */
 type LineLabels = {
   id: string;
   sha256: string;
@@ -16,8 +21,9 @@ type LineLabels = {
 const file = new URL('line-labels.jsonl', import.meta.url);
 
 /**
- * Those of the file that `LABELLED_LINES` names, in the form of written-offers.jsonl, then those in the folders of `LABELLED_OFFERS` whose lines stand
- * in line-labels.jsonl or in the `lines.jsonl` of their own folder; none of what is not given. Throws an Error for a text that is not the one that was labelled.
+ * The offers of the file `LABELLED_LINES`, in the form of written-offers.jsonl, then those in the
+ * folders of `LABELLED_OFFERS` whose lines are in line-labels.jsonl or in their own folder's
+ * `lines.jsonl`; empty if neither is set. Throws an Error for a text that is not the labelled one.
  */
 export function realOffers(env: NodeJS.ProcessEnv = process.env): WrittenOffer[] {
   const given = env.LABELLED_LINES ? linesOf(readFileSync(env.LABELLED_LINES, 'utf8')) : [];
@@ -57,7 +63,7 @@ function withText({ id, sha256, lines }: LineLabels, offer: LabelledOffer): Writ
     criteria: flattenCriteria(criteria),
     lines: lines.map(({ start, end, ...line }) => ({
       ...line,
-      // A sentence that was wrapped is one line.
+      // A wrapped sentence is one line.
       text: text.slice(start, end).replace(/\s*\n\s*/gu, ' '),
     })),
   };

@@ -9,7 +9,7 @@ const file = new URL('sentences.jsonl', import.meta.url);
 const headings = { en: 'Responsibilities', fr: 'Vos missions' };
 type Wordings = Record<string, Record<keyof typeof headings, string[]>>;
 
-/** Ordinary duties, each with the value that it gives to one criterion. */
+/** Ordinary duties, each with its value of one criterion. */
 function ordinaryWordings(): LabelledSentence[] {
   // Cast: Object.entries loses the key types of a table.
   const criteria = Object.entries(wordings) as [CriterionId, Wordings][];
@@ -26,7 +26,10 @@ function ordinaryWordings(): LabelledSentence[] {
   );
 }
 
-/** The sentences of sentences.jsonl, in its order, then the ordinary wordings that the rules are held to. */
+/**
+ * The sentences of sentences.jsonl, in its order, then the ordinary wordings with which the rules
+ * are tested.
+ */
 export function labelledSentences(): LabelledSentence[] {
   const written: LabelledSentence[] = readFileSync(file, 'utf8')
     .trim()

@@ -1,15 +1,18 @@
-/** Softmax regression with a ridge penalty, by full-batch Adam from zero: the same examples always give the same weights. */
+/**
+ * Softmax regression with a ridge penalty, by full-batch Adam from zero; the same examples always
+ * give the same weights.
+ */
 
 /** An example: its features in a fixed order, and the number of its class. */
 export type Example = { features: number[]; label: number };
-/** Weights of the features as they are given, by class; `bias` by class. */
+/** Weights of the unscaled features, by class; `bias` by class. */
 export type Fitted = { bias: number[]; weights: number[][] };
 
 const rounds = 400;
 const step = 0.05;
-/** Added to each deviation, so that a feature that is hardly ever there gets no great weight. */
+/** Added to each deviation, so that very rare features get no large weight. */
 const leastDeviation = 0.15;
-/** How far rare classes are made up for: 0 not at all, 1 wholly. */
+/** How far rare classes are compensated for: 0 not at all, 1 fully. */
 const balance = 0.6;
 
 function standardized(examples: readonly Example[]) {
@@ -26,7 +29,7 @@ function standardized(examples: readonly Example[]) {
   return { means, deviations, rows };
 }
 
-/** The shares of the classes for a row, the last weight of each class being its bias. */
+/** The probabilities of the classes for a row; the last weight of each class is its bias. */
 function sharesOf(weights: readonly Float64Array[], row: readonly number[]): number[] {
   const sums = weights.map((own) => {
     let sum = own[row.length] ?? 0;
@@ -94,7 +97,7 @@ export function fitSoftmax(examples: readonly Example[], classes: number, penalt
       if (own !== undefined) steppers[k]?.(own, gradient, round);
     }
   }
-  // Back to features as they are given.
+  // Converts the weights back to unscaled features.
   const plain = weights.map((own) => means.map((_, j) => (own[j] ?? 0) / (deviations[j] ?? 1)));
   const bias = plain.map((own, k) =>
     own.reduce((sum, weight, j) => sum - weight * (means[j] ?? 0), weights[k]?.[means.length] ?? 0),

@@ -1,12 +1,13 @@
-/** The text of an offer as it is taken from a file of a public repository: what a person would have pasted. */
+/** The text of an offer from a file of a public repository, as a person would have pasted it. */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { plainMarkdown } from './plain-markdown.ts';
 
 /**
- * Where in the file the offer stands. `columns` of a `row` of a CSV file, 0 being the first one below the names; `fields` of what a JSON `pointer` leads
- * to (of JSON lines, the first name is the number of the line); else the fields of a front matter that `matter` names, and what stands below it. `from`, `until`:
- * words that it begins with, and that follow it.
+ * Where the offer is in the file. `columns` of a `row` of a CSV file, 0 being the first one below
+ * the header; `fields` of what a JSON `pointer` refers to (in JSON lines, the first name is the
+ * line number); else the front matter fields named by `matter`, and the body. `from`, `until`:
+ * words with which it begins, and words that follow it.
  */
 const takenFrom = z.object({
   columns: z.array(z.string()).optional(),
@@ -18,6 +19,7 @@ const takenFrom = z.object({
   from: z.string().optional(),
   until: z.string().optional(),
 });
+/** The place of an offer in a file. */
 export type TakenFrom = z.infer<typeof takenFrom>;
 
 function fromCsv(file: string, { columns = [], row = 0, delimiter = ',' }: TakenFrom): string {
@@ -47,7 +49,7 @@ function fromMarkdown(file: string, { matter: names = ['title', 'company'] }: Ta
   return [...names.map(field).filter(Boolean), '', body].join('\n');
 }
 
-/** Throws an Error where the words do not stand in the text. */
+/** Throws an Error if the words are not in the text. */
 function cut(text: string, { from = '', until = '' }: TakenFrom): string {
   const start = text.indexOf(from);
   const end = until === '' ? text.length : text.indexOf(until, start);
@@ -55,7 +57,7 @@ function cut(text: string, { from = '', until = '' }: TakenFrom): string {
   return text.slice(start, end);
 }
 
-/** Those that these files hold; the others stay as they are. */
+/** The character references in these files; others are unchanged. */
 const named: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
   ...{ rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', bull: '-', eacute: 'é' },
@@ -73,7 +75,10 @@ const closing = /<\/(section|tr|table|header|h\d|article|ol)>/g;
 const opening = /<(p|div|h\d|ul|ol)[^>]*>/g;
 const mailAddress = /[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+\.[\p{L}\p{N}_.]+/gu;
 
-/** Without marks, without what reaches a person, and without what an editor left. `path`: of the file. Throws an Error where the offer is not there. */
+/**
+ * Without markup, personal contact data and an editor's leftovers. `path`: of the file. Throws an
+ * Error if the offer is not there.
+ */
 export function takenText(path: string, file: string, where: TakenFrom): string {
   const raw = where.columns
     ? fromCsv(file, where)

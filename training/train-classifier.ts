@@ -1,11 +1,13 @@
 /**
- * Learns the weights of the built-in reader's classifier (src/reading/builtin/classifier/classifier-weights.json) from labelled offers. The same
- * offers give the same weights.
+ * Learns the weights of the built-in reader's classifier
+ * (src/reading/builtin/classifier/classifier-weights.json) from labelled offers. The same offers
+ * give the same weights.
  *
  *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-classifier
  *
- * They give real offers (README.md), which count more than the written ones of this folder. What was learned without a fifth of the offers,
- * for each fifth, is kept in node_modules/.cache/classifier-folds.json: `write-reader-card` reads each offer by
+ * These give real offers (README.md), which count more than the written ones of this folder. The
+ * weights learned without each fifth of the offers are stored in
+ * node_modules/.cache/classifier-folds.json, so that `write-reader-card` reads each offer with
  * weights that have not seen it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,12 @@
 /**
- * Learns the weights by which offers in the languages on trial are read (src/reading/builtin/on-trial/classifier-weights.json) from labelled offers of
- * all seven languages. The same offers give the same weights.
+ * Learns the weights for offers in the languages on trial
+ * (src/reading/builtin/on-trial/classifier-weights.json) from labelled offers in all seven
+ * languages. The same offers give the same weights.
  *
  *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-on-trial
  *
- * What was learned without a fifth of the offers, for each fifth, is kept in node_modules/.cache/classifier-folds-on-trial.json, for `npm run bench -- write-trial-languages`.
+ * The weights learned without each fifth of the offers are stored in
+ * node_modules/.cache/classifier-folds-on-trial.json, for `npm run bench -- write-trial-languages`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -18,11 +20,14 @@ import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-
 import { labelledTexts, type TextToLearnFrom } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 
-/** 500 kB may be sent, those for English and French included. */
+/** At most 500 kB may be transferred, including English and French. */
 const mostWeights = 80_000;
-/** So much more their sentences count: there are fewer offers in these languages than in English and French. */
+/**
+ * Weight of their sentences, as there are fewer offers in these languages than in English and
+ * French.
+ */
 const weightOnTrial = 2;
-/** All that sentences tell. */
+/** Everything that sentences show. */
 const learned: CriterionId[] = [...new Set(lineClaims.map(({ id }) => id))];
 
 function toLearnFrom(labelled: TextToLearnFrom) {
@@ -39,9 +44,10 @@ const offers = texts.flatMap(toLearnFrom);
 const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, {
   ...{ sentences, learned },
-  // Sentences of the other two languages are read more surely: with their offers among them, too little would come together in these.
+  // Sentences in the other two languages are read with more certainty; including their offers would
+  // make the combination too strict for these.
   bringsTogether: isOfTrial,
-  // What only English and French offers hold is of no use there.
+  // Features that only English and French offers have are of no use.
   kept: { mostWeights, featuresOf: offers.filter(isOfTrial) },
 });
 const weights = JSON.stringify(kept(classifier));

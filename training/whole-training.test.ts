@@ -1,5 +1,5 @@
 /**
- * Trainings as they ship, on all written offers: two minutes of a processor, and too long for `npm test`, which
+ * Full trainings on all written offers, which take two minutes of processor time; `npm test` only
  * learns from a handful of lines. WHOLE_TRAINING=1 runs them.
  */
 import { describe, expect, test } from 'vitest';

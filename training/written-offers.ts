@@ -13,10 +13,11 @@ type WrittenLine = {
   part: string;
   says?: Partial<Record<CriterionId, CriterionValue>>;
   denies?: CriterionId[];
-  /** Goes on in the paragraph of the line before. */
+  /** Continues the paragraph of the previous line. */
   same?: boolean;
 };
 
+/** An offer written and labelled for this project. */
 export type WrittenOffer = {
   id: string;
   language: string;
