@@ -1,5 +1,5 @@
 /** What the elements of a page say of it, whatever else stands in it: how it is called, where it lives and leads, what it asks for. */
-import type { TagAttributes } from './html/body-tags.ts';
+import type { TagAttributes } from './html/walk-html.ts';
 import { refreshTarget } from './refresh-target.ts';
 
 export type PageSigns = {

@@ -2,7 +2,8 @@
 
 import { jobTitle } from '../wording/offer-lines.ts';
 import { plainWords, says } from '../wording/page-words.ts';
-import { NestedTooDeep, tidyText } from './html/html-to-text.ts';
+import { tidyText } from './html/html-to-text.ts';
+import { NestedTooDeep } from './html/walk-html.ts';
 import { listLeftOut } from './left-out/list-left-out.ts';
 import { namesOfPage } from './names/names-of-page.ts';
 import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';

@@ -2,12 +2,12 @@
  * Which hidden parts of a page a visitor gets to see: tabs, accordions, "read more", collapsed panels, and what a server that streams
  * its page puts into place by a script. What nothing on the page reveals stays hidden, and is not read.
  */
-import { Parser } from 'htmlparser2';
 import { plainWords, says } from '../wording/page-words.ts';
 import { elsewhereWords, moreWords } from './control-words.ts';
 import { isShadowRoot } from './html/body-tags.ts';
 import { boilerplateRules, isMenu } from './html/boilerplate-elements.ts';
-import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html/html-to-text.ts';
+import { isHidden, isUnseen } from './html/html-to-text.ts';
+import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 
 /** By which React puts what it streamed later into its place: `$RC("B:0","S:0")`, and for a part of that `$RS("S:1","P:1")`. */
 const streamed = /\$R([CRS])\("([^"]{1,40})","([^"]{1,40})"/g;
@@ -32,9 +32,7 @@ const pictures = new Set(['img', 'svg', 'i']);
 /** The label of a control that shows a picture and no words yet. */
 const picture = '*';
 
-type Attributes = Record<string, string>;
-
-/** What the page hides. `number` counts elements as they open, from 1; `around` is the hidden part around it. */
+/** What the page hides. `number` is that of its element; `around` is the hidden part around it. */
 type HiddenPart = {
   number: number;
   depth: number;
@@ -55,21 +53,14 @@ type Control = {
   around: HiddenPart | undefined;
 };
 
-/** `rules` are worked out where they are asked for. */
-type Open = { name: string; attributes: Attributes; rules?: string[] };
-
 /** The numbers of the elements that are shown sooner or later. One pass that keeps no tree. Throws NestedTooDeep. */
 export function revealedParts(html: string): ReadonlySet<number> {
   const finder = new RevealFinder();
-  const parser = new Parser(finder);
-  parser.write(html);
-  parser.end();
+  walkHtml(html, finder);
   return finder.revealed();
 }
 
-class RevealFinder {
-  #number = 0;
-  #depth = 0;
+class RevealFinder implements HtmlListener {
   #hidden: HiddenPart[] = [];
   #controls: Control[] = [];
   /** Where streaming puts something, by the id of its template, with the hidden part around it. */
@@ -77,52 +68,42 @@ class RevealFinder {
   #puts: { place: string; part: string }[] = [];
   /** The innermost hidden part that is open. */
   #within: HiddenPart | undefined;
-  /** The elements that are open. */
-  #open: Open[] = [];
-  /** Depth of the outermost unseen element that is open; 0 where none is. */
-  #unseenFrom = 0;
-  #isScript = false;
+  /** What #rulesAround found, which is asked again and again for what is open. */
+  #rules = new WeakMap<OpenElement, string[]>();
   #control: Control | undefined;
   /** The control that has just closed, nothing shown since: it shows what is hidden next. */
   #controlBefore: Control | undefined;
   /** The hidden part that has just closed, nothing shown since. */
   #hiddenBefore: HiddenPart | undefined;
 
-  onopentag(name: string, attributes: Attributes): void {
-    this.#number += 1;
-    this.#depth += 1;
-    if (this.#depth > deepestNesting) throw new NestedTooDeep();
-    this.#open.push({ name, attributes });
-    this.#isScript =
-      name === 'script' && /^(?:|module|(?:text|application)\/javascript)$/i.test(attributes.type ?? '');
-    if (this.#unseenFrom > 0) return;
-    if (name === 'template' && attributes.id && this.#rulesAround().length === 0)
+  isUnseen(name: string, attributes: TagAttributes): boolean {
+    return isUnseen(name) && !isShadowRoot(name, attributes);
+  }
+
+  open(element: OpenElement): void {
+    const { name, attributes, around } = element;
+    if (around?.isUnseen) return;
+    if (name === 'template' && attributes.id && this.#rulesAround(element).length === 0)
       this.#places.set(attributes.id, this.#within);
     if (isField(name, attributes) && this.#within) this.#within.hasFields = true;
     const isHiddenHere = isHidden(attributes) || attributes['aria-hidden'] === 'true';
-    if (isHiddenHere && !pictures.has(name)) this.#openHidden(attributes);
+    if (isHiddenHere && !pictures.has(name)) this.#openHidden(element);
     else if (this.#control && pictures.has(name)) this.#control.label ||= picture;
-    else if (!isHiddenHere && !this.#control && this.#isControl(name, attributes))
-      this.#openControl(attributes);
-    if (isUnseen(name) && !isShadowRoot(name, attributes)) this.#unseenFrom = this.#depth;
+    else if (!isHiddenHere && !this.#control && this.#isControl(element)) this.#openControl(element);
   }
 
-  onclosetag(): void {
-    if (this.#within?.depth === this.#depth) this.#closeHidden(this.#within);
-    if (this.#control?.depth === this.#depth) this.#closeControl(this.#control);
-    if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
-    if (this.#controlBefore && this.#depth <= this.#controlBefore.depth - levelsToNeighbour)
+  close({ depth }: OpenElement): void {
+    if (this.#within?.depth === depth) this.#closeHidden(this.#within);
+    if (this.#control?.depth === depth) this.#closeControl(this.#control);
+    if (this.#controlBefore && depth <= this.#controlBefore.depth - levelsToNeighbour)
       this.#controlBefore = undefined;
-    if (this.#hiddenBefore && this.#depth <= this.#hiddenBefore.depth - levelsToNeighbour)
+    if (this.#hiddenBefore && depth <= this.#hiddenBefore.depth - levelsToNeighbour)
       this.#hiddenBefore = undefined;
-    this.#isScript = false;
-    this.#open.pop();
-    this.#depth -= 1;
   }
 
-  ontext(data: string): void {
-    if (this.#isScript) this.#readScript(data);
-    if (this.#unseenFrom > 0 || this.#isIdle || !/[\p{L}\p{N}]/u.test(data)) return;
+  text(data: string, element: OpenElement | undefined): void {
+    if (element && isScript(element)) this.#readScript(data);
+    if (element?.isUnseen || this.#isIdle || !/[\p{L}\p{N}]/u.test(data)) return;
     const { label, around } = this.#control ?? {};
     if (this.#control && around === this.#within && (label?.length ?? 0) < longestLabel)
       this.#control.label = `${label === picture ? '' : label}${data.slice(0, longestLabel)}`;
@@ -160,9 +141,9 @@ class RevealFinder {
     return !this.#control && !this.#controlBefore && !this.#hiddenBefore;
   }
 
-  #openHidden(attributes: Attributes): void {
+  #openHidden({ number, depth, attributes }: OpenElement): void {
     const part: HiddenPart = {
-      ...{ number: this.#number, depth: this.#depth, id: attributes.id ?? '', hasFields: false },
+      ...{ number, depth, id: attributes.id ?? '', hasFields: false },
       labelledBy: idsOf(attributes['aria-labelledby']),
       ...(this.#within && { around: this.#within }),
     };
@@ -180,17 +161,18 @@ class RevealFinder {
     this.#controlBefore = undefined;
   }
 
-  #isControl(name: string, attributes: Attributes): boolean {
+  #isControl(element: OpenElement): boolean {
+    const { name, attributes } = element;
     if (!isControl(name, attributes) || opensElsewhere(attributes)) return false;
-    const rules = this.#rulesAround();
+    const rules = this.#rulesAround(element);
     return rules.length === 0 || (attributes.role === 'tab' && rules.every(isMenu));
   }
 
-  #openControl(attributes: Attributes): void {
+  #openControl({ depth, attributes }: OpenElement): void {
     const isNamed = attributes.role === 'tab' || 'aria-expanded' in attributes;
     const link = attributes.href?.startsWith('#') ? [attributes.href] : [];
     this.#control = {
-      ...{ depth: this.#depth, id: isNamed ? (attributes.id ?? '') : '', around: this.#within },
+      ...{ depth, id: isNamed ? (attributes.id ?? '') : '', around: this.#within },
       ...{ label: attributes['aria-label'] ?? '', opens: attributes['aria-expanded'] === 'false' },
       targets: [...targets.map((target) => attributes[target]), ...link].flatMap(idsOf),
       neighbours: this.#hiddenBefore ? [this.#hiddenBefore.number] : [],
@@ -210,13 +192,14 @@ class RevealFinder {
     else this.#controlBefore = control;
   }
 
-  /** The rules by which the outermost menu, footer, banner or the like around what has just opened is one; none where it stands in none. */
-  #rulesAround(): string[] {
-    for (const element of this.#open) {
-      element.rules ??= rulesOf(element);
-      if (element.rules.length > 0) return element.rules;
-    }
-    return [];
+  /** The rules by which the outermost menu, banner or the like is one that an element is or stands in; else none. */
+  #rulesAround(element: OpenElement): string[] {
+    const known = this.#rules.get(element);
+    if (known) return known;
+    const around = element.around ? this.#rulesAround(element.around) : [];
+    const rules = around.length > 0 ? around : rulesOf(element);
+    this.#rules.set(element, rules);
+    return rules;
   }
 
   #readScript(data: string): void {
@@ -228,20 +211,24 @@ class RevealFinder {
 }
 
 /** A button is no surroundings by being one, and what is hidden is none by that. */
-function rulesOf({ name, attributes }: Open): string[] {
+function rulesOf({ name, attributes }: OpenElement): string[] {
   if (name === 'button' || name === 'label' || isUnseen(name)) return [];
   const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
   return boilerplateRules(name, shown);
 }
 
+function isScript({ name, attributes: { type = '' } }: OpenElement): boolean {
+  return name === 'script' && /^(?:|module|(?:text|application)\/javascript)$/i.test(type);
+}
+
 /** What is pressed, by its name, its role or what it says of what it opens; a link to another page is not. */
-function isControl(name: string, attributes: Attributes): boolean {
+function isControl(name: string, attributes: TagAttributes): boolean {
   const toggles = ['aria-expanded', 'data-bs-toggle', 'data-toggle'].some((key) => key in attributes);
   if (name === 'button' || toggles || attributes.role === 'button' || attributes.role === 'tab') return true;
   return name === 'a' && /^(?:#|javascript:|$)/i.test(attributes.href ?? '');
 }
 
-function opensElsewhere(attributes: Attributes): boolean {
+function opensElsewhere(attributes: TagAttributes): boolean {
   const toggle = attributes['data-bs-toggle'] ?? attributes['data-toggle'] ?? '';
   return (
     elsewhere.has(attributes['aria-haspopup'] ?? '') ||
@@ -250,7 +237,7 @@ function opensElsewhere(attributes: Attributes): boolean {
   );
 }
 
-function isField(name: string, { type = '' }: Attributes): boolean {
+function isField(name: string, { type = '' }: TagAttributes): boolean {
   if (name === 'input') return !/^(?:hidden|checkbox|radio|button)$/i.test(type);
   return name === 'select' || name === 'textarea';
 }

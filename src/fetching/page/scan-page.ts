@@ -3,12 +3,12 @@
  * rewritten without what is never part of an offer. The pass keeps no tree, so that no page, however it is built,
  * costs more than its length.
  */
-import { Parser } from 'htmlparser2';
-import { fields, fieldType, isShadowRoot, type TagAttributes, tagName, tagOf } from './html/body-tags.ts';
+import { fields, fieldType, isShadowRoot, tagName, tagOf } from './html/body-tags.ts';
 import { boilerplateRules } from './html/boilerplate-elements.ts';
 import { CappedText } from './html/capped-text.ts';
 import { escapeText } from './html/escape-text.ts';
-import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html/html-to-text.ts';
+import { isHidden, isUnseen } from './html/html-to-text.ts';
+import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 import { LeftOut } from './left-out/left-out.ts';
 import { type LeftOutBlock, LeftOutBlocks } from './left-out/left-out-blocks.ts';
 import { noSigns, oneLine, type PageSigns, readSigns, titleOf } from './page-signs.ts';
@@ -70,16 +70,14 @@ export function scanPage(html: string): ScannedPage {
 
 function scan(html: string, revealed: ReadonlySet<number>, without: readonly string[]): Scanner {
   const scanner = new Scanner(revealed, new Set(without));
-  const parser = new Parser(scanner);
-  parser.write(html);
-  parser.end();
+  walkHtml(html, scanner);
   return scanner;
 }
 
-/** Text that is kept besides the body: until the element at `depth` closes. */
-type Keeping = { depth: number; parts: string[]; put: (text: string) => void };
+/** Text of an element that is kept besides the body. */
+type Keeping = { element: OpenElement; parts: string[]; put: (text: string) => void };
 
-class Scanner {
+class Scanner implements HtmlListener {
   readonly leftOut = new LeftOut();
   #blocks = new LeftOutBlocks();
   #revealed: ReadonlySet<number>;
@@ -103,14 +101,8 @@ class Scanner {
   #shown = new CappedText(longestSign);
   #noscript = new CappedText(longestSign);
   #microdata = new MicrodataReader();
-  #depth = 0;
-  /** As revealedParts counts the elements of the page, those of a document within it left out. */
-  #number = 0;
-  #isWithin = false;
-  /** Depth of the outermost element that is dropped from the body, not shown at all, a link; 0 outside of any. */
-  #droppedFrom = 0;
-  #unseenFrom = 0;
-  #linkFrom = 0;
+  /** The outermost element that is dropped from the body. */
+  #dropped: OpenElement | undefined;
   #linkText = new CappedText(longestLinkText);
   #keeping: Keeping | undefined;
 
@@ -119,109 +111,98 @@ class Scanner {
     this.#without = without;
   }
 
-  /** One by one: a page may give an element half a million of them. */
-  onattribute(_name: string, value: string): void {
+  isUnseen(name: string, attributes: TagAttributes): boolean {
+    return (isUnseen(name) && !isShadowRoot(name, attributes)) || isHidden(attributes);
+  }
+
+  attribute(value: string): void {
     if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
   }
 
-  onopentag(name: string, attributes: TagAttributes): void {
-    this.#depth += 1;
-    if (!this.#isWithin) this.#number += 1;
-    if (this.#depth > deepestNesting) throw new NestedTooDeep();
-    if (!this.#isWithin) readSigns(this.#page, name, attributes);
-    this.#microdata.open(name, attributes, this.#depth);
-    this.#keeping ??= this.#startKeeping(name, attributes);
-    const isRoot = isShadowRoot(name, attributes);
-    if (this.#unseenFrom === 0 && ((isUnseen(name) && !isRoot) || isHidden(attributes)))
-      this.#unseenFrom = this.#depth;
-    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) this.#openLink();
-    if (this.#droppedFrom > 0) this.#blocks.open(name, attributes, this.#depth, true);
-    if (this.#droppedFrom > 0 || this.#body.isFull) return;
-    if (name === 'iframe') this.#readWithin(attributes);
-    this.#openInBody(isRoot ? 'div' : name, attributes);
+  open(element: OpenElement): void {
+    const { name, attributes, isEmbedded } = element;
+    if (!isEmbedded) readSigns(this.#page, name, attributes);
+    this.#microdata.open(element);
+    this.#keeping ??= this.#startKeeping(element);
+    if (isOutermostLink(element)) this.#linkText = new CappedText(longestLinkText);
+    if (this.#dropped) this.#blocks.open(element, element, true);
+    if (this.#dropped || this.#body.isFull) return;
+    if (name === 'iframe') this.#readWithin(element);
+    this.#openInBody(element);
   }
 
-  onclosetag(name: string): void {
-    if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
-    this.#microdata.close(name, this.#depth);
+  close(element: OpenElement): void {
+    if (this.#keeping?.element === element) this.#stopKeeping();
+    this.#microdata.close(element);
     // A template that is not dropped is a shadow root, which stands as a box.
-    const written = name === 'template' ? 'div' : name;
-    if (this.#droppedFrom === 0 && tagName.test(written)) this.#body.add(`</${written}>`);
-    if (this.#linkFrom === this.#depth) this.#closeLink();
-    if (this.#droppedFrom > 0) this.#blocks.close(name, this.#depth);
-    if (this.#droppedFrom === this.#depth) this.#endDropped();
-    if (this.#unseenFrom === 0) this.#shown.add(' ');
-    if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
-    this.#depth -= 1;
+    const written = element.name === 'template' ? 'div' : element.name;
+    if (!this.#dropped && tagName.test(written)) this.#body.add(`</${written}>`);
+    if (isOutermostLink(element)) this.#closeLink();
+    if (this.#dropped) this.#blocks.close(element);
+    if (this.#dropped === element) this.#endDropped();
+    if (!element.isUnseen) this.#shown.add(' ');
   }
 
-  ontext(data: string): void {
+  text(data: string, around: OpenElement | undefined): void {
+    const { isLinked = false, isUnseen = false } = around ?? {};
     this.#keeping?.parts.push(data);
     this.#microdata.text(data);
-    if (this.#unseenFrom === 0) this.#shown.add(data);
-    const isDropped = this.#droppedFrom > 0;
-    if (this.#linkFrom === 0 && (!isDropped || this.#unseenFrom === 0)) this.leftOut.add(data);
-    if (isDropped) this.#blocks.add(data);
-    if (isDropped || this.#body.isFull) return;
+    if (!isUnseen) this.#shown.add(data);
+    if (!isLinked && !(this.#dropped && isUnseen)) this.leftOut.add(data);
+    if (this.#dropped) this.#blocks.add(data);
+    if (this.#dropped || this.#body.isFull) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
-    if (this.#linkFrom > 0) {
+    if (isLinked) {
       this.#page.linkedCharacters += shown;
       this.#linkText.add(data);
     }
-    this.#page.weight += this.#depthToWeigh * (1 + data.length / charactersOfAPiece);
+    this.#page.weight += weighedDepth(around) * (1 + data.length / charactersOfAPiece);
     this.#body.add(escapeText(data));
   }
 
-  #openInBody(name: string, attributes: TagAttributes): void {
-    const asShown = this.#asShown(attributes);
-    const rules = boilerplateRules(name, asShown, this.#without);
+  #openInBody(element: OpenElement): void {
+    const asShown = this.#asShown(element);
+    const { name, attributes } = asShown;
+    const rules = boilerplateRules(name, attributes, this.#without);
     if (rules.length > 0) {
       // Nothing to read, but what tells a form to fill in.
       if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
-      this.#droppedFrom = this.#depth;
+      this.#dropped = element;
       this.leftOut.startWith(rules);
-      this.#blocks.open(name, asShown, this.#depth, false);
+      this.#blocks.open(element, asShown, false);
       return;
     }
-    if (this.#linkFrom === this.#depth) this.#page.links += 1;
-    this.#page.weight += this.#depthToWeigh;
+    if (isOutermostLink(element)) this.#page.links += 1;
+    this.#page.weight += weighedDepth(element);
     this.#body.add(tagOf(name, attributes));
   }
 
   #endDropped(): void {
-    this.#droppedFrom = 0;
+    this.#dropped = undefined;
     this.leftOut.startWith([]);
   }
 
-  /** Without what hides an element that the page reveals. */
-  #asShown(attributes: TagAttributes): TagAttributes {
-    if (this.#isWithin || !this.#revealed.has(this.#number)) return attributes;
-    const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
-    return shown;
+  /** A shadow root as a box, and what the page reveals without what hides it. */
+  #asShown(element: OpenElement): Pick<OpenElement, 'name' | 'attributes'> {
+    const name = isShadowRoot(element.name, element.attributes) ? 'div' : element.name;
+    if (element.isEmbedded || !this.#revealed.has(element.number))
+      return { name, attributes: element.attributes };
+    const { hidden, style, 'aria-hidden': _, ...attributes } = element.attributes;
+    return { name, attributes };
   }
 
   /** A document within the page stands there as a box; one within that is not read. */
-  #readWithin(attributes: TagAttributes): void {
-    const { srcdoc = '', width, height } = attributes;
-    if (width === '0' || height === '0') return;
-    if (srcdoc === '' || this.#isWithin || boilerplateRules('div', attributes, this.#without).length > 0)
-      return;
-    this.#isWithin = true;
+  #readWithin(element: OpenElement): void {
+    const { srcdoc = '', width, height } = element.attributes;
+    if (element.isEmbedded || srcdoc === '' || width === '0' || height === '0') return;
+    if (boilerplateRules('div', element.attributes, this.#without).length > 0) return;
     this.#body.add('<div>');
-    const parser = new Parser(this);
-    parser.write(srcdoc);
-    parser.end();
+    walkHtml(srcdoc, this, element);
     this.#body.add('</div>');
-    this.#isWithin = false;
-  }
-
-  get #depthToWeigh(): number {
-    return Math.max(leastDepth, this.#depth);
   }
 
   page(): ScannedPage {
-    if (this.#keeping) this.#stopKeeping();
     return {
       ...this.#page,
       microdata: this.#microdata.items,
@@ -231,30 +212,24 @@ class Scanner {
     };
   }
 
-  #openLink(): void {
-    this.#linkFrom = this.#depth;
-    this.#linkText = new CappedText(longestLinkText);
-  }
-
   #closeLink(): void {
-    this.#linkFrom = 0;
-    if (this.#droppedFrom === 0 && this.#page.linked.length < mostLinked)
+    if (!this.#dropped && this.#page.linked.length < mostLinked)
       this.#page.linked.push(oneLine(this.#linkText.toString()));
   }
 
-  #startKeeping(name: string, attributes: TagAttributes): Keeping | undefined {
-    const put = this.#keeperOf(name, attributes);
-    return put && { depth: this.#depth, parts: [], put };
+  #startKeeping(element: OpenElement): Keeping | undefined {
+    const put = this.#keeperOf(element);
+    return put && { element, parts: [], put };
   }
 
-  #keeperOf(name: string, { type = '' }: TagAttributes): Keeping['put'] | undefined {
+  #keeperOf({ name, attributes: { type = '' }, isEmbedded }: OpenElement): Keeping['put'] | undefined {
     const page = this.#page;
     if (name === 'script') {
       if (/^\s{0,9}application\/ld\+json/i.test(type)) return (text) => page.jsonLd.push(text);
       return (text) => text !== '' && page.scripts.push(text);
     }
     if (name === 'noscript') return (text) => this.#noscript.add(`${text} `);
-    if (this.#droppedFrom > 0 || this.#isWithin) return undefined;
+    if (this.#dropped || isEmbedded) return undefined;
     if (name === 'title' && page.title === '')
       return (text) => {
         page.title = titleOf(text);
@@ -270,4 +245,12 @@ class Scanner {
     this.#keeping?.put(this.#keeping.parts.join(''));
     this.#keeping = undefined;
   }
+}
+
+function isOutermostLink({ isLinked, around }: OpenElement): boolean {
+  return isLinked && !around?.isLinked;
+}
+
+function weighedDepth(element: OpenElement | undefined): number {
+  return Math.max(leastDepth, element?.depth ?? 0);
 }

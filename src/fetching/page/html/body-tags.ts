@@ -1,7 +1,6 @@
 /** The plain tags in which scanPage writes a body down. */
 import { escapeText } from './escape-text.ts';
-
-export type TagAttributes = Record<string, string>;
+import type { TagAttributes } from './walk-html.ts';
 
 /** Every one stands as an input. */
 export const fields = new Set(['input', 'select', 'textarea']);

@@ -1,5 +1,6 @@
 /** What stands on a page around its offer: menus, footers, controls, consent banners, hidden parts. */
 import { isHidden } from './html-to-text.ts';
+import type { TagAttributes } from './walk-html.ts';
 
 /** Never part of an offer. `form` is not among them: some sites wrap their whole page in one. */
 const chromeElements = new Set(
@@ -68,7 +69,7 @@ const mostRules = 3;
  */
 export function boilerplateRules(
   name: string,
-  attributes: Record<string, string>,
+  attributes: TagAttributes,
   without: ReadonlySet<string> = new Set(),
 ): string[] {
   if (roots.has(name)) return [];
@@ -76,7 +77,7 @@ export function boilerplateRules(
   return [...new Set(rulesOn(name, attributes))].filter((rule) => !without.has(rule)).slice(0, mostRules);
 }
 
-function* rulesOn(name: string, attributes: Record<string, string>): Generator<string> {
+function* rulesOn(name: string, attributes: TagAttributes): Generator<string> {
   if (chromeElements.has(name) || chromeElementName.test(name)) yield `<${name}>`;
   if (attributes['aria-hidden'] === 'true') yield 'aria-hidden';
   if (attributes['aria-modal'] === 'true') yield 'aria-modal';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deepestNesting, htmlToText, NestedTooDeep, tidyText } from './html-to-text.ts';
+import { htmlToText, tidyText } from './html-to-text.ts';
+import { deepestNesting, NestedTooDeep } from './walk-html.ts';
 
 describe('structure', () => {
   test.each([

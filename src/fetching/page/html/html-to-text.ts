@@ -1,6 +1,6 @@
 /** HTML to plain text that keeps the structure an offer is read by: headings and paragraphs apart, list items as "- " bullets. */
-import { Parser } from 'htmlparser2';
 import { betweenCells } from '../../wording/row-of-cells.ts';
+import { type TagAttributes, walkHtml } from './walk-html.ts';
 
 /** How many line breaks stand at least around an element: 1 for a new line, 2 for a blank line between. */
 const breaksAround: Record<string, 1 | 2> = {
@@ -29,12 +29,6 @@ const aroundALine = new Set(['div', 'p', 'tr']);
 /** Two of these side by side are two words, which a page keeps apart by its style alone. */
 const apartFromEachOther = new Set(['a', 'span', 'time']);
 
-/** Elements open at once beyond which no author went: more is an attack on whoever walks the tree. */
-export const deepestNesting = 512;
-
-/** Thrown for HTML nested deeper than `deepestNesting`. */
-export class NestedTooDeep extends Error {}
-
 /**
  * The text of a piece of HTML. Markup that does not close or nest well is read as browsers do, roughly; plain text
  * passes as it is. With `withoutLinkLines`, lines that are nothing but links are left out: menus, other pages.
@@ -42,32 +36,18 @@ export class NestedTooDeep extends Error {}
  */
 export function htmlToText(html: string, { withoutLinkLines = false } = {}): string {
   const text = new TextBuilder(withoutLinkLines);
-  let depth = 0;
-  /** Depth of the outermost element that is not shown; 0 where all is shown. */
-  let unseenFrom = 0;
-  /** Depth of the outermost link around what comes next; 0 outside of links. */
-  let linkFrom = 0;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      depth += 1;
-      if (depth > deepestNesting) throw new NestedTooDeep();
-      if (linkFrom === 0 && name === 'a' && 'href' in attributes) linkFrom = depth;
-      if (unseenFrom > 0) return;
-      if (unseen.has(name) || isHidden(attributes)) unseenFrom = depth;
-      else text.open(name);
+  walkHtml(html, {
+    isUnseen: (name, attributes) => unseen.has(name) || isHidden(attributes),
+    open({ name, isUnseen }) {
+      if (!isUnseen) text.open(name);
     },
-    onclosetag(name) {
-      if (unseenFrom === 0) text.close(name);
-      if (unseenFrom === depth) unseenFrom = 0;
-      if (linkFrom === depth) linkFrom = 0;
-      depth -= 1;
+    close({ name, isUnseen }) {
+      if (!isUnseen) text.close(name);
     },
-    ontext(data) {
-      if (unseenFrom === 0) text.add(data, linkFrom > 0);
+    text(data, around) {
+      if (!around?.isUnseen) text.add(data, around?.isLinked ?? false);
     },
   });
-  parser.write(html);
-  parser.end();
   return tidyText(text.toString());
 }
 
@@ -77,11 +57,9 @@ export function isUnseen(name: string): boolean {
 }
 
 /** What a browser would not show either. */
-export function isHidden(attributes: Record<string, string>): boolean {
-  if ('hidden' in attributes) return true;
-  return /(?:display:none|visibility:hidden)/.test(
-    (attributes.style ?? '').slice(0, 2000).replace(/\s/g, '').toLowerCase(),
-  );
+export function isHidden({ hidden, style }: TagAttributes): boolean {
+  if (hidden !== undefined || style === undefined) return hidden !== undefined;
+  return /(?:display:none|visibility:hidden)/.test(style.slice(0, 2000).replace(/\s/g, '').toLowerCase());
 }
 
 /**

@@ -1,7 +1,9 @@
 /** A JobPosting that is marked up in the page itself: microdata (`itemprop`) or RDFa Lite (`property`). */
 
+import { tagName } from '../html/body-tags.ts';
 import { boilerplateRules } from '../html/boilerplate-elements.ts';
 import { escapeText } from '../html/escape-text.ts';
+import type { OpenElement } from '../html/walk-html.ts';
 import { isJobPosting } from './job-posting.ts';
 import { type Fields, type JobPosting, readPosting } from './posting-fields.ts';
 import { type PageNames, selectPosting } from './select-posting.ts';
@@ -11,11 +13,9 @@ export function findMicrodata(items: readonly Fields[], page: PageNames): JobPos
   return selectPosting(items.map(readPosting), page);
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
 /** An item whose properties are being read, or a property whose text is. */
 type Open = {
-  depth: number;
+  element: OpenElement;
   names: string[];
   owner: Record<string, unknown> | undefined;
   item?: Record<string, unknown>;
@@ -32,10 +32,8 @@ const mostItems = 500;
 /** Items and properties within one another: more is an attack on whoever keeps their texts. */
 const mostOpen = 20;
 
-const tagName = /^[a-z][a-z0-9]{0,15}$/;
-
 /**
- * Reads along while a page is scanned; told of every element and text in their order, with the depth of the element.
+ * Reads along while a page is scanned; told of every element and text in their order.
  * It keeps nothing until an element says that it is a JobPosting. `itemref` is not followed.
  */
 export class MicrodataReader {
@@ -43,57 +41,59 @@ export class MicrodataReader {
   items: Fields[] = [];
   #open: Open[] = [];
   #characters = 0;
-  /** Depth of the outermost element within a value that is no part of it (a menu, a control); 0 outside of such. */
-  #droppedFrom = 0;
+  /** The outermost element within a value that is no part of it (a menu, a control). */
+  #dropped: OpenElement | undefined;
 
-  open(name: string, attributes: Attributes, depth: number): void {
+  open(element: OpenElement): void {
+    const { name, attributes } = element;
     const type = attributes.itemtype ?? attributes.typeof;
     const isPosting = type !== undefined && isJobPosting(type.slice(0, 1000).split(/\s+/));
     if (this.#open.length === 0 && !isPosting) return;
     if (
-      this.#droppedFrom === 0 &&
+      !this.#dropped &&
       this.#isWithinValue() &&
       boilerplateRules(name, attributes).length > 0 &&
       !('content' in attributes)
     ) {
-      this.#droppedFrom = depth;
+      this.#dropped = element;
     }
-    if (this.#droppedFrom > 0) return;
+    if (this.#dropped) return;
     if (tagName.test(name)) this.#keep(`<${name}>`);
     if (this.#open.length >= mostOpen) return;
     const names = namesOf(attributes.itemprop ?? attributes.property);
-    if (isPosting) this.#open.push({ depth, names: [], owner: undefined, item: {} });
-    else if (type !== undefined || 'itemscope' in attributes) this.#openItem(names, depth);
-    else if (names.length > 0) this.#openProperty(name, names, attributes, depth);
+    if (isPosting) this.#open.push({ element, names: [], owner: undefined, item: {} });
+    else if (type !== undefined || 'itemscope' in attributes) this.#openItem(names, element);
+    else if (names.length > 0) this.#openProperty(names, element);
   }
 
   text(data: string): void {
-    if (this.#open.length > 0 && this.#droppedFrom === 0) this.#keep(escapeText(data));
+    if (this.#open.length > 0 && !this.#dropped) this.#keep(escapeText(data));
   }
 
-  close(name: string, depth: number): void {
+  close(element: OpenElement): void {
     if (this.#open.length === 0) return;
-    if (this.#droppedFrom === depth) this.#droppedFrom = 0;
-    else if (this.#droppedFrom === 0) {
-      for (let last = this.#open.at(-1); last?.depth === depth; last = this.#open.at(-1)) {
+    if (this.#dropped === element) this.#dropped = undefined;
+    else if (!this.#dropped) {
+      for (let last = this.#open.at(-1); last?.element === element; last = this.#open.at(-1)) {
         this.#open.pop();
         this.#end(last);
       }
-      if (tagName.test(name)) this.#keep(`</${name}>`);
+      if (tagName.test(element.name)) this.#keep(`</${element.name}>`);
     }
   }
 
-  #openItem(names: string[], depth: number): void {
-    this.#open.push({ depth, names, owner: this.#owner(), item: {}, parts: [] });
+  #openItem(names: string[], element: OpenElement): void {
+    this.#open.push({ element, names, owner: this.#owner(), item: {}, parts: [] });
   }
 
   /** A value that an attribute states is known at once, any other when its element ends. */
-  #openProperty(name: string, names: string[], attributes: Attributes, depth: number): void {
+  #openProperty(names: string[], element: OpenElement): void {
+    const { name, attributes } = element;
     const owner = this.#owner();
     const stated =
       attributes.content ?? attributes.datetime ?? (name === 'link' ? attributes.href : undefined);
     if (stated !== undefined) assign(owner, names, stated);
-    else this.#open.push({ depth, names, owner, parts: [] });
+    else this.#open.push({ element, names, owner, parts: [] });
   }
 
   #end({ names, owner, item, parts }: Open): void {

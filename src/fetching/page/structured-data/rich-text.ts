@@ -1,5 +1,6 @@
 /** Texts out of structured data: HTML, HTML escaped once or twice, or plain text, in whatever type it came. */
-import { htmlToText, NestedTooDeep, tidyText } from '../html/html-to-text.ts';
+import { htmlToText, tidyText } from '../html/html-to-text.ts';
+import { NestedTooDeep } from '../html/walk-html.ts';
 
 /** Characters beyond which a text is no description, pictures written into it included. */
 const longestSource = 2_000_000;
