@@ -3,12 +3,12 @@ import {
   around,
   type Box,
   common,
-  distance,
   isBoxOf,
   isWithin,
   overlaps,
   type Path,
   type Point,
+  wider,
 } from './pdf-geometry.ts';
 
 /** Where a run of text stands: the begin and the end of its baseline, and half its height above its begin. */
@@ -17,14 +17,10 @@ export type Place = readonly [begin: Point, end: Point, above: Point];
 /** `isPlain`: nothing but the colour is laid over what is there, neither through a mask nor mixed with it. */
 export type Paint = { colour: string; alpha: number; isPlain: boolean };
 
-/** Where alone is painted; `isExact` where it is a box and no other shape that one encloses. */
-export type Clip = { box: Box; isExact: boolean };
-
 type Painted = {
   box: Box;
   /** On paper; null for pictures, patterns and gradients, whose colours are not known. */
   colour: Colour | null;
-  covers: (point: Point) => boolean;
   /** Whether it hides all that is behind its box. */
   hidesAll: boolean;
   kind: 'shape' | 'box' | 'stroke' | 'picture';
@@ -59,39 +55,33 @@ export class Background {
   readonly #hiding = new Map<string, Colour>();
   #comparisons = 0;
 
-  fill(path: Path, box: Box, paint: Paint, clip: Clip): void {
+  /** `clip`: the box in which alone is painted. */
+  fill(path: Path, box: Box, paint: Paint, clip: Box): void {
     if (paint.alpha < leastAlpha) return;
     const isBox = isBoxOf(path);
-    const within = common(box, clip.box);
     const colour = onPaper(paint);
-    const isBar = within.right - within.left >= leastBar && within.top - within.bottom >= leastBar;
-    const hidesAll =
-      isBox && isBar && clip.isExact && colour !== null && paint.isPlain && paint.alpha >= mostAlpha;
+    const hidesAll = isBox && colour !== null && paint.isPlain && paint.alpha >= mostAlpha;
     if (hidesAll) this.#hiding.set(paint.colour, colour);
-    const covers = (point: Point) => isWithin(within, point, overTheEdge);
-    this.#painted.push({ box: within, colour, covers, hidesAll, kind: isBox ? 'box' : 'shape' });
+    this.#painted.push({ box: common(box, clip), colour, hidesAll, kind: isBox ? 'box' : 'shape' });
   }
 
-  /** `width` in points. */
-  stroke(path: Path, width: number, paint: Paint, clip: Clip): void {
+  /** Upright and level lines are bars, of `width` points; no text is taken to stand on others. */
+  stroke(path: Path, width: number, paint: Paint, clip: Box): void {
     if (paint.alpha < leastAlpha || width < leastBar) return;
     const colour = onPaper(paint);
     for (const line of path) {
       for (const [at, to] of line.entries()) {
         const from = line[at - 1];
-        if (!from) continue;
-        const covers = (point: Point) =>
-          isWithin(clip.box, point, overTheEdge) && distance(point, from, to) <= width / 2 + overTheEdge;
-        this.#painted.push({ box: clip.box, colour, covers, hidesAll: false, kind: 'stroke' });
+        if (!from || (from[0] !== to[0] && from[1] !== to[1])) continue;
+        const box = common(wider(around([from, to]), width / 2), clip);
+        this.#painted.push({ box, colour, hidesAll: false, kind: 'stroke' });
       }
     }
   }
 
-  /** A picture, pattern or gradient. */
-  picture(box: Box, clip: Clip): void {
-    const within = common(box, clip.box);
-    const covers = (point: Point) => isWithin(within, point, overTheEdge);
-    this.#painted.push({ box: within, colour: null, covers, hidesAll: false, kind: 'picture' });
+  /** A picture or gradient. */
+  picture(box: Box, clip: Box): void {
+    this.#painted.push({ box: common(box, clip), colour: null, hidesAll: false, kind: 'picture' });
   }
 
   /** Whether text stands out from the last that was painted where it stands, as far as that is known; else from what is behind. */
@@ -104,7 +94,7 @@ export class Background {
       return true;
     for (let at = this.#painted.length - 1; at >= 0; at -= 1) {
       const painted = this.#painted[at];
-      if (!painted || this.#isBeyond() || !painted.covers(place[0])) continue;
+      if (!painted || this.#isBeyond() || !isWithin(painted.box, place[0], overTheEdge)) continue;
       if (standsOut(painted.colour)) return true;
       if (painted.hidesAll && place.every((point) => isWithin(painted.box, point, 0))) return false;
     }
@@ -114,9 +104,9 @@ export class Background {
   /** Whether a picture is behind a text, or shapes that may be its letters: what is filled and no mere box. */
   showsText(place: Place): boolean {
     const box = around(place);
-    return this.#painted.some(({ kind, colour, covers, box: shape }) => {
+    return this.#painted.some(({ kind, colour, box: shape }) => {
       if (this.#isBeyond()) return true;
-      if (kind === 'picture') return covers(place[0]);
+      if (kind === 'picture') return isWithin(shape, place[0], overTheEdge);
       const isSeen = colour === null || contrast(colour, paper) >= leastContrast;
       return kind === 'shape' && isSeen && overlaps(shape, box);
     });
@@ -156,9 +146,4 @@ function luminance(colour: Colour): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Where one and the other clip leave something. */
-export function commonClip(one: Clip, other: Clip): Clip {
-  return { box: common(one.box, other.box), isExact: one.isExact && other.isExact };
 }

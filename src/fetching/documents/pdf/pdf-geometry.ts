@@ -65,17 +65,15 @@ export function pathOf(steps: unknown, matrix: Matrix): Path {
   return path.filter((part) => part.length > 1);
 }
 
-/** Whether a path is one box with upright sides. */
+/** Whether a path is one box with upright sides, or a line there and back. */
 export function isBoxOf(path: Path): boolean {
   const [points = [], ...others] = path;
   if (others.length > 0 || points.length < 4 || points.length > 5) return false;
-  const corners = new Set(points.map(String));
   const areSides = points.every(([x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
     return x === nextX || y === nextY;
   });
-  const sides = [0, 1].map((axis) => new Set(points.map((point) => point[axis])).size);
-  return corners.size === 4 && areSides && sides.every((different) => different === 2);
+  return areSides && new Set(points.map(String)).size === 4;
 }
 
 /** What two boxes share. */
@@ -95,17 +93,14 @@ export function overlaps(one: Box, other: Box): boolean {
 }
 
 /** Whether a point is in a box, or by no more than `slack` points beside it. */
-export function isWithin({ left, bottom, right, top }: Box, [x, y]: Point, slack: number): boolean {
-  return x >= left - slack && x <= right + slack && y >= bottom - slack && y <= top + slack;
+export function isWithin(box: Box, [x, y]: Point, slack: number): boolean {
+  const { left, bottom, right, top } = wider(box, slack);
+  return x >= left && x <= right && y >= bottom && y <= top;
 }
 
-/** Of a point from the line between two others. */
-export function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
-  const [across, up] = [toX - fromX, toY - fromY];
-  const length = across * across + up * up;
-  const along = length === 0 ? 0 : ((x - fromX) * across + (y - fromY) * up) / length;
-  const share = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - fromX - share * across, y - fromY - share * up);
+/** A box with so many points more on each side. */
+export function wider({ left, bottom, right, top }: Box, by: number): Box {
+  return { left: left - by, bottom: bottom - by, right: right + by, top: top + by };
 }
 
 /** The box around some points. */

@@ -1,5 +1,5 @@
 /** How a page of a PDF draws at one moment, and how its own commands change that; PDF 2.0, 8.4 and 9.3. */
-import { anyColour, type Clip, type Paint } from './pdf-background.ts';
+import { anyColour, type Paint } from './pdf-background.ts';
 import { type Box, identity, type Matrix } from './pdf-geometry.ts';
 
 export type GraphicsState = {
@@ -8,7 +8,8 @@ export type GraphicsState = {
   fill: Paint;
   edge: Paint;
   edgeWidth: number;
-  clip: Clip;
+  /** In which alone is painted; of other shapes the box around them. */
+  clip: Box;
   mode: number;
   size: number;
   /** How far apart letters and words stand, how wide letters are, and how far above their line; PDF 2.0, 9.3. */
@@ -30,7 +31,7 @@ export function firstState(page: Box): GraphicsState {
     fill: black,
     edge: black,
     edgeWidth: 1,
-    clip: { box: page, isExact: true },
+    clip: page,
     mode: 0,
     size: 1,
     letterSpacing: 0,

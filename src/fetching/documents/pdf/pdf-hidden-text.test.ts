@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { pdfOf } from '../../../../tests/fakes/offer-files.ts';
 import { pdfToText as readPdf } from './pdf-to-text.ts';
 
-/** A picture of one grey dot. */
-const picture = Buffer.from(
+/** Of one grey dot, and of four: pdf.js leaves out what is larger than one. */
+const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR42mMwMGAwMAAAAkYAwZlEEXoAAAAASUVORK5CYII=',
   'base64',
 );
 
@@ -176,6 +180,7 @@ describe('text that nobody sees', () => {
       'laid over letters that are drawn as shapes',
       (pdf) => pdf.path('M56 211 L60 201 L64 211 L60 207 Z').fill('black').addContent('3 Tr'),
     ],
+    ['white on a dot', (pdf) => pdf.image(dot, 40, 180, { width: 500, height: 60 }).fill('white')],
     ['white on a picture', (pdf) => pdf.image(picture, 40, 180, { width: 500, height: 60 }).fill('white')],
     [
       'that a scanner has put behind its picture',

@@ -1,11 +1,11 @@
 /** What a page of a PDF draws so that nobody sees it: white on white, invisible, transparent, or beside the page. */
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { Background, type Clip, commonClip, overTheEdge, type Place } from './pdf-background.ts';
+import { Background, overTheEdge, type Place } from './pdf-background.ts';
 import {
   type Box,
   boxOf,
+  common,
   identity,
-  isBoxOf,
   isWithin,
   type Matrix,
   matrixOf,
@@ -85,7 +85,7 @@ class Drawing {
           this.#save();
           this.#place(matrixOf(matrix));
           const corners = numbersOf(bounds);
-          if (corners.length === 4) this.#clip({ box: boxOf(corners, this.#state.matrix), isExact: true });
+          if (corners.length === 4) this.#clip(boxOf(corners, this.#state.matrix));
           this.#state.painted = true;
         },
       ],
@@ -101,23 +101,10 @@ class Drawing {
   }
 
   #stepsOfPaint(operators: Operators): [number, (values: readonly unknown[]) => void][] {
-    const fills = new Set([
-      operators.fill,
-      operators.eoFill,
-      operators.fillStroke,
-      operators.eoFillStroke,
-      operators.closeFillStroke,
-      operators.closeEOFillStroke,
-    ]);
-    const strokes = new Set([
-      operators.stroke,
-      operators.closeStroke,
-      operators.fillStroke,
-      operators.eoFillStroke,
-      operators.closeFillStroke,
-      operators.closeEOFillStroke,
-    ]);
-    const picture = () => this.#paintPicture();
+    const { fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke } = operators;
+    const both = [fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke];
+    const fills = new Set([operators.fill, operators.eoFill, ...both]);
+    const strokes = new Set([operators.stroke, operators.closeStroke, ...both]);
     const clip = () => {
       this.#clips = true;
     };
@@ -132,9 +119,6 @@ class Drawing {
         },
       ],
       [operators.shadingFill, () => this.#background.picture(this.#page, this.#state.clip)],
-      [operators.paintImageXObject, picture],
-      [operators.paintImageMaskXObject, picture],
-      [operators.paintInlineImageXObject, picture],
     ];
   }
 
@@ -172,12 +156,12 @@ class Drawing {
     this.#state.painted = true;
     if (fills && path.length > 0) this.#background.fill(path, box, fill, clip);
     if (strokes) this.#background.stroke(path, edgeWidth * scaleOf(matrix), edge, clip);
-    if (this.#clips && path.length > 0) this.#clip({ box, isExact: isBoxOf(path) });
+    if (this.#clips && path.length > 0) this.#clip(box);
     this.#clips = false;
   }
 
-  #clip(clip: Clip): void {
-    this.#set({ clip: commonClip(this.#state.clip, clip) });
+  #clip(box: Box): void {
+    this.#set({ clip: common(this.#state.clip, box) });
   }
 
   #save(): void {
