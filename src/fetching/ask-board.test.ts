@@ -1,4 +1,4 @@
-/** The ladder of fetch-offer.ts: the board that knows an address first, then the page. */
+/** Tests the order of fetch-offer.ts: first the board that knows an address, then the page. */
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -148,7 +148,10 @@ describe('a page of a company that embeds a board', () => {
     title: 'Stated',
     description: 'You own the vision of the product. '.repeat(9),
   })}</script>`;
-  /** Serves a page, and the board's answer at /api; answers what is read of the page and which jobs the board was asked for. */
+  /**
+   * Serves a page, and the board's answer at /api. Returns what was read from the page and which
+   * jobs the board was asked for.
+   */
   async function embedding(page: string, query: string, api: RequestListener = answering(answer, json)) {
     const asked: string[] = [];
     const served = await serve((request, response) =>

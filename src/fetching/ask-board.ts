@@ -1,4 +1,4 @@
-/** The offer at an address as its job board's public interface gives it. */
+/** Fetches the offer at an address from the public interface of its job board. */
 
 import type { BoardJob } from './boards/board.ts';
 import { decodePage } from './documents/decode-page.ts';
@@ -13,12 +13,13 @@ import {
 import { readBody } from './http/read-body.ts';
 import type { OfferText } from './page/offer-text.ts';
 
-/** A board's answer: JSON parsed, XML as text. Undefined where it is neither, or cannot be read. */
+/** A board's answer: JSON parsed, XML as text. Undefined if it is neither or cannot be read. */
 type BoardAnswer = { redirect: URL } | { content: unknown };
 
 /**
- * Asks a board, under the same guard, rates and limits as a page. Null where it fails or has no such offer: the page
- * itself is then asked, and says why. Rejects with the reason of `signal` where that was aborted.
+ * Asks a board, under the same guard, rates and limits as a page. Null if it fails or has no such
+ * offer: the page itself is requested next and reports why. Rejects with the reason of `signal` if
+ * it was aborted.
  */
 export async function askBoard(
   job: BoardJob,
@@ -30,7 +31,7 @@ export async function askBoard(
     const answer = await visit(request, access, signal, (response) => readAnswer(response, access));
     if (answer === undefined || 'ok' in answer) return null;
     if ('content' in answer) return offerIn(job, answer.content);
-    // What is sent along was meant for the board's own address.
+    // A body must only reach the board's own address, so a POST is not redirected.
     if (request.method === 'POST') return null;
     request = { ...request, url: answer.redirect };
   }
@@ -51,7 +52,7 @@ async function readAnswer(answer: PageResponse, { limits }: WebAccess): Promise<
   return { content: type === 'json' ? JSON.parse(text) : text };
 }
 
-/** An answer of another shape than the board documents is no offer. */
+/** An answer in another shape than the board documents is no offer. */
 function offerIn(job: BoardJob, content: unknown): OfferText | null {
   try {
     return job.read(content);

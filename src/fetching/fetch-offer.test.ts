@@ -125,7 +125,7 @@ describe('a document', () => {
     published: '',
   } as const;
 
-  /** A fetcher whose parser keeps what it is handed. */
+  /** A fetcher whose parser records what it is given. */
   async function handed(body: Buffer, type: string, limits: OfferFetcherSettings['limits'] = {}) {
     const documents: FetchedDocument[] = [];
     const parse: ParseDocument = async (document) => {

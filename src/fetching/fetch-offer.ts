@@ -1,4 +1,4 @@
-/** The way from a web address to the text of the offer behind it. */
+/** Fetches the text of the offer at a web address. */
 import type PQueue from 'p-queue';
 import type { BoardJob } from './boards/board.ts';
 import type { ParseDocument, ParsedDocument, UnreadableCode } from './documents/fetched-document.ts';
@@ -16,9 +16,13 @@ import type { OfferText } from './page/offer-text.ts';
 import type { OneOffer } from './page/several-offers.ts';
 import { readPastedAddress } from './pasted/pasted-address.ts';
 
-/** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
+/**
+ * The result for an address. `address` is where redirects ended. Codes are those of
+ * contract/errors.ts.
+ */
 export type FetchedOffer = ({ ok: true; address: string } & OfferText) | OfferFailure;
 
+/** Why no offer was fetched; codes of contract/errors.ts. */
 export type OfferFailure =
   | PageFailure
   | ServerBusy
@@ -27,23 +31,27 @@ export type OfferFailure =
   | { ok: false; code: 'severalOffers'; address: string; offers: OneOffer[] };
 
 /**
- * Fetches an offer at the address that is meant by what was pasted (pasted/pasted-address.ts). Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
- * waits for an answer. `visitor`: for whom, as parsers take turns by it.
+ * Fetches the offer at the address that was pasted (pasted/pasted-address.ts). Rejects only with
+ * the reason of `signal`, when its owner aborts. `visitor` identifies who asks, so that visitors
+ * take turns at the parsers.
  */
 export type FetchOffer = (pasted: string, signal?: AbortSignal, visitor?: string) => Promise<FetchedOffer>;
 
+/** Settings of a fetcher; each has a default. */
 export type OfferFetcherSettings = {
   /** `host:port` pairs that may be reached although they are private; none by default. */
   allowedPrivateHosts?: readonly string[];
-  /** Hosts never contacted, nor any below them; none by default. */
+  /** Hosts never contacted, including their subdomains; none by default. */
   hostsNotFetched?: readonly string[];
-  /** Where less or more is wanted than fetching-limits.ts has. */
+  /** Overrides of the defaults in fetching-limits.ts. */
   limits?: Partial<FetchingLimits>;
-  /** Says honestly who asks; it may name an address where the site's owner can ask back. */
+  /** Must identify the program truthfully; may contain a contact address for site owners. */
   userAgent?: string;
-  /** Counts how often sites are asked, for several servers together; by default this process counts in memory. */
+  /**
+   * Counts requests per site across several servers; by default counted in this process's memory.
+   */
   newLimiter?: NewLimiter;
-  /** Stands in for the machine's name resolution. */
+  /** Replaces the machine's name resolution. */
   resolve?: Resolve;
   /** Reads a document; by default on this thread. */
   parse?: ParseDocument;
@@ -51,7 +59,7 @@ export type OfferFetcherSettings = {
   boardJobAt?: (address: URL) => BoardJob | null;
 };
 
-/** A longer list of addresses is a text of its own. */
+/** Number of addresses offered as a choice; further ones are dropped. */
 const mostToChoose = 5;
 
 type Dependencies = WebAccess & {
@@ -59,7 +67,7 @@ type Dependencies = WebAccess & {
   boardJobAt: (address: URL) => BoardJob | null;
 };
 
-/** Makes a fetcher. Throws an Error where a host in its settings is malformed. */
+/** Makes a fetcher. Throws an Error if a host in its settings is malformed. */
 export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOffer {
   const limits = { ...fetchingLimits, ...settings.limits };
   const guard = createAddressGuard(settings.allowedPrivateHosts ?? [], settings.hostsNotFetched);
@@ -82,7 +90,7 @@ export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOf
   };
 }
 
-/** With the first offer: a server is ready before anyone asks for a page. */
+/** Loaded with the first offer, so that the server starts faster. */
 async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits: FetchingLimits) {
   const [{ default: Queue }, { createSiteRates }, { resolveBySystem }] = await Promise.all([
     import('p-queue'),
@@ -105,7 +113,7 @@ function forVisitor(parts: Dependencies, visitor: string | undefined): Dependenc
   return { ...parts, parse: (document, signal) => parts.parse(document, signal, visitor) };
 }
 
-/** At each address on the way, the board that knows it is asked first, then the page. */
+/** At each address on the way, asks the board that knows it first, then the page. */
 async function offerBehind(start: URL, parts: Dependencies, signal: AbortSignal): Promise<FetchedOffer> {
   const { fetchPage } = await import('./fetch-page.ts');
   let url = start;
@@ -122,7 +130,7 @@ async function offerBehind(start: URL, parts: Dependencies, signal: AbortSignal)
   return failure;
 }
 
-/** A board may take half of the time: the page must have its chance. */
+/** A board may use half of the time, leaving the rest for the page. */
 async function offerOfBoard(url: URL, parts: Dependencies, signal: AbortSignal): Promise<OfferText | null> {
   const job = parts.guard.refusalOf(url) === undefined ? parts.boardJobAt(url) : null;
   if (!job) return null;
@@ -132,7 +140,10 @@ async function offerOfBoard(url: URL, parts: Dependencies, signal: AbortSignal):
   return offer === 'timeIsUp' ? null : offer;
 }
 
-/** `next`: where the page sends its readers; `failure` is what remains if that is one step too many. */
+/**
+ * `next`: where the page redirects its readers; `failure` is the result if that exceeds the allowed
+ * steps.
+ */
 type Step = { ok: true; offer: OfferText } | { ok: false; failure: OfferFailure; next?: URL };
 
 async function readAnswer(
@@ -157,7 +168,7 @@ async function readAnswer(
   return withoutOffer(url, parsed, answer.refresh);
 }
 
-/** What stands in the text of a page that embeds a board is the page around the job. */
+/** The text of a page that embeds a board is only the frame around the job. */
 async function embeddedOffer(
   url: URL,
   parsed: ParsedDocument,
@@ -169,7 +180,9 @@ async function embeddedOffer(
   return job && offerOfBoard(job, parts, signal);
 }
 
-/** Without an offer, a page is left for where it sends its readers, by its header or its own words. */
+/**
+ * A page without an offer is left for its redirect target, given by header or by the page itself.
+ */
 function withoutOffer(
   url: URL,
   parsed: Exclude<ParsedDocument & { ok: false }, { code: 'severalOffers' }>,
@@ -179,7 +192,7 @@ function withoutOffer(
   const code = parsed.code === 'pageRefreshes' ? 'pageWithoutOffer' : parsed.code;
   const refresh = headerRefresh || within;
   const next = refresh === '' ? null : URL.parse(refresh, url.href);
-  // A page that only reloads itself shows the same again.
+  // A page that only reloads itself would show the same again.
   const leads = next && withoutFragment(next) !== withoutFragment(url);
   return { ok: false, failure: { ok: false, code }, ...(leads && { next }) };
 }
@@ -188,13 +201,16 @@ function withoutFragment({ href, hash }: URL): string {
   return href.slice(0, href.length - hash.length);
 }
 
-/** The visitor's own address was in order: what a site sends to is only not followed. */
+/** The visitor's own address was allowed; only the redirect target is refused. */
 function asRedirected(failure: OfferFailure): OfferFailure {
   const isWritten = failure.code === 'invalidAddress' || failure.code === 'portNotFetched';
   return isWritten ? { ok: false, code: 'addressNotAllowed' } : failure;
 }
 
-/** Works when there is a place: whoever waits too long for one is told that it is busy, and the time counts from then. */
+/**
+ * Works when a place is free. Answers `serverBusy` after too long a wait; the time limit counts
+ * from the start of work.
+ */
 async function takingTurns(
   places: PQueue,
   limits: FetchingLimits,

@@ -9,8 +9,9 @@ import type { Resolve } from './http/page-request.ts';
 import { createSiteRates } from './http/site-rates.ts';
 
 /**
- * Two servers on one port of this machine: 127.0.0.2 stands for the public web, 127.0.0.1 for the private network.
- * Which of the two a name leads to is what a rebinding name server changes between two look-ups.
+ * Two servers on one port of this machine: 127.0.0.2 stands for the public web, 127.0.0.1 for the
+ * private network. A rebinding name server changes which of the two a name resolves to between
+ * look-ups.
  */
 const publicAddress = '127.0.0.2';
 const deadAddress = '127.0.0.3';
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(closeServers);
 
-/** Gives one answer a look-up, the last one for ever. */
+/** Gives one answer per look-up and repeats the last one. */
 function resolver(...answers: string[][]) {
   const asked: string[] = [];
   const resolve = async (host: string) => {
@@ -51,7 +52,7 @@ function resolver(...answers: string[][]) {
   return { asked, resolve };
 }
 
-/** The answer at an address of the public host, followed where it redirects. */
+/** The answer at an address of the public host, following redirects. */
 async function fetchWith(resolve: Resolve, path: string): Promise<PageAnswer> {
   const rates = createSiteRates(0);
   const access = { guard, resolve, rates, userAgent: 'test', limits: fetchingLimits };

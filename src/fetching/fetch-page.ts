@@ -1,4 +1,4 @@
-/** One page from the web, as a document that a parser can read. */
+/** Fetches one page from the web, as a document that a parser can read. */
 
 import { charsetOf, type DeclaredKind, declaredKind, documentKind } from './documents/document-kind.ts';
 import type { FetchedDocument } from './documents/fetched-document.ts';
@@ -13,14 +13,15 @@ import {
 import { readBody, type UnreadBody } from './http/read-body.ts';
 import { refreshTarget } from './page/refresh-target.ts';
 
+/** Why a page was not read; codes of contract/errors.ts. */
 export type PageFailure =
   | PageRequestFailure
   | AnswerRefusal
   | { ok: false; code: 'pageTooLarge' | 'pageTimedOut' | 'pageNotText' | 'pageRedirects' };
 
 /**
- * `refresh`: where a `Refresh` header sends the reader, empty where nowhere. Of a refusal `document` is the page that
- * came with it, if it can be read: it may tell more than its status.
+ * `refresh`: target of a `Refresh` header, or empty. For a refusal, `document` is the page that
+ * came with it, if readable: it may say more than the status.
  */
 export type PageAnswer =
   | { is: 'document'; document: FetchedDocument; refresh: string }
@@ -30,7 +31,7 @@ export type PageAnswer =
 const accept =
   'text/html, application/xhtml+xml, text/plain;q=0.8, application/pdf;q=0.7, application/vnd.openxmlformats-officedocument.wordprocessingml.document;q=0.7, application/vnd.oasis.opendocument.text;q=0.7';
 
-/** Of a refusal no more is read: walls are short. */
+/** Bytes read of a refusal; walls are short. */
 const longestRefusal = 256 * 1024;
 
 const codeOfUnread = {
@@ -39,7 +40,10 @@ const codeOfUnread = {
   unknownEncoding: 'pageNotText',
 } as const satisfies Record<UnreadBody, string>;
 
-/** Asks for a page, without following where it leads. Rejects with the reason of `signal` where that was aborted. */
+/**
+ * Requests a page without following redirects. Rejects with the reason of `signal` if that was
+ * aborted.
+ */
 export async function fetchPage(url: URL, access: WebAccess, signal: AbortSignal): Promise<PageAnswer> {
   const answer = await visit({ url, accept }, access, signal, (response) => readPage(response, access));
   return 'is' in answer ? answer : { is: 'failure', failure: answer };
@@ -63,7 +67,7 @@ async function refused(answer: PageResponse, failure: AnswerRefusal, access: Web
   }
   const largest = Math.min(longestRefusal, access.limits.largestPageBytes);
   const limits = { ...access.limits, largestPageBytes: largest, largestFileBytes: 0 };
-  // A broken body leaves what the status says.
+  // If the body is broken, the status alone counts.
   const document = await readDocument(answer, limits).catch(() => undefined);
   if (document === undefined || 'code' in document) return { is: 'failure', failure };
   return { is: 'failure', failure, document: { ...document, status: answer.status } };

@@ -1,4 +1,4 @@
-/** Answers that bring no page, and what is made of them. */
+/** Tests answers that bring no page. */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   answering,
@@ -12,7 +12,7 @@ import type { FetchedDocument, ParsedDocument } from './documents/fetched-docume
 
 afterEach(closeServers);
 
-/** Every request is answered with an offer, but under this status. */
+/** Every request is answered with an offer, but with this status. */
 const withStatus = (status: number, headers: Record<string, string> = {}, page: string | null = offerPage) =>
   fetchFrom((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...headers });
@@ -94,7 +94,7 @@ describe('a site that asks for a rest', () => {
 });
 
 describe('the page that comes with a refusal', () => {
-  /** A parser that keeps what it was handed. */
+  /** A parser that records what it is given. */
   function parserAnswering(parsed: ParsedDocument) {
     const handed: FetchedDocument[] = [];
     const parse = async (document: FetchedDocument) => {

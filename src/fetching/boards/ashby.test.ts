@@ -33,15 +33,15 @@ const job = {
   employmentType: 'FullTime',
   jobUrl: `https://jobs.ashbyhq.com/exemple/${id}`,
 };
-/** After the public Job Postings API. */
+/** Modelled on the documentation of the public Job Postings API. */
 const answer = {
   apiVersion: '1',
   jobs: [{ ...job, title: 'Analyst', jobUrl: 'https://jobs.ashbyhq.com/exemple/x' }, job],
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/ashby.json). Its texts are cut; what
- * stands in their place here after the dots is written.
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest
+ * (tests/fixtures/ashby.json). Its texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   jobs: [

@@ -1,10 +1,12 @@
 /**
- * Ashby: `jobs.ashbyhq.com/<board>/<id>`, with `/application` behind. Its API answers all jobs of a board at once. Of a
- * company's own page that embeds a job (`?ashby_jid=<id>`) embedded-board.ts finds the board.
+ * Ashby: `jobs.ashbyhq.com/<board>/<id>`, optionally followed by `/application`. Its API returns
+ * all jobs of a board at once. For a company's own page that embeds a job (`?ashby_jid=<id>`),
+ * embedded-board.ts finds the board.
  * Addresses: `jobs.ashbyhq.com/<board>/<id>`.
  * Request: `GET api.ashbyhq.com/posting-api/job-board/<board>` (all jobs).
- * Of its answer: `title`, `location`, `secondaryLocations`, `isRemote`, `publishedAt`, `descriptionHtml`, found by
- * `jobUrl` or `id`*; no company. Documented in: Job Postings API.
+ * Fields read: `title`, `location`, `secondaryLocations`, `isRemote`, `publishedAt`,
+ * `descriptionHtml`, found by `jobUrl` or `id`*; no company.
+ * Documented in: Job Postings API.
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
@@ -22,7 +24,7 @@ export const ashby: Board = {
   },
 };
 
-/** The company is not named. */
+/** The answer does not name the company. */
 function read(answer: unknown, id: string) {
   const jobs = listOf(fieldsOf(answer).jobs).map(fieldsOf);
   const job = jobs.find((one) =>

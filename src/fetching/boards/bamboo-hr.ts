@@ -2,9 +2,10 @@
  * BambooHR: `<company>.bamboohr.com/careers/<number>`.
  * Addresses: `<company>.bamboohr.com`: `/careers/<number>`.
  * Request: `GET <the same host>/careers/<number>/detail`.
- * Of its answer: `result.jobOpening`: `jobOpeningName`, `description`, `location` (`city`, `state`, `addressCountry`) or, where that is
- * empty, `atsLocation` (`city`, `state`, `country`), `locationType` ("1": remote), `datePosted`; no company. Not documented: what its own
- * pages ask, as many public programs read it and recorded it.
+ * Fields read: `result.jobOpening`: `jobOpeningName`, `description`, `location` (`city`, `state`,
+ * `addressCountry`) or, where that is empty, `atsLocation` (`city`, `state`, `country`),
+ * `locationType` ("1": remote), `datePosted`; no company.
+ * Not documented: the request of its own pages, as read and recorded by many public programs.
  */
 
 import { type Fields, fieldsOf } from '../page/structured-data/posting-fields.ts';

@@ -1,24 +1,32 @@
-/** A job board that answers programs: which addresses are jobs of it, what to ask, and how to read the answer. */
+/**
+ * A job board with a public interface: which addresses are its jobs, what to request, and how to
+ * read the answer.
+ */
 import { type OfferText, offerOfPosting } from '../page/offer-text.ts';
 import { type Fields, readPosting } from '../page/structured-data/posting-fields.ts';
 
+/** A job board with a public interface. */
 export type Board = {
   name: string;
-  /** The job at an address; null where the address is no job of this board. */
+  /** The job at an address; null if the address is no job of this board. */
   jobAt: (address: URL) => BoardJob | null;
 };
 
+/** A job on a board: the request for it, and the reader of the answer. */
 export type BoardJob = {
-  /** GET, and JSON, where nothing else is said. */
+  /** GET and JSON by default. */
   request: { url: URL; method?: 'GET' | 'POST'; body?: string; accept?: string };
   /**
-   * The offer in an answer: parsed JSON, or the text itself where `accept` names no JSON. Null where the answer is not
-   * the documented one or does not hold the job; never throws.
+   * Reads the offer from an answer: parsed JSON, or the raw text if `accept` does not name JSON.
+   * Null if the answer is not in the documented form or does not contain the job; never throws.
    */
   read: (answer: unknown) => OfferText | null;
 };
 
-/** An offer out of a board's answer brought into schema.org's names; `description` where it has no field of theirs. */
+/**
+ * An offer from a board's answer converted to schema.org's names; `description` replaces the field
+ * of that name.
+ */
 export function boardOffer(job: Fields, description?: string): OfferText | null {
   const posting = readPosting(job);
   if (posting.title === '') return null;

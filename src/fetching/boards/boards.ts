@@ -1,4 +1,7 @@
-/** The boards whose API is asked in place of their pages: each file says how and by what documentation. */
+/**
+ * The boards whose interface is asked instead of their pages; each file describes its board and
+ * cites the documentation.
+ */
 import { ashby } from './ashby.ts';
 import { bambooHr } from './bamboo-hr.ts';
 import type { Board, BoardJob } from './board.ts';
@@ -17,6 +20,7 @@ import { welcomeToTheJungle } from './welcome-to-the-jungle.ts';
 import { workable } from './workable.ts';
 import { workday } from './workday.ts';
 
+/** All supported boards, in the order in which they are asked. */
 export const boards: readonly Board[] = [
   greenhouse,
   lever,
@@ -36,7 +40,10 @@ export const boards: readonly Board[] = [
   personio,
 ];
 
-/** The job of the first board that knows an address; null where none does. Hosts are compared whole. */
+/**
+ * The job of the first board that knows an address; null if none does. Whole host names are
+ * compared.
+ */
 export function boardJobAt(address: URL): BoardJob | null {
   if (!/^https?:$/.test(address.protocol) || address.port !== '') return null;
   for (const board of boards) {

@@ -1,9 +1,10 @@
 /**
- * Gem: `jobs.gem.com/<board>/<id>`. Its API answers all jobs of a board at once.
+ * Gem: `jobs.gem.com/<board>/<id>`. Its API returns all jobs of a board at once.
  * Addresses: `jobs.gem.com`: `/<board>/<id>`.
  * Request: `GET api.gem.com/job_board/v0/<board>/job_posts/` (all jobs).
- * Of its answer, a list: `title`, `location.name`, `location_type`, `first_published_at`, `content` (HTML) or else `content_plain`, found by
- * `id` or `absolute_url`; no company. Documented in: Job Board API (api.gem.com/job_board/v0/reference).
+ * Fields read, from a list: `title`, `location.name`, `location_type`, `first_published_at`,
+ * `content` (HTML) or else `content_plain`, found by `id` or `absolute_url`; no company.
+ * Documented in: Job Board API (api.gem.com/job_board/v0/reference).
  */
 
 import { escapeText } from '../page/html/escape-text.ts';
@@ -17,14 +18,14 @@ export const gem: Board = {
   jobAt: (address) => {
     const [board = '', id = ''] = segmentsOf(address);
     if (address.hostname !== 'jobs.gem.com' || !/^[\w-]{1,100}$/.test(board)) return null;
-    // Numbers once, 32 letters and figures now.
+    // Formerly numbers, now 32 letters and digits.
     if (!/^[\w-]{8,100}$/.test(id)) return null;
     const url = new URL(`https://api.gem.com/job_board/v0/${board}/job_posts/`);
     return { request: { url }, read: (answer) => read(answer, id) };
   },
 };
 
-/** The company is not named. */
+/** The answer does not name the company. */
 function read(answer: unknown, id: string) {
   const jobs = listOf(answer).map(fieldsOf);
   const job = jobs.find((one) => one.id === id || lineOf(one.absolute_url).endsWith(`/${id}`));

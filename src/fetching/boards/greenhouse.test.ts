@@ -26,7 +26,10 @@ test.each([
   'https://boards.greenhouse.io/exemple/jobs/product-manager',
 ])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
 
-/** After "Retrieve a job" of the Job Board API, with the two fields that newer answers have: company and first day. */
+/**
+ * Modelled on "Retrieve a job" of the Job Board API, plus the two fields of newer answers: company
+ * and first day.
+ */
 const answer = {
   id: 44444,
   title: 'Product Manager',
@@ -42,9 +45,9 @@ const answer = {
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/greenhouse.json). There it stands in the list of a board, whose jobs
- * have the same form. Its texts are cut; what
- * stands in their place here after the dots is written.
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest
+ * (tests/fixtures/greenhouse.json), there within a board's list, whose jobs have the same form. Its
+ * texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   absolute_url: 'https://www.camus.energy/careers/job-openings?gh_jid=5990198004',

@@ -1,11 +1,13 @@
 /**
- * Greenhouse: `boards.greenhouse.io/<board>/jobs/<number>` and its like. Of a company's own page that embeds a job
- * (`?gh_jid=<number>`) embedded-board.ts finds the board.
- * Addresses: `boards.greenhouse.io`, `job-boards.greenhouse.io`, both also `.eu.`: `/<board>/jobs/<number>`,
- * `/<board>?gh_jid=<number>`, `/embed/job_app?for=<board>&token=<number>`.
+ * Greenhouse: `boards.greenhouse.io/<board>/jobs/<number>` and similar addresses. For a company's
+ * own page that embeds a job (`?gh_jid=<number>`), embedded-board.ts finds the board.
+ * Addresses: `boards.greenhouse.io`, `job-boards.greenhouse.io`, both also `.eu.`:
+ * `/<board>/jobs/<number>`, `/<board>?gh_jid=<number>`,
+ * `/embed/job_app?for=<board>&token=<number>`.
  * Request: `GET boards-api.greenhouse.io/v1/boards/<board>/jobs/<number>` (all regions).
- * Of its answer: `title`, `location.name`, `content` (HTML, escaped), `company_name`*, `first_published`*. Documented
- * in: Job Board API, "Retrieve a job".
+ * Fields read: `title`, `location.name`, `content` (HTML, escaped), `company_name`*,
+ * `first_published`*.
+ * Documented in: Job Board API, "Retrieve a job".
  */
 
 import { fieldsOf } from '../page/structured-data/posting-fields.ts';
@@ -24,7 +26,7 @@ export const greenhouse: Board = {
   jobAt: (address) => {
     const job = hosts.has(address.hostname) ? namedBy(address) : null;
     if (!job || !/^[\w-]{1,100}$/.test(job.board) || !/^\d{1,20}$/.test(job.id)) return null;
-    // One API serves boards of all regions.
+    // One API serves the boards of all regions.
     const url = new URL(`https://boards-api.greenhouse.io/v1/boards/${job.board}/jobs/${job.id}`);
     return { request: { url }, read };
   },
@@ -40,7 +42,7 @@ function namedBy(address: URL): { board: string; id: string } | null {
   return jobs === undefined ? { board, id: asked } : null;
 }
 
-/** `content` is HTML with its marks escaped. */
+/** `content` is escaped HTML. */
 function read(answer: unknown) {
   const job = fieldsOf(answer);
   return boardOffer({

@@ -25,7 +25,10 @@ test.each([
   `https://www.lever.co/exemple/${id}`,
 ])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
 
-/** After "Get a specific job posting" of the Postings API; the day is in answers though not in the documentation. */
+/**
+ * Modelled on "Get a specific job posting" of the Postings API; real answers also have the day,
+ * which is not documented.
+ */
 const answer = {
   id,
   text: 'Product Manager',
@@ -47,8 +50,8 @@ const answer = {
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/lever.json). Its texts are cut; what
- * stands in their place here after the dots is written.
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest
+ * (tests/fixtures/lever.json). Its texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   additional:

@@ -1,9 +1,11 @@
 /**
- * Lever: `jobs.lever.co/<site>/<id>`, in Europe `jobs.eu.lever.co`, with `/apply` or `/thanks` behind.
+ * Lever: `jobs.lever.co/<site>/<id>`, in Europe `jobs.eu.lever.co`, optionally followed by `/apply`
+ * or `/thanks`.
  * Addresses: `jobs.lever.co`, `jobs.eu.lever.co`: `/<site>/<id>`.
  * Request: `GET api.lever.co` or `api.eu.lever.co` `/v0/postings/<site>/<id>?mode=json`.
- * Of its answer: `text`, `categories`, `workplaceType`, `description`, `lists`, `additional`, `salaryDescription`,
- * `createdAt`*; no company. Documented in: github.com/lever/postings-api.
+ * Fields read: `text`, `categories`, `workplaceType`, `description`, `lists`, `additional`,
+ * `salaryDescription`, `createdAt`*; no company.
+ * Documented in: github.com/lever/postings-api.
  */
 
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
@@ -27,7 +29,10 @@ export const lever: Board = {
   },
 };
 
-/** `description` holds opening and body; `lists` are headings with list items; the company is not named. */
+/**
+ * `description` has opening and body; `lists` are headings with list items. The answer does not
+ * name the company.
+ */
 function read(answer: unknown) {
   const job = fieldsOf(answer);
   const { location, allLocations } = fieldsOf(job.categories);

@@ -1,11 +1,17 @@
 /**
- * Oracle Recruiting: `<company>.fa.<region>.oraclecloud.com/hcmUI/CandidateExperience/<language>/sites/<site>/job/<id>`. Sites under a name of
- * their own in place of a number (`CX_1001`) are read as pages, as the interface knows them by their number alone.
- * Addresses: `<company>.fa.<region>.oraclecloud.com`: `/hcmUI/CandidateExperience/<language>/sites/<site>/job/<id>`.
- * Request: `GET <the same host>/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails?expand=all&onlyData=true&finder=ById;Id="<id>",siteNumber=<site>`.
- * Of its answer: `items`, a list of one: `Title`, `PrimaryLocation`, `ExternalPostedStartDate`, `ExternalDescriptionStr`,
- * `ExternalResponsibilitiesStr`, `ExternalQualificationsStr`, `CorporateDescriptionStr`; no company. Not documented for visitors: what its own
- * pages ask, as many public programs read it and recorded it.
+ * Oracle Recruiting:
+ * `<company>.fa.<region>.oraclecloud.com/hcmUI/CandidateExperience/<language>/sites/<site>/job/<id>`.
+ * Sites with a name instead of a number (`CX_1001`) are read as pages, as the interface only
+ * accepts numbers.
+ * Addresses: `<company>.fa.<region>.oraclecloud.com`:
+ * `/hcmUI/CandidateExperience/<language>/sites/<site>/job/<id>`.
+ * Request: `GET <the same
+ * host>/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails?expand=all&onlyData=true&finder=ById;Id="<id>",siteNumber=<site>`.
+ * Fields read: `items`, a list of one: `Title`, `PrimaryLocation`, `ExternalPostedStartDate`,
+ * `ExternalDescriptionStr`, `ExternalResponsibilitiesStr`, `ExternalQualificationsStr`,
+ * `CorporateDescriptionStr`; no company.
+ * Not documented for visitors: the request of its own pages, as read and recorded by many public
+ * programs.
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';

@@ -28,7 +28,7 @@ test.each([
   'https://jobs.personio.de/job/4103',
 ])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
 
-/** After "Retrieving open positions". */
+/** Modelled on "Retrieving open positions". */
 const position = (id: string, value: string) => `<position>
   <id>${id}</id><subcompany>Exemple &amp; fils</subcompany><office>Lyon</office>
   <additionalOffices><office>Paris</office></additionalOffices>

@@ -1,8 +1,10 @@
 /**
- * Personio: `<company>.jobs.personio.de/job/<number>`, or `.com`. Its feed answers all jobs of a company at once.
+ * Personio: `<company>.jobs.personio.de/job/<number>`, or `.com`. Its feed returns all jobs of a
+ * company at once.
  * Addresses: `<company>.jobs.personio.de`, `.com`: `/job/<number>`, `?language=` is passed on.
  * Request: `GET <the same host>/xml` (all positions).
- * Of its answer: XML: `id`, `name`, `subcompany`, `office`, `additionalOffices`*, `jobDescriptions`, `createdAt`*.
+ * Fields read (XML): `id`, `name`, `subcompany`, `office`, `additionalOffices`*, `jobDescriptions`,
+ * `createdAt`*.
  * Documented in: "Retrieving open positions".
  */
 
@@ -28,7 +30,7 @@ export const personio: Board = {
   },
 };
 
-/** The blocks of a description have a name and HTML each. */
+/** Each block of a description has a name and HTML. */
 function read(answer: unknown, id: string) {
   const positions = elementsAt(readXml(answer), 'workzag-jobs', 'position');
   const position = positions.find((one) => textAt(one, 'id') === id);

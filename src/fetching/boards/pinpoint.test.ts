@@ -18,7 +18,10 @@ test.each(['https://workwithus.pinpointhq.com/', `https://www.pinpointhq.com/pos
   (other) => expect(asked(other)).toBeUndefined(),
 );
 
-/** Recorded from the service and published in github.com/Manojkaipu/job-poller (tests/fixtures/pinpoint.json), where its texts are cut off. */
+/**
+ * Recorded from the service and published in github.com/Manojkaipu/job-poller
+ * (tests/fixtures/pinpoint.json), where its texts are cut off.
+ */
 const job = {
   id: '567495',
   benefits: "<div><!--block-->We want Pinpoint to be the best place you've ever worked.</div>",

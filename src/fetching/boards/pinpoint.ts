@@ -1,10 +1,13 @@
 /**
- * Pinpoint: `<company>.pinpointhq.com/<language>/postings/<id>`, with `/applications/new` behind.
+ * Pinpoint: `<company>.pinpointhq.com/<language>/postings/<id>`, optionally followed by
+ * `/applications/new`.
  * Addresses: `<company>.pinpointhq.com`: `/postings/<id>`.
  * Request: `GET <the same host>/postings.json` (all postings).
- * Of its answer: `data[]`, found by `url`: `title`, `description`, and with a heading each (`…_header`) `key_responsibilities`,
- * `skills_knowledge_expertise`, `benefits`; `compensation` where `compensation_visible`, `location.city`, `location.province`,
- * `workplace_type`; neither company nor day. Its help pages document the request, as public programs say that read and recorded it.
+ * Fields read: `data[]`, found by `url`: `title`, `description`, and (each with a heading,
+ * `…_header`) `key_responsibilities`, `skills_knowledge_expertise`, `benefits`; `compensation`
+ * where `compensation_visible`, `location.city`, `location.province`, `workplace_type`; neither
+ * company nor day.
+ * Documented in: its help pages (request), according to public programs that read and recorded it.
  */
 
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';

@@ -1,12 +1,13 @@
 /**
- * Recruitee: `<company>.recruitee.com/o/<slug>`, also behind a language (`/fr/o/…`, `/l/fr/o/…`), with `/c/new`
- * behind. Its API answers all offers of a company at once. Careers sites under a company's own name are read as
- * pages.
- * Addresses: `<company>.recruitee.com`: `/o/<slug>`, `/<language>/o/<slug>`, `/l/<language>/o/<slug>`.
+ * Recruitee: `<company>.recruitee.com/o/<slug>`, optionally after a language (`/fr/o/…`,
+ * `/l/fr/o/…`), optionally followed by `/c/new`. Its API returns all offers of a company at once.
+ * Career sites on a company's own domain are read as pages.
+ * Addresses: `<company>.recruitee.com`: `/o/<slug>`, `/<language>/o/<slug>`,
+ * `/l/<language>/o/<slug>`.
  * Request: `GET <company>.recruitee.com/api/offers/` (all offers).
- * Of its answer: `title`, `description`, `requirements`, also by language in `translations`; `company_name`, `locations`, `city`,
- * `country`, `location`, `remote`, `published_at`. Documented in: Careers Site API (names the call, not its fields:
- * these are as public programs read them).
+ * Fields read: `title`, `description`, `requirements`, also by language in `translations`;
+ * `company_name`, `locations`, `city`, `country`, `location`, `remote`, `published_at`.
+ * Documented in: Careers Site API (the request only; fields as public programs read them).
  */
 
 import { type Fields, fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
@@ -30,7 +31,10 @@ export const recruitee: Board = {
   },
 };
 
-/** Texts of other languages stand in `translations`, those of the company's own also outside of it. */
+/**
+ * `translations` has the texts of all languages; those of the company's own language are also
+ * outside it.
+ */
 function read(answer: unknown, slug: string, language: string) {
   const offers = listOf(fieldsOf(answer).offers).map(fieldsOf);
   const offer = offers.find((one) => [one.slug, one.careers_url].some((named) => isNamed(named, slug)));
@@ -48,7 +52,7 @@ function read(answer: unknown, slug: string, language: string) {
   });
 }
 
-/** `locations` where there are any: the rest names the first of them alone. */
+/** Prefer `locations`: the other fields only name the first of them. */
 function placesOf(offer: Fields) {
   const all = listOf(offer.locations).map(fieldsOf);
   const places = (all.length > 0 ? all : [offer]).filter(({ city }) => lineOf(city) !== '');

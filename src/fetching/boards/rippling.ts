@@ -1,9 +1,11 @@
 /**
- * Rippling: `ats.rippling.com/<board>/jobs/<id>`, also with a language before, and with `/apply` behind.
+ * Rippling: `ats.rippling.com/<board>/jobs/<id>`, optionally after a language, optionally followed
+ * by `/apply`.
  * Addresses: `ats.rippling.com`: `/<board>/jobs/<id>`.
  * Request: `GET ats.rippling.com/api/v2/board/<board>/jobs/<id>`.
- * Of its answer: `name`, `companyName`, `description.company`, `description.role`, `workLocations`, `createdOn`. Not documented: what its
- * own pages ask, as many public programs read it and recorded it.
+ * Fields read: `name`, `companyName`, `description.company`, `description.role`, `workLocations`,
+ * `createdOn`.
+ * Not documented: the request of its own pages, as read and recorded by many public programs.
  */
 
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';

@@ -28,7 +28,7 @@ test.each([
   'https://www.smartrecruiters.com/blog/2026-product-manager',
 ])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
 
-/** After "/postings/{postingId}" of the Posting API. */
+/** Modelled on "/postings/{postingId}" of the Posting API. */
 const answer = {
   id: '74983486',
   uuid: id,
@@ -47,8 +47,9 @@ const answer = {
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/smartrecruiters_detail.json). Its texts are cut; what
- * stands in their place here after the dots is written.
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest
+ * (tests/fixtures/smartrecruiters_detail.json). Its texts are cut; the text after the dots is made
+ * up here.
  */
 const recorded = {
   id: '744000133666057',

@@ -1,11 +1,11 @@
 /**
- * SmartRecruiters: `jobs.smartrecruiters.com/<Company>/<number>-<title>`, and the form behind it,
+ * SmartRecruiters: `jobs.smartrecruiters.com/<Company>/<number>-<title>`, and its application form,
  * `…/oneclick-ui/company/<Company>/publication/<id>`.
  * Addresses: `jobs.`, `careers.`, `www.smartrecruiters.com`: `/<Company>/<number>-<title>`,
  * `/oneclick-ui/company/<Company>/publication/<id>`.
  * Request: `GET api.smartrecruiters.com/v1/companies/<Company>/postings/<id>`.
- * Of its answer: `name`, `company.name`, `releasedDate`, `location`, `jobAd.sections`. Documented in: Posting API,
- * "/postings/{postingId}".
+ * Fields read: `name`, `company.name`, `releasedDate`, `location`, `jobAd.sections`.
+ * Documented in: Posting API, "/postings/{postingId}".
  */
 
 import { fieldsOf, joinSections } from '../page/structured-data/posting-fields.ts';
@@ -38,7 +38,7 @@ function namedBy(segments: string[]): { company: string; id: string } {
 
 const sections = ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation'];
 
-/** The sections of the advertisement have a title and HTML each. */
+/** Each section of the advertisement has a title and HTML. */
 function read(answer: unknown) {
   const job = fieldsOf(answer);
   const { city, region, country, remote } = fieldsOf(job.location);

@@ -16,7 +16,10 @@ test.each(['https://demo.career.softgarden.de/', 'https://demo.softgarden.io/job
   (other) => expect(asked(other)).toBeUndefined(),
 );
 
-/** Recorded from the service on 2026-07-24 and published in github.com/nicholasbraun/job-crawler-poc (internal/ats/softgarden_test.go). */
+/**
+ * Recorded from the service on 2026-07-24 and published in github.com/nicholasbraun/job-crawler-poc
+ * (internal/ats/softgarden_test.go).
+ */
 const item = {
   '@type': 'JobPosting',
   title: 'Communications Manager (f/m/d)',

@@ -2,8 +2,9 @@
  * Softgarden: `<company>.career.softgarden.de/jobs/<number>/<title>`.
  * Addresses: `<company>.career.softgarden.de`: `/jobs/<number>/…`.
  * Request: `GET <the same host>/jobs.feed.json` (all jobs).
- * Of its answer: `dataFeedElement[].item`, a JobPosting of schema.org with "-" where it says nothing, found by `url`; no company. Not
- * documented: a feed that public programs read and recorded.
+ * Fields read: `dataFeedElement[].item`, a JobPosting of schema.org with "-" for empty fields,
+ * found by `url`; no company.
+ * Not documented: a feed, as read and recorded by public programs.
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';

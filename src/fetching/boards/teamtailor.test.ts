@@ -40,13 +40,14 @@ const item = (id: number, description: string) => `<item>
   <tt:department>Product</tt:department></item>`;
 const html = '<p>You own the vision &amp; the results.</p><ul><li>Interview users</li></ul>';
 const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** After the feed of a career site. */
+/** Modelled on the feed of a career site. */
 const feed = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:tt="https://teamtailor.com/locations"><channel><title>Exemple</title>${items.join('')}</channel></rss>`;
 
 /**
- * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/teamtailor-career.rss).
- * Its texts are cut; what stands in their place here after the dots is written.
+ * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft
+ * (packages/sources-ats/test/fixtures/live/teamtailor-career.rss). Its texts are cut; the text
+ * after the dots is made up here.
  */
 const recorded = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:tt="https://teamtailor.com/locations">

@@ -1,12 +1,14 @@
 /**
- * Teamtailor: `<company>.teamtailor.com/jobs/<number>-<title>`, in other regions `<company>.na.teamtailor.com`, also
- * behind a language, with `/applications/new` behind. Its feed answers the newest jobs of a company at once. Career
- * sites under a company's own name are read as pages.
- * Addresses: `<company>.teamtailor.com`, `<company>.na.teamtailor.com`, `<company>.career.teamtailor.com`:
- * `/jobs/<number>-<title>`.
+ * Teamtailor: `<company>.teamtailor.com/jobs/<number>-<title>`, in other regions
+ * `<company>.na.teamtailor.com`, optionally after a language, optionally followed by
+ * `/applications/new`. Its feed returns the newest jobs of a company at once. Career sites on a
+ * company's own domain are read as pages.
+ * Addresses: `<company>.teamtailor.com`, `<company>.na.teamtailor.com`,
+ * `<company>.career.teamtailor.com`: `/jobs/<number>-<title>`.
  * Request: `GET <the same host>/jobs.rss` (the newest 100).
- * Of its answer: RSS: `title`, `description`, `pubDate`, `link`, `remoteStatus`, `tt:locations`, the channel's
- * `title` as company. Documented in: public feed of career sites (its fields as public programs read them); the JSON
+ * Fields read (RSS): `title`, `description`, `pubDate`, `link`, `remoteStatus`, `tt:locations`, the
+ * channel's `title` as company.
+ * Documented in: public feed of career sites (its fields as public programs read them); the JSON
  * API needs a key.
  */
 

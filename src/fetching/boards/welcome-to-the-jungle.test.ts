@@ -20,7 +20,10 @@ test.each([
   'https://www.welcometothejungle.com/fr/jobs?query=product',
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
-/** Recorded from the service and published in github.com/Tonttu84/jobScraper (tests/fixtures/wttj_job.json), where its texts are cut off. */
+/**
+ * Recorded from the service and published in github.com/Tonttu84/jobScraper
+ * (tests/fixtures/wttj_job.json), where its texts are cut off.
+ */
 const job = {
   name: 'Développeur Junior',
   slug: 'developpeur-junior_saint-marcel',

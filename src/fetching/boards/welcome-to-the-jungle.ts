@@ -2,9 +2,10 @@
  * Welcome to the Jungle: `www.welcometothejungle.com/<language>/companies/<company>/jobs/<job>`.
  * Addresses: `www.welcometothejungle.com`: `/companies/<company>/jobs/<job>`.
  * Request: `GET api.welcometothejungle.com/api/v1/organizations/<company>/jobs/<job>`.
- * Of its answer: `job`: `name`, `description`, `key_missions`*, `profile`, `recruitment_process`, `office` (`city`, `country_code`),
- * `organization.name`*, `published_at`; with `archived_at` the job is over and its page says so. Not documented: what its own pages ask, as
- * public programs read it and recorded it.
+ * Fields read: `job`: `name`, `description`, `key_missions`*, `profile`, `recruitment_process`,
+ * `office` (`city`, `country_code`), `organization.name`*, `published_at`; a job with `archived_at`
+ * is closed, as its page then states.
+ * Not documented: the request of its own pages, as read and recorded by public programs.
  */
 
 import { asBullets, fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
@@ -26,7 +27,7 @@ export const welcomeToTheJungle: Board = {
   },
 };
 
-/** The headings of its own pages, in the two languages in which most of its offers are written. */
+/** The headings of the board's own pages, in the two languages of most of its offers. */
 const headings = {
   en: { profile: 'Preferred experience', process: 'Recruitment process' },
   fr: { profile: 'Profil recherché', process: 'Déroulement des entretiens' },

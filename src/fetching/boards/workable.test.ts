@@ -38,7 +38,7 @@ const job = {
   shortlink: 'https://groove-tech.workable.com/j/GROOV006',
   description: '<p>You own the vision and the results.</p><ul><li>Interview users</li></ul>',
 };
-/** After "List an account's public jobs". */
+/** Modelled on "List an account's public jobs". */
 const answer = {
   name: 'Groove Tech',
   description: '<p>Who we are.</p>',
@@ -46,8 +46,9 @@ const answer = {
 };
 
 /**
- * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/workable-huggingface.json).
- * Its texts are cut; what stands in their place here after the dots is written.
+ * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft
+ * (packages/sources-ats/test/fixtures/live/workable-huggingface.json). Its texts are cut; the text
+ * after the dots is made up here.
  */
 const recorded = {
   name: 'Hugging Face',

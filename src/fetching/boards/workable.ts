@@ -1,11 +1,14 @@
 /**
- * Workable: `apply.workable.com/<account>/j/<code>` and `<account>.workable.com/j/<code>` or `/jobs/<number>`, with
- * `/apply` behind. Its API for widgets answers all jobs of an account at once. `apply.workable.com/j/<code>` leads on
- * to the first of these; `jobs.workable.com` does not name the account and is read as a page.
- * Addresses: `apply.workable.com/<account>/j/<code>`, `<account>.workable.com/j/<code>` and `/jobs/<number>`.
+ * Workable: `apply.workable.com/<account>/j/<code>` and `<account>.workable.com/j/<code>` or
+ * `/jobs/<number>`, optionally followed by `/apply`. Its API for widgets returns all jobs of an
+ * account at once. `apply.workable.com/j/<code>` redirects to the first of these;
+ * `jobs.workable.com` does not name the account and is read as a page.
+ * Addresses: `apply.workable.com/<account>/j/<code>`, `<account>.workable.com/j/<code>` and
+ * `/jobs/<number>`.
  * Request: `GET www.workable.com/api/accounts/<account>?details=true` (all jobs; redirects).
- * Of its answer: `name`, `jobs[]`: `title`, `city`, `state`, `country`, `telecommuting`, `published_on`,
- * `description`, `requirements`*, `benefits`*. Documented in: "List an account's public jobs".
+ * Fields read: `name`, `jobs[]`: `title`, `city`, `state`, `country`, `telecommuting`,
+ * `published_on`, `description`, `requirements`*, `benefits`*.
+ * Documented in: "List an account's public jobs".
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
@@ -52,7 +55,7 @@ function read(answer: unknown, id: string) {
   });
 }
 
-/** By its code, or by an address that ends in it. */
+/** By its code, or by an address that ends in the code. */
 function isNamed(named: unknown, id: string): boolean {
   return lineOf(named).toUpperCase().replace(/\/+$/, '').split('/').at(-1) === id;
 }

@@ -33,7 +33,10 @@ test.each([
   'https://www.myworkdayjobs.com/Site/job/Engineer_JR1',
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
-/** Recorded from the service and published in github.com/lilliban/eu-job-feeds (tests/fixtures/workday_detail.json); shortened. */
+/**
+ * Recorded from the service and published in github.com/lilliban/eu-job-feeds
+ * (tests/fixtures/workday_detail.json); shortened.
+ */
 const answer = {
   jobPostingInfo: {
     id: 'd5b8e28887be101cdf0b77147a0d0000',

@@ -1,10 +1,12 @@
 /**
- * Workday: `<company>.wd<number>.myworkdayjobs.com/<site>/job/<place>/<title>_<id>`, with `/apply` behind.
- * Addresses: `<company>.wd<number>.myworkdayjobs.com`: `/<site>/job/<title>_<id>`, `/<site>/job/<place>/<title>_<id>`.
+ * Workday: `<company>.wd<number>.myworkdayjobs.com/<site>/job/<place>/<title>_<id>`, optionally
+ * followed by `/apply`.
+ * Addresses: `<company>.wd<number>.myworkdayjobs.com`: `/<site>/job/<title>_<id>`,
+ * `/<site>/job/<place>/<title>_<id>`.
  * Request: `GET <the same host>/wday/cxs/<company>/<site>/job/…`.
- * Of its answer: `jobPostingInfo`: `title`, `jobDescription`, `location`, `additionalLocations`, `startDate`;
- * `hiringOrganization.name`, before which a company may have written a code of its own. Not documented: what its own pages ask, as many
- * public programs read it and recorded it.
+ * Fields read: `jobPostingInfo`: `title`, `jobDescription`, `location`, `additionalLocations`,
+ * `startDate`; `hiringOrganization.name`, which may begin with an internal code of the company.
+ * Not documented: the request of its own pages, as read and recorded by many public programs.
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
@@ -29,7 +31,7 @@ export const workday: Board = {
   },
 };
 
-/** "US01 Acme Inc.": the code that a company's programs know a part of it by. */
+/** "US01 Acme Inc.": an internal code of the company's for one of its parts. */
 const codeOfCompany = /^[A-Z]{2,3}\d{2,4}\s+/;
 
 function read(answer: unknown) {

@@ -1,23 +1,28 @@
-/** Bytes of a page to its characters, by what browsers look at: byte order mark, header, meta; and by the bytes themselves where labels lie. */
+/**
+ * Decodes the bytes of a page: as browsers do, by byte order mark, header and meta, but also by the
+ * bytes themselves, as labels can be wrong.
+ */
 
 /** Browsers look for a meta charset in the first 1024 bytes; real pages put it a little later. */
 const metaWindow = 4096;
 
-/** `label` is the charset parameter of the Content-Type header, empty where there is none. */
+/** `label` is the charset parameter of the Content-Type header, or empty. */
 export function decodePage(bytes: Uint8Array, label: string): string {
   const marked = markedEncoding(bytes);
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
 
   const named = decoderOf(label) ?? decoderOf(metaLabel(bytes));
-  // A charset whose bytes are all ASCII, or of two bytes a character, would pass for UTF-8 without being it.
+  // Charsets that use only ASCII bytes, or two bytes per character, would pass for UTF-8.
   if (named !== undefined && /^(utf-16|iso-2022|gb18030|hz)/.test(named.encoding)) return named.decode(bytes);
 
   const utf8 = new TextDecoder('utf-8').decode(bytes);
   const damaged = countOf(utf8, (unit) => unit === 0xfffd);
-  // Text in another charset is practically never valid UTF-8: where it is valid, it is UTF-8 whatever the label says.
+  // Text in another charset is practically never valid UTF-8, so valid UTF-8 is decoded as such
+  // whatever the label says.
   if (damaged === 0) return utf8;
   if (named !== undefined && named.encoding !== 'utf-8') return named.decode(bytes);
-  // Labelled UTF-8 (or nothing) and partly damaged: a slip if most other characters came out well, a lie if not.
+  // Labelled UTF-8 (or unlabelled) and partly damaged: a slip if most non-ASCII characters decoded
+  // well, a wrong label otherwise.
   const sound = countOf(utf8, (unit) => unit > 0x7f && unit !== 0xfffd);
   return sound > damaged ? utf8 : new TextDecoder('windows-1252').decode(bytes);
 }
@@ -29,11 +34,13 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** `<meta charset=…>`, `<meta http-equiv … content="…charset=…">` or `<?xml … encoding="…"?>`. */
+/**
+ * Finds `<meta charset=…>`, `<meta http-equiv … content="…charset=…">` or `<?xml … encoding="…"?>`.
+ */
 function metaLabel(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, metaWindow));
   const label = /(?:charset|encoding)\s{0,8}=\s{0,8}["']?\s{0,8}([\w-]{2,40})/i.exec(start)?.[1] ?? '';
-  // A page whose meta could be read byte by byte is not in UTF-16: the HTML standard takes it for UTF-8.
+  // A meta that could be read byte by byte is not in UTF-16; the HTML standard treats it as UTF-8.
   return /^utf-16/i.test(label) ? 'utf-8' : label;
 }
 

@@ -3,7 +3,7 @@ import { charsetOf, declaredKind, documentKind } from './document-kind.ts';
 
 const html = Buffer.from('<!doctype html><p>Product Manager</p>');
 const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1');
-/** The beginnings of the files within, as a zip archive names them. */
+/** The beginnings of the contained files, as in a zip archive. */
 const zip = (...names: string[]) =>
   Buffer.from(names.map((name) => `PK\x03\x04\x14\0\0\0${name}\0content`).join(''), 'latin1');
 const docx = zip('[Content_Types].xml', '_rels/.rels', 'word/document.xml');

@@ -1,11 +1,14 @@
-/** What a body is: by its first bytes where they tell, since headers lie; else by its header. */
+/**
+ * Determines the kind of a body: by its first bytes where they suffice, as headers can be wrong;
+ * otherwise by its header.
+ */
 import type { DocumentKind } from './fetched-document.ts';
 
-/** `file`: the header leaves open what it is, only that it is no page. */
+/** `file`: the header only says that it is not a page. */
 export type DeclaredKind = DocumentKind | 'file';
 
 const kindOfType = new Map<string, DeclaredKind>([
-  // A page that says nothing of itself is one.
+  // Without a declared type, assume a page.
   ['', 'html'],
   ['text/html', 'html'],
   ['application/xhtml+xml', 'html'],
@@ -28,24 +31,27 @@ const kindOfType = new Map<string, DeclaredKind>([
 const markWindow = 1024;
 
 const rtfMark = Buffer.from('{\\rtf', 'latin1');
-/** Of the files of old Office programs (Microsoft, [MS-CFB] 2.2), and what one of Word holds ([MS-DOC] 2.1.1). */
+/**
+ * First bytes of files from old Office programs (Microsoft, [MS-CFB] 2.2), and the stream that
+ * marks a Word file ([MS-DOC] 2.1.1).
+ */
 const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
-/** The kind that a Content-Type names; undefined where no body of that type is read. */
+/** The kind that a Content-Type names; undefined for types that are not read. */
 export function declaredKind(contentType: string): DeclaredKind | undefined {
   const [type = ''] = contentType.split(/[;,]/);
   return kindOfType.get(type.trim().toLowerCase());
 }
 
-/** The charset parameter of a Content-Type; empty where there is none. */
+/** The charset parameter of a Content-Type; empty if it has none. */
 export function charsetOf(contentType: string): string {
   const parameters = contentType.split(/[;,]/).slice(1);
   const charset = parameters.map((parameter) => parameter.trim()).find((text) => /^charset=/i.test(text));
   return charset?.slice('charset='.length).replace(/["']/g, '').trim() ?? '';
 }
 
-/** The kind of a body, or undefined where it is none that can be read, whatever its header declares. */
+/** The kind of a body, or undefined if it cannot be read, whatever its header declares. */
 export function documentKind(
   declared: DeclaredKind,
   bytes: Uint8Array,
@@ -61,7 +67,7 @@ export function documentKind(
   return isText(start, charset) ? declared : undefined;
 }
 
-/** A page may well write of the mark, a file hardly. */
+/** A page may quote the mark further down; a file hardly does. */
 function isPdf(start: Buffer, declared: DeclaredKind): boolean {
   const at = start.indexOf('%PDF-');
   return at === 0 || (at > 0 && (declared === 'pdf' || declared === 'file'));
@@ -71,7 +77,7 @@ function isZip(start: Buffer): boolean {
   return startsWith(start, Buffer.from('PK\x03\x04', 'latin1'));
 }
 
-/** An OpenDocument says what it is in its first part, which is not compressed. */
+/** The first part of an OpenDocument names its type and is not compressed. */
 function kindOfZip(buffer: Buffer): DocumentKind | undefined {
   if (buffer.includes('[Content_Types].xml') && buffer.includes('word/')) return 'docx';
   return buffer.subarray(0, markWindow).includes('mimetypeapplication/vnd.oasis.opendocument.text')
@@ -83,7 +89,7 @@ function startsWith(start: Buffer, mark: Buffer): boolean {
   return start.subarray(0, mark.length).equals(mark);
 }
 
-/** Only text of two bytes a character holds zeros; pictures and archives begin with some. */
+/** Only UTF-16 text contains zero bytes; pictures and archives have some near the start. */
 function isText(start: Buffer, charset: string): boolean {
   if (!start.includes(0)) return true;
   const marked = start[0] === 0xff ? start[1] === 0xfe : start[0] === 0xfe && start[1] === 0xff;

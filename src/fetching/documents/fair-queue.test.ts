@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const nobodyLeaves = new AbortController().signal;
 
-/** Work that ends when it is told to, and notes when it begins. */
+/** Work that ends on command and records when it begins. */
 function workshop(places: number) {
   const queue = createFairQueue(places);
   const begun: string[] = [];
@@ -14,7 +14,7 @@ function workshop(places: number) {
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
     });
-  /** Ends one, and waits until what follows has begun. */
+  /** Ends one piece of work and waits until the next has begun. */
   const end = async (name: string, begin: number) => {
     ends.get(name)?.();
     await expect.poll(() => begun.length).toBe(begin);

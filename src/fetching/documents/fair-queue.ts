@@ -1,20 +1,24 @@
-/** A few places for much work, shared fairly: visitors take turns, and none of them ever holds all places. */
+/** Shares a few places between visitors: they take turns, and no visitor ever holds all places. */
 import PQueue from 'p-queue';
 
+/** A queue in which visitors take turns. */
 export type FairQueue = {
   /**
-   * Does work of a visitor when it is its turn. Rejects as the work does, and with the reason of `signal` where that was
-   * aborted.
+   * Runs a visitor's work in turn. Rejects as the work does, or with the reason of `signal` if that
+   * was aborted.
    */
   run: <Result>(visitor: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Makes a queue. One place stays free of any single visitor, unless there is but one. */
+/**
+ * Makes a queue. One place is always kept free from any single visitor, unless there is only one
+ * place.
+ */
 export function createFairQueue(places: number): FairQueue {
   const all = new PQueue({ concurrency: places });
   /**
-   * What stands in the queue of all is no more than a visitor may have under way, so that each newcomer's turn comes
-   * after as many of every other visitor at most. Of visitors for whom nothing is done, none is kept.
+   * One queue per visitor, removed when idle. A visitor can have only as many entries in the common
+   * queue as may run at once, so a newcomer waits for at most that many of every other visitor.
    */
   const queueOf = new Map<string, PQueue>();
 

@@ -1,21 +1,22 @@
-/** What an answer from the web (or a visitor's file) is handed to a parser as, and what a parser answers. */
+/** The input of a parser (an answer from the web or a visitor's file) and its result. */
 import type { InterstitialCode } from '../interstitials/wall-codes.ts';
 import type { OfferText } from '../page/offer-text.ts';
 import type { OneOffer } from '../page/several-offers.ts';
 
-/** `older`: RTF, and the Word documents of before 2007 (.doc), which are known and not read. */
+/** `older`: RTF and Word documents from before 2007 (.doc), which are recognised but not read. */
 export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx' | 'odt' | 'older';
 
+/** A document as fetched or uploaded, before parsing. */
 export type FetchedDocument = {
   kind: DocumentKind;
   bytes: Uint8Array;
-  /** As the header says it; empty where it does not. */
+  /** As the header states it; empty if it does not. */
   charset: string;
-  /** Where a page was fetched; absent of what a visitor sent. */
+  /** Where a page was fetched; absent for a visitor's file. */
   address?: string;
   /**
-   * The HTTP status it came with; 200 where absent. Of a page that came with a status of failure only a wall is of
-   * interest: its text is never graded.
+   * The HTTP status; 200 if absent. A page with an error status is only checked for a wall; its
+   * text is never graded.
    */
   status?: number;
 };
@@ -34,8 +35,8 @@ export type UnreadableCode =
   | 'fileWithoutText';
 
 /**
- * `refresh`: where a page without an offer sends its readers, relative to its own address. `embed`: what of the page embeds a job board
- * (embedded-board.ts).
+ * `refresh`: where a page without an offer redirects its readers, relative to its own address.
+ * `embed`: the address of an embedded job board (embedded-board.ts).
  */
 export type ParsedDocument = { embed?: string } & (
   | { ok: true; offer: OfferText }
@@ -45,8 +46,8 @@ export type ParsedDocument = { embed?: string } & (
 );
 
 /**
- * Reads a document. Rejects where `signal` was aborted, with its reason. `visitor`: for whom, told apart from others so
- * that all have their turn.
+ * Reads a document. Rejects with the reason of `signal` if that was aborted. `visitor` identifies
+ * who asks, so that visitors take turns.
  */
 export type ParseDocument = (
   document: FetchedDocument,

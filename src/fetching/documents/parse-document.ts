@@ -1,4 +1,7 @@
-/** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs in the processes of parser-pool.ts. */
+/**
+ * Reads the offer's text from a fetched or uploaded document of any kind. Runs in the processes of
+ * parser-pool.ts.
+ */
 
 import { interstitialOf } from '../interstitials/recognise-interstitial.ts';
 import { isOverRefresh } from '../interstitials/wall-codes.ts';
@@ -12,7 +15,7 @@ import type { TextOfFile } from './files/text-of-file.ts';
 
 type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 
-/** Libraries for files are loaded with the first file. */
+/** Libraries for files are loaded with the first file of their kind. */
 const parsers: Record<FetchedDocument['kind'], Parse> = {
   html: parsePage,
   plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
@@ -22,10 +25,15 @@ const parsers: Record<FetchedDocument['kind'], Parse> = {
   docx: async ({ bytes }) => offerOfFile(await (await import('./files/docx-to-text.ts')).docxToText(bytes)),
 };
 
-/** Characters below which a file holds no offer: the stamp of a scanner, a heading over a picture. */
+/**
+ * A file with fewer characters holds no offer: only a scanner's stamp, or a heading over a picture.
+ */
 const shortestText = 100;
 
-/** The offer in a document. Hostile documents cost no more than their length; the pool bounds what is left. */
+/**
+ * Reads the offer in a document. The cost grows only with the document's length; the pool bounds
+ * the rest.
+ */
 export async function parseDocument(document: FetchedDocument): Promise<ParsedDocument> {
   return parsers[document.kind](document);
 }
@@ -42,7 +50,10 @@ async function parsePage({
   return { ...parsedPage(offer, several, signs, status), ...(embed !== undefined && { embed }) };
 }
 
-/** What a page with several whole offers may be taken for: nothing that stands before them. */
+/**
+ * Codes that several whole offers on the page overrule. Walls before the offers (sign-in, consent,
+ * bot checks) remain.
+ */
 const mayHoldSeveral: ReadonlySet<UnreadableCode> = new Set([
   'pageListsJobs',
   'pageWithoutOffer',
@@ -50,7 +61,7 @@ const mayHoldSeveral: ReadonlySet<UnreadableCode> = new Set([
   'pageTooShort',
 ]);
 
-/** A wall is told before a text is trusted: a page that came with a failure has no text to trust. */
+/** Check for a wall before using the text: a page with an error status has no usable text. */
 function parsedPage(
   offer: OfferText | undefined,
   several: OneOffer[],

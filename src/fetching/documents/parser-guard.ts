@@ -1,31 +1,34 @@
 /**
- * The program of a parser process: hands documents to its thread, and stays free to watch what that takes. It ends the
- * process where memory goes beyond its bounds, and where the server is gone.
+ * The main thread of a parser process: passes documents to a worker thread and stays free to watch
+ * its memory. Ends the process if memory exceeds its bounds or the server is gone.
  */
 import { Worker } from 'node:worker_threads';
 import type { FetchedDocument } from './fetched-document.ts';
 import type { ParserAnswer } from './parser-worker.ts';
 
-/** What the process may take beside what it holds at rest. */
+/** Memory that the process may use on top of what it uses at rest. */
 export type ParserBounds = { heapMegabytes: number; outsideMegabytes: number };
 
-/** What the process says to the server. `grownMegabytes`: how much more it holds than before its first document. */
+/**
+ * A message of the process to the server. `grownMegabytes`: growth since before its first document.
+ */
 export type GuardAnswer = { said: ParserAnswer; grownMegabytes: number };
 
-/** How often its memory is looked at. */
+/** How often memory is checked. */
 const watchMilliseconds = 20;
 
 // Cast: the server starts this process with its bounds.
 const { heapMegabytes, outsideMegabytes } = JSON.parse(process.argv[2] ?? '') as ParserBounds;
 
-/** Nothing in the process can hold this up. */
+/** Kills the process with a signal that nothing in it can delay. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
 process.on('disconnect', end);
 if (!process.connected) end();
-// They reach the whole group of the server, which ends this process once its requests are answered.
+// Signals reach the server's whole process group; the server ends this process once its requests
+// are answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 const thread = new Worker(new URL('./parser-worker.ts', import.meta.url), {

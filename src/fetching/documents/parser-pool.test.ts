@@ -15,7 +15,7 @@ const documentOf = (content: string, kind: FetchedDocument['kind'] = 'html'): Fe
 });
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 const offer = documentOf(`<h1>Product Manager</h1><p>${sentence.repeat(5)}</p>`);
-/** Takes a process a while, whatever is done about it: nothing tells its tags from an offer's. */
+/** Takes long to parse, and cannot be told from an ordinary offer by its tags. */
 const ofElements = (count: number) => documentOf('<b>x</b>'.repeat(count));
 const slow = ofElements(150_000);
 const hostile = ofElements(600_000);
@@ -30,7 +30,7 @@ afterEach(() => {
   pool = undefined;
 });
 
-/** Starting a process takes most of a second: tests that end none share a pool. */
+/** Starting a process takes most of a second, so tests that end none share a pool. */
 let shared: ParserPool;
 beforeAll(() => {
   shared = createParserPool({ processes: 1, timeoutMilliseconds: 30_000 });
@@ -65,7 +65,7 @@ describe('a pool', () => {
     const server = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    // Its process has started: what follows is parsing alone.
+    // Its process has started, so only parsing is measured from here.
     await shared.parse(offer);
     const order: string[] = [];
     const parsed = shared.parse(slow).then(() => order.push('parsed'));
@@ -81,7 +81,7 @@ describe('a pool', () => {
 });
 
 describe('a document that takes too much', () => {
-  // The second has waited for as long as it may take by then.
+  // The second document has then waited as long as its own time limit.
   test('time is too large, and the one that waits behind it is read', async () => {
     const { parse } = open({ timeoutMilliseconds: 400, processes: 1 });
     const [first, second] = await Promise.all([parse(hostile), parse(documentOf('Hello', 'plain'))]);

@@ -1,39 +1,45 @@
 /**
- * Documents parsed in processes of their own, so that none, however it is built, stalls other requests or ends the
- * server: each within a time and a memory of its own, beyond which its process is ended.
+ * Parses documents in separate processes, so that no document stalls other requests or crashes the
+ * server. Each process has a time and memory limit and is ended beyond it.
  */
 
 import type { FairQueue } from './fair-queue.ts';
 import type { FetchedDocument, ParseDocument, ParsedDocument } from './fetched-document.ts';
 import type { ParserProcess } from './parser-process.ts';
 
+/** Processes that parse documents. */
 export type ParserPool = {
   /**
-   * Parses a document. One that takes too long or too much memory is `pageTooLarge`, or `fileNotReadable` where it is
-   * a file. Rejects with the reason of `signal` where that was aborted, and after `close`.
+   * Parses a document. One that exceeds the time or memory limit is `pageTooLarge`, or
+   * `fileNotReadable` if it is a file. Rejects with the reason of `signal` if that was aborted, and
+   * after `close`.
    */
   parse: ParseDocument;
-  /** Ends the processes, with what they are at. */
+  /** Ends the processes, including their current work. */
   close: () => void;
 };
 
+/** Limits of the pool; each has a default. */
 export type ParserPoolSettings = {
-  /** Documents parsed at once, at most; of one visitor one fewer, where there are several. */
+  /** Documents parsed at once; a single visitor gets one fewer if there are several. */
   processes?: number;
-  /** Most memory of a document on the heap. */
+  /** Heap memory per document. */
   memoryMegabytes?: number;
-  /** Most memory outside of it, on top: the document itself, and what a file swells to. */
+  /** Memory outside the heap, in addition: the document itself and what a file inflates to. */
   outsideMegabytes?: number;
-  /** For one document, once it is its turn. */
+  /** Per document, counted from the start of its turn. */
   timeoutMilliseconds?: number;
 };
 
 type Opened = { queue: FairQueue; start: () => ParserProcess };
 
-/** How long a process that is not needed waits for another document. */
+/** How long an idle process waits for another document. */
 const idleMilliseconds = 30_000;
 
-/** Makes a pool. Nothing is loaded and no process started before the first document; an idle one holds no process open. */
+/**
+ * Makes a pool. Loads nothing and starts no process before the first document; an idle pool does
+ * not keep the server running.
+ */
 export function createParserPool({
   processes = 2,
   memoryMegabytes = 192,
@@ -42,7 +48,7 @@ export function createParserPool({
 }: ParserPoolSettings = {}): ParserPool {
   let opened: Promise<Opened> | undefined;
   const closing = new AbortController();
-  /** Those without work, with what ends them after a while. */
+  /** Idle processes, with the timer that ends each. */
   const idle = new Map<ParserProcess, NodeJS.Timeout>();
 
   async function open(): Promise<Opened> {
@@ -54,7 +60,7 @@ export function createParserPool({
     return { queue: createFairQueue(processes), start: () => startParserProcess(bounds) };
   }
 
-  /** The one that worked or was started last: the others may end. */
+  /** The most recently used or started one, so that the others can time out. */
   function takeIdle(): ParserProcess | undefined {
     for (const [process, timer] of [...idle].reverse()) {
       clearTimeout(timer);
@@ -64,7 +70,10 @@ export function createParserPool({
     return undefined;
   }
 
-  /** Where a document ended it another is started, so that who comes next does not wait for that. */
+  /**
+   * If a document ended the process, start another at once so that the next visitor need not wait
+   * for it.
+   */
   function giveBack(worked: ParserProcess, start: Opened['start']): void {
     if (closing.signal.aborted) {
       worked.end();

@@ -1,13 +1,17 @@
-/** A process of its own that reads documents, as the server sees it: whatever a document does there, the server goes on. */
+/**
+ * The server's handle on a process that reads documents: whatever happens in that process, the
+ * server keeps running.
+ */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
 import type { GuardAnswer, ParserBounds } from './parser-guard.ts';
 
+/** A process that reads one document at a time. */
 export type ParserProcess = {
   /**
-   * Reads a document; one at a time. `tooMuch`: it took more time or memory than it may, and the process is ended.
-   * Rejects with the reason of `signal` where that was aborted, which ends the process too.
+   * Reads one document at a time. `tooMuch`: it exceeded its time or memory, and the process was
+   * ended. Rejects with the reason of `signal` if that was aborted, which also ends the process.
    */
   parse: (
     document: FetchedDocument,
@@ -16,24 +20,27 @@ export type ParserProcess = {
   ) => Promise<ParsedDocument | 'tooMuch'>;
   /** Whether it may read another document. */
   isFit: () => boolean;
-  /** Whether this process is waited for, so that the server's stays open. */
+  /** Whether this process keeps the server's process alive. */
   hold: (held: boolean) => void;
   end: () => void;
 };
 
-/** Starting takes a fraction of a second; on a machine that is busy beyond measure some more. */
+/** Starting takes a fraction of a second; longer on a heavily loaded machine. */
 const longestStartMilliseconds = 30_000;
 
 const guard = fileURLToPath(new URL('./parser-guard.ts', import.meta.url));
 
-/** Starts a process. One that grew by more than a quarter of its bounds, and gave nothing back, is not fit any more. */
+/**
+ * Starts a process. One that grew by more than a quarter of its bounds without giving memory back
+ * is not used again.
+ */
 export function startParserProcess(bounds: ParserBounds): ParserProcess {
   const mostGrown = (bounds.heapMegabytes + bounds.outsideMegabytes) / 4;
   const child = fork(guard, [JSON.stringify(bounds)], {
-    // Nothing that parses has business with keys.
+    // Parsers do not need the server's keys.
     env: {},
     execArgv: [],
-    // Documents are bytes, which JSON is not made for.
+    // Documents are bytes, which JSON does not carry well.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -51,7 +58,7 @@ export function startParserProcess(bounds: ParserBounds): ParserProcess {
   };
   const answer = async (): Promise<GuardAnswer | undefined> => {
     const said = Promise.withResolvers<GuardAnswer>();
-    // Cast: the process is of our own code and says nothing else.
+    // Cast: the process runs our own code and sends nothing else.
     child.once('message', said.resolve as (message: unknown) => void);
     return Promise.race([said.promise, ended]);
   };

@@ -1,9 +1,15 @@
-/** The thread of a parser process that reads documents, one after the other; parser-guard.ts watches it. */
+/**
+ * The worker thread of a parser process, which reads documents one after another; parser-guard.ts
+ * watches it.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
 import { parseDocument } from './parse-document.ts';
 
-/** Said once when documents may come, then once for each. `broken`: parsing failed in a way that it should not. */
+/**
+ * Sent once when the worker is ready, then once per document. `broken`: parsing failed
+ * unexpectedly.
+ */
 export type ParserAnswer = 'ready' | { parsed: ParsedDocument } | { broken: string };
 
 const say = (answer: ParserAnswer) => parentPort?.postMessage(answer);

@@ -1,6 +1,7 @@
 /**
- * The guard against the special-purpose registries of IANA, written down here once more so that a gap in a library's
- * table shows: whatever lies in one of these networks is refused in every way it can be written, and nothing else is.
+ * Tests the guard against IANA's special-purpose registries, listed here again to expose gaps in
+ * the library's table: every address in one of these networks is refused in every notation, and no
+ * other is.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,13 +13,13 @@ import { createAddressGuard, readAddress } from './address-guard.ts';
 const guard = createAddressGuard([]);
 const site = new URL('https://site.com/');
 
-/** Anything but allowed. */
+/** Any answer except "allowed". */
 function isRefused(address: string): boolean {
   const url = readAddress(address);
   return url === undefined || guard.refusalOf(url) !== undefined;
 }
 
-/** IPv4 networks that are not of the public web: base address and prefix. */
+/** IPv4 networks outside the public web: base address and prefix. */
 const reservedV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -41,7 +42,10 @@ const reservedV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** IPv6 networks within 2000::/3 that are not of the public web. All outside of 2000::/3 is refused as well. */
+/**
+ * IPv6 networks within 2000::/3 outside the public web. Everything outside 2000::/3 is refused as
+ * well.
+ */
 const reservedV6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -97,7 +101,7 @@ const disguises: ((text: string) => string)[] = [
   (text) => `${text}.`,
 ];
 
-/** Every way in which the standard for addresses lets an IPv4 address be written, of one to four parts. */
+/** Every notation of an IPv4 address that the URL standard allows, with one to four parts. */
 const writtenV4 = (address: bigint) =>
   fc
     .tuple(
@@ -111,7 +115,7 @@ const writtenV4 = (address: bigint) =>
       return disguise([...octets, rest].map((part, index) => (forms[index] as Radix)(part)).join('.'));
     });
 
-/** Where the schemes of translation and tunnels put an IPv4 address into one of IPv6. */
+/** Where translation and tunnelling schemes put an IPv4 address into an IPv6 one. */
 const embeddings: Record<string, (address: bigint) => bigint> = {
   mapped: (address) => numberV6('::ffff:0:0') | address,
   compatible: (address) => address,

@@ -109,7 +109,7 @@ const notAllowed = [
   'http://localhost:22/',
 ];
 
-/** Of other services. */
+/** Ports of other services. */
 const otherPorts = [
   'http://site.com:22/',
   'http://site.com:25/',

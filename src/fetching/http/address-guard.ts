@@ -1,15 +1,15 @@
 /**
- * Which web addresses may be fetched: public hosts on web ports, and nothing that could reach into the network
- * the server stands in. The check is made twice: on the address as written, and on each address its name
- * resolves to (fetch-page.ts connects to exactly those).
+ * Decides which web addresses may be fetched: public hosts on web ports, never the server's own
+ * network. Checked twice: on the address as written, and on each address its name resolves to
+ * (page-request.ts connects to exactly those).
  */
 import ipaddr from 'ipaddr.js';
 import { forbidsFetching, isAtOrBelow, normalHost } from './site-rules.ts';
 
 /**
- * `invalidAddress`: not the address of a web page; `addressNotAllowed`: one, but not of the public web;
- * `portNotFetched`: on the public web, but no port of web sites;
- * `siteForbidsFetching`, `siteNotFetched`: by the site's own terms, or by the operator's choice.
+ * `invalidAddress`: not the address of a web page; `addressNotAllowed`: not on the public web;
+ * `portNotFetched`: on the public web, but not on a web port; `siteForbidsFetching`: excluded by
+ * the site's terms; `siteNotFetched`: excluded by the operator.
  */
 export type AddressRefusal =
   | 'invalidAddress'
@@ -18,29 +18,35 @@ export type AddressRefusal =
   | 'siteForbidsFetching'
   | 'siteNotFetched';
 
+/** Checks of an address before and after its name is resolved. */
 export type AddressGuard = {
-  /** What is wrong with an address as written; undefined where it may be looked up. */
+  /** What is wrong with an address as written; undefined if it may be looked up. */
   refusalOf(url: URL): AddressRefusal | undefined;
-  /** Whether the host of `url` may be reached at `resolved`, an IPv4 or IPv6 address in text form. */
+  /**
+   * Whether the host of `url` may be reached at `resolved`, an IPv4 or IPv6 address in text form.
+   */
   allowsResolved(url: URL, resolved: string): boolean;
 };
 
-/** Characters of the longest address that is taken; also the most that the call accepts. */
+/** Characters of the longest accepted address; also the limit of the API call. */
 const longestAddress = 8192;
 
 const webPorts = new Set(['80', '443', '8080', '8443']);
 
-/** Names that stand for this machine or its network whatever they resolve to (RFC 6761, 6762, 8375, ICANN's `internal`). */
+/**
+ * Names of this machine or its network, whatever they resolve to (RFC 6761, 6762, 8375, ICANN's
+ * `internal`).
+ */
 const privateNames = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa', 'lan', 'intranet'];
 
-/** Metadata services of clouds that sit on addresses outside the reserved ranges. */
+/** Metadata services of clouds at addresses outside the reserved ranges. */
 const metadataAddresses = new Set(['168.63.129.16']);
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Reads an address as a visitor types it: without a scheme, https:// is meant.
- * Undefined where it is no address at all.
+ * Reads an address as a visitor types it; without a scheme, https:// is assumed. Undefined if it is
+ * no address.
  */
 export function readAddress(typed: string): URL | undefined {
   const address = typed.trim();
@@ -52,9 +58,9 @@ export function readAddress(typed: string): URL | undefined {
 }
 
 /**
- * Makes a guard. `allowedPrivateHosts` lists `host:port` pairs that are let through although they are private
- * (an intranet, a test): exactly that host on exactly that port. `hostsNotFetched` are refused with all that stands
- * below them, and win over the others. Throws an Error that names a malformed entry.
+ * Makes a guard. `allowedPrivateHosts` lists `host:port` pairs that are allowed although private
+ * (an intranet, a test): exactly that host on exactly that port. `hostsNotFetched` are refused with
+ * all their subdomains and take precedence. Throws an Error that names a malformed entry.
  */
 export function createAddressGuard(
   allowedPrivateHosts: readonly string[],
@@ -99,7 +105,10 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80');
 }
 
-/** A host and its port as URL writes them, from `host:port`; undefined where the entry is not of that form. */
+/**
+ * A host and its port as URL writes them, from `host:port`; undefined if the entry has another
+ * form.
+ */
 export function normalHostAndPort(entry: string): string | undefined {
   const colon = entry.lastIndexOf(':');
   const port = entry.slice(colon + 1).trim();
@@ -109,7 +118,7 @@ export function normalHostAndPort(entry: string): string | undefined {
   return `${host.hostname}:${Number(port)}`;
 }
 
-/** URL has already turned decimal, octal and hexadecimal forms of IPv4 into the dotted one. */
+/** URL has already converted decimal, octal and hexadecimal IPv4 notations to the dotted one. */
 function isPublicHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return isPublicAddress(hostname.slice(1, -1));
   if (ipaddr.IPv4.isValidFourPartDecimal(hostname)) return isPublicAddress(hostname);
@@ -125,12 +134,15 @@ function isPublicAddress(address: string): boolean {
     return parsed.range() === 'unicast' && !metadataAddresses.has(parsed.toString());
   }
   if (!(parsed instanceof ipaddr.IPv6)) return false;
-  // Mapped, translated and tunnelled IPv4 all have a range of their own, IPv4-compatible lies outside 2000::/3:
-  // no honest site is published under any of them, so their inner address need not be looked at.
+  // Mapped, translated and tunnelled IPv4 have ranges of their own, and IPv4-compatible lies
+  // outside 2000::/3. No legitimate site uses any of them, so their inner address is not examined.
   return parsed.range() === 'unicast' && parsed.match(globalUnicast) && !isIsatap(parsed);
 }
 
-/** ISATAP (RFC 5214) hides an IPv4 address behind an ordinary prefix: its interface part begins with 0:5efe or 200:5efe. */
+/**
+ * ISATAP (RFC 5214) embeds an IPv4 address behind an ordinary prefix: its interface part begins
+ * with 0:5efe or 200:5efe.
+ */
 function isIsatap(address: ipaddr.IPv6): boolean {
   return address.parts[5] === 0x5efe && (address.parts[4] === 0 || address.parts[4] === 0x200);
 }

@@ -1,8 +1,8 @@
-/** What an HTTP status, with the headers beside it, says of a page that is not shown. */
+/** Interprets the HTTP status and headers of an answer that brings no page. */
 import { retryAfter } from './retry-after.ts';
 import { type SiteBusy, siteBusy } from './site-busy.ts';
 
-/** Codes of contract/errors.ts; `status` is the HTTP status of a page that was refused, or of a site that failed. */
+/** Codes of contract/errors.ts; `status` is the HTTP status of a refused page or a failed site. */
 export type AnswerRefusal =
   | { ok: false; code: 'pageRefused' | 'siteFailed'; status: number }
   | {
@@ -13,7 +13,7 @@ export type AnswerRefusal =
 
 type Headers = (name: string) => string;
 
-/** Headers by which guards of sites say themselves that they answer in the place of the page. */
+/** Headers by which bot protection identifies its own answers. */
 const botChecks: readonly { header: string; values: readonly string[] }[] = [
   { header: 'cf-mitigated', values: ['challenge'] },
   { header: 'x-amzn-waf-action', values: ['challenge', 'captcha'] },
@@ -25,18 +25,18 @@ const codeOfStatus = new Map<number, 'pageAsksToSignIn' | 'pageNotFound' | 'jobC
   [410, 'jobClosed'],
 ]);
 
-/** Undefined where the answer brings a page. */
+/** Why the answer brings no page; undefined if it brings one. */
 export function answerRefusal(status: number, header: Headers, now: Date): AnswerRefusal | undefined {
   if (checksForBots(header)) return { ok: false, code: 'pageChecksForBots' };
   if (status === 200 || status === 203) return undefined;
-  // Accepted, without content, in part, not modified: nothing of which the whole could be read.
+  // Accepted, no content, partial or not modified: no complete page to read.
   if (status < 400) return { ok: false, code: 'pageWithoutOffer' };
   const code = codeOfStatus.get(status);
   if (code) return { ok: false, code };
   const rest = status === 429 ? retryAfter(header('retry-after'), now) : undefined;
   if (rest !== undefined) return siteBusy(rest);
   if (status >= 500 && status < 600) return { ok: false, code: 'siteFailed', status };
-  // Beyond 599 stand the codes with which some sites turn programs away (999).
+  // Some sites turn programs away with codes above 599 (999).
   return { ok: false, code: 'pageRefused', status };
 }
 

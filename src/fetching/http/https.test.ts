@@ -1,4 +1,7 @@
-/** Pages over https, for a name that resolves to this machine: the certificate is checked against the name, not the address. */
+/**
+ * Tests pages over https for a name that resolves to this machine: the certificate is checked
+ * against the name, not the address.
+ */
 
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
@@ -16,7 +19,7 @@ afterEach(() => {
   closeServers();
 });
 
-/** Serves over https with the certificate of jobs.example.org; the answer is the port. */
+/** Serves over https with the certificate of jobs.example.org; returns the port. */
 async function serveSafely(handler: RequestListener): Promise<number> {
   const server = createServer({ cert: certificate, key: certificateKey }, handler);
   stop = () => {

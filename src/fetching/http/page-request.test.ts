@@ -1,4 +1,4 @@
-/** Answers that no honest server gives, byte by byte. */
+/** Tests malformed and hostile answers, byte by byte. */
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -16,11 +16,11 @@ const unreachable = { ok: false, code: 'pageUnreachable' };
 const timedOut = { ok: false, code: 'pageTimedOut' };
 const start = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
 const length = Buffer.byteLength(offerPage);
-/** Long enough never to be what ends a test. */
+/** Long enough that no test ends by it. */
 const patient = { timeoutMilliseconds: 600_000 };
 const hasty = { timeoutMilliseconds: 100 };
 
-/** What comes of an answer, once its connection is closed. */
+/** The result of an answer, once its connection is closed. */
 async function fetchRaw(answer: (socket: Socket) => void, limits: OfferFetcherSettings['limits'] = patient) {
   const served = await serveRaw(answer);
   const offer = await fetcherFor([served], { limits })(served.origin);
@@ -107,7 +107,7 @@ describe('a body whose end', () => {
 });
 
 describe('a body', () => {
-  /** A pace that only a wilful server falls below. */
+  /** A pace that only a hostile server falls below. */
   const paced = { ...patient, slowestBytesPerSecond: 100, paceWindowMilliseconds: 100 };
 
   test('that never begins is given up', async () =>

@@ -1,6 +1,6 @@
 /**
- * One request to one address of the web, by undici: the address checked by the guard, and the connection made to
- * exactly the addresses that were checked.
+ * Makes one web request, by undici: the guard checks the address, and the connection goes to
+ * exactly the checked addresses.
  */
 import { lookup as lookUp } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -13,10 +13,10 @@ import { acceptedEncodings } from './read-body.ts';
 import type { SiteBusy } from './site-busy.ts';
 import type { SiteRates } from './site-rates.ts';
 
-/** Every address a host name stands for (A and AAAA), in text form. Rejects where the name is unknown. */
+/** All addresses of a host name (A and AAAA), in text form. Rejects if the name is unknown. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** What every request of a fetcher shares. */
+/** Shared by all requests of a fetcher. */
 export type WebAccess = {
   guard: AddressGuard;
   resolve: Resolve;
@@ -25,15 +25,16 @@ export type WebAccess = {
   limits: FetchingLimits;
 };
 
+/** A request to be made; GET without `method`. */
 export type WebRequest = { url: URL; accept: string; method?: 'GET' | 'POST'; body?: string };
 
-/** An answer whose body has not been read; `header` is empty where the answer has none of that name. */
+/** An answer whose body has not been read; `header` gives '' for an absent header. */
 export type PageResponse = { url: URL; status: number; header: (name: string) => string; body: Readable };
 
 /** Codes of contract/errors.ts. */
 export type PageRequestFailure = { ok: false; code: AddressRefusal | 'pageUnreachable' } | SiteBusy;
 
-/** Real pages send up to 20 KB of headers; the parser gives up past this, whether they are many or long. */
+/** Bytes. Real pages send up to 20 KB of headers; undici aborts beyond this. */
 const largestHeaders = 32 * 1024;
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
@@ -45,8 +46,8 @@ export const resolveBySystem: Resolve = async (host) => {
 };
 
 /**
- * Makes a request and hands the answer to `read`; when that is done, the connection is closed, whatever is left unread.
- * Rejects with the reason of `signal` where that was aborted.
+ * Makes a request and passes the answer to `read`, then closes the connection whatever is left
+ * unread. Rejects with the reason of `signal` if that was aborted.
  */
 export async function visit<Result>(
   request: WebRequest,
@@ -61,7 +62,8 @@ export async function visit<Result>(
   if (!taken.ok) return taken;
   try {
     const addresses = await addressesOf(url, access.resolve, signal);
-    // One private address among public ones is enough to refuse: no honest site is published so.
+    // A single private address among public ones is enough to refuse: no legitimate site is
+    // published so.
     const allowed = addresses.every((address) => access.guard.allowsResolved(url, address));
     if (!allowed) return { ok: false, code: 'addressNotAllowed' };
     if (addresses.length === 0) return { ok: false, code: 'pageUnreachable' };
@@ -73,8 +75,9 @@ export async function visit<Result>(
 }
 
 /**
- * Where a redirect leads; undefined where the answer is none, null where it leads nowhere. From https to http is followed
- * like any other, as browsers do: nothing secret is sent along, and a page is hostile however it came.
+ * Where a redirect leads; undefined if the answer is none, null if it leads nowhere. Redirects from
+ * https to http are followed, as in browsers: nothing secret is sent, and pages are untrusted
+ * either way.
  */
 export function redirectOf({ status, header, url }: PageResponse): URL | null | undefined {
   return redirectStatuses.has(status) ? URL.parse(header('location'), url.href) : undefined;
@@ -88,11 +91,11 @@ async function connectAndAsk<Result>(
   read: (answer: PageResponse) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(url.origin, {
-    // The name is not resolved again: a second answer of the name server is never asked for.
+    // Do not resolve the name again: the name server could give another answer.
     connect: { lookup: pinnedTo(addresses) },
     allowH2: false,
     maxHeaderSize: largestHeaders,
-    // The signal alone measures the time up to the headers; the body has a pace to keep besides.
+    // The signal limits the time up to the headers; the body is also subject to a minimum pace.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -109,11 +112,12 @@ async function connectAndAsk<Result>(
       body: body ?? null,
       signal,
     });
-    // Left unread where the answer is already known: its end is then an error that nobody waits for.
+    // When the result is known before the body ends, aborting the body raises an error that nobody
+    // handles.
     response.body.on('error', () => {});
     return await read(answerOf(url, response));
   } finally {
-    // Also drops what is left of a body that was not read to its end.
+    // Also discards the unread rest of a body.
     client.destroy().catch(() => {});
   }
 }
@@ -130,7 +134,7 @@ async function addressesOf(url: URL, resolve: Resolve, signal: AbortSignal): Pro
   const host = bareHost(url);
   if (isIP(host) !== 0) return [host];
   signal.throwIfAborted();
-  // A look-up cannot be cancelled, only no longer waited for.
+  // A look-up cannot be cancelled, so only stop waiting for it.
   return pTimeout(resolve(host), { milliseconds: Number.POSITIVE_INFINITY, signal });
 }
 

@@ -21,7 +21,7 @@ const limits = {
 /** What a stream buffers ahead, here and within a decompressor. */
 const buffered = 256 * 1024;
 
-/** A body that counts how much of it was taken. */
+/** A body that counts how much of it was read. */
 function body(chunks: Iterable<Buffer>) {
   const taken = { bytes: 0 };
   function* counted() {
@@ -45,7 +45,7 @@ async function readWhole(bytes: Buffer, encoding: string): Promise<Buffer> {
   return typeof whole === 'string' ? Buffer.from(whole) : whole;
 }
 
-/** Random text does not shrink, so that its growth is none. */
+/** Random text does not compress, so it does not grow. */
 const plain = (bytes: number) =>
   Buffer.from(Array.from({ length: bytes }, () => 97 + Math.floor(Math.random() * 26)));
 
@@ -83,7 +83,7 @@ describe('endless bodies are left as soon as they are too large', () => {
 });
 
 describe('decompression bombs', () => {
-  // The best quality takes half a second and saves some bytes.
+  // The best quality takes half a second and saves only a few bytes.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const compressions = [
     ['gzip', gzipSync],
@@ -125,7 +125,7 @@ describe('size', () => {
 
 describe('pace', () => {
   const slow = { slowestBytesPerSecond: 10_000, paceWindowMilliseconds: 50 };
-  /** Some bytes at once, then one every 5 ms of those that are given. */
+  /** First `first` at once, then one of the given bytes every 5 ms. */
   function trickle(drops: Iterable<number>, first = plain(5000)) {
     const stream = new Readable({ read() {} });
     stream.push(first);

@@ -1,6 +1,6 @@
 /**
- * The body of an answer: decompressed, counted and timed while it arrives, so that neither an endless body nor a bomb
- * fills the memory, nor a trickle keeps a connection.
+ * Reads the body of an answer: decompresses, counts and times it as it arrives, as protection
+ * against endless bodies, decompression bombs and slow trickles.
  */
 import { pipeline, type Readable } from 'node:stream';
 import {
@@ -14,41 +14,42 @@ import {
 
 type Decompressor = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 
+/** Limits of one body. */
 export type BodyLimits = {
-  /** Most bytes, on the wire and after each decompression. */
+  /** Bytes, on the wire and after each decompression. */
   largest: number;
-  /** Most times its size on the wire that a body may grow, once it is larger than `freeGrowthBytes`. */
+  /** Maximum ratio of decompressed to received size, once a body exceeds `freeGrowthBytes`. */
   largestGrowth: number;
-  /** Fewest bytes a second on the wire; 0: none. */
+  /** Minimum bytes per second on the wire; 0: none. */
   slowestBytesPerSecond: number;
-  /** How long a body may fall below that. */
+  /** How long a body may stay below that speed. */
   paceWindowMilliseconds: number;
 };
 
 /** Why a body was not read to its end. */
 export type UnreadBody = 'tooLarge' | 'tooSlow' | 'unknownEncoding';
 
-/** What is asked for in Accept-Encoding. */
+/** The value of Accept-Encoding. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd';
 
-/** Up to this size a body may be as well compressed as it likes: it harms nobody. */
+/** Up to this size a body may be compressed at any ratio, as it does no harm. */
 export const freeGrowthBytes = 1024 * 1024;
 
 /**
- * Each of them fails where its data ends too early: half a page is not graded. Only a body without compression and
- * without a length that merely ends when the connection does cannot be told from a whole one.
+ * Each fails if its data ends early, as half a page must not be graded. Only an uncompressed body
+ * without a length, cut off with its connection, cannot be told from a complete one.
  */
 const decompressors: Record<string, (first: Buffer) => Decompressor> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
-  // Some servers send raw deflate data where the zlib form is meant: its first byte tells.
+  // Some servers send raw deflate data instead of the zlib form; the first byte distinguishes them.
   deflate: (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()),
   br: () => createBrotliDecompress(),
-  // A window of 8 MB is the most that a browser accepts (RFC 9659).
+  // Browsers accept a window of at most 8 MB (RFC 9659).
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 };
 
-/** Encodings stacked on one another: real servers use one, more serve only bombs. */
+/** Stacked encodings: real servers use one; more only occur in bombs. */
 const mostEncodings = 2;
 
 class Unread extends Error {
@@ -60,8 +61,8 @@ class Unread extends Error {
 }
 
 /**
- * Reads a body to its end and undoes its encodings, within its limits. Rejects where the stream breaks or ends too
- * early, or its data is damaged.
+ * Reads a body to its end and decompresses it, within its limits. Rejects if the stream breaks or
+ * ends early, or if its data is damaged.
  */
 export async function readBody(
   body: Readable,
@@ -78,7 +79,8 @@ export async function readBody(
 
   const wire = { bytes: 0 };
   let stream: AsyncIterable<Buffer> = onWire(body, wire, limits);
-  // The encoding named last was applied last: it is taken off first. What is within may grow again, so each is counted.
+  // The encoding named last was applied last and is removed first. Each stage may grow again, so
+  // each is counted.
   for (const name of encodings.reverse()) stream = grown(decompressed(stream, name), wire, limits);
 
   const chunks: Buffer[] = [];
@@ -91,21 +93,21 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Counts what arrives, and gives up a body that is too large or comes too slowly. */
+/** Counts received bytes, and aborts a body that is too large or too slow. */
 async function* onWire(body: Readable, wire: { bytes: number }, limits: BodyLimits): AsyncGenerator<Buffer> {
   const { largest, slowestBytesPerSecond, paceWindowMilliseconds } = limits;
   const fewest = (slowestBytesPerSecond * paceWindowMilliseconds) / 1000;
   let before = 0;
-  // While nobody asks for more, the slowness is ours.
+  // While the consumer is not waiting for data, the delay is ours.
   let waiting = true;
   const judge = () => {
     if (waiting && wire.bytes - before < fewest) body.destroy(new Unread('tooSlow'));
     before = wire.bytes;
   };
-  // After a pause of this process, what has arrived meanwhile is read before it is judged.
+  // setImmediate: after a pause of this process, read what has arrived before judging the pace.
   const timer = setInterval(() => setImmediate(judge), paceWindowMilliseconds);
   try {
-    // Cast: a stream of bytes without an encoding gives buffers.
+    // Cast: a stream of bytes without an encoding yields buffers.
     for await (const chunk of body as AsyncIterable<Buffer>) {
       waiting = false;
       wire.bytes += chunk.length;
@@ -119,7 +121,7 @@ async function* onWire(body: Readable, wire: { bytes: number }, limits: BodyLimi
   }
 }
 
-/** Counts what a decompression gives. */
+/** Counts decompressed bytes. */
 async function* grown(
   source: AsyncIterable<Buffer>,
   wire: { bytes: number },
@@ -134,7 +136,10 @@ async function* grown(
   }
 }
 
-/** Leaving the loop over the answer destroys every stream before it: nothing more is read or inflated. */
+/**
+ * Leaving the loop over the result destroys all streams before it, so nothing more is read or
+ * inflated.
+ */
 async function* decompressed(source: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -149,7 +154,7 @@ async function* decompressed(source: AsyncIterable<Buffer>, encoding: string): A
   }
   const decompressor = decompressors[encoding]?.(first.value);
   if (decompressor === undefined) return;
-  // The callback only keeps a failure from being unhandled: the loop below meets it too.
-  // Cast: decompressors give buffers.
+  // The callback only prevents an unhandled error; the loop below receives it too. Cast:
+  // decompressors yield buffers.
   yield* pipeline(whole, decompressor, () => {}) as AsyncIterable<Buffer>;
 }

@@ -1,9 +1,12 @@
-/** How long a site asks to be left alone. */
+/** Reads how long a site asks not to be contacted. */
 
-/** Seconds; a site that asks for more is asked again after this. */
+/** Seconds; longer requests are cut to this. */
 const longestRest = 3600;
 
-/** Reads `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3): seconds from 1 to an hour; undefined where it says nothing. */
+/**
+ * Reads `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). Answers 1 to 3600 seconds;
+ * undefined if the header is unusable.
+ */
 export function retryAfter(header: string, now: Date): number | undefined {
   const text = header.trim();
   if (text === '') return undefined;

@@ -1,9 +1,12 @@
-/** What is said of a site that is asked too often, by us or in its own words. */
+/** The answer for a site that has been asked too often, by our count or its own. */
 
-/** Code of contract/errors.ts; `minutes` and `retrySeconds`, from 1 up, say when the site may be asked again. */
+/**
+ * Code of contract/errors.ts; `minutes` and `retrySeconds` (1 and up) say when the site may be
+ * asked again.
+ */
 export type SiteBusy = { ok: false; code: 'siteBusy'; minutes: number; retrySeconds: number };
 
-/** `seconds`: whole, from 1 up. */
+/** `seconds`: whole, 1 and up. */
 export function siteBusy(seconds: number): SiteBusy {
   return { ok: false, code: 'siteBusy', minutes: Math.ceil(seconds / 60), retrySeconds: seconds };
 }

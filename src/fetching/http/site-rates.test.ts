@@ -5,7 +5,7 @@ import { createSiteRates } from './site-rates.ts';
 
 afterEach(closeServers);
 
-/** Whether each address, asked in this order, was busy. */
+/** For each address, requested in this order, whether it was busy. */
 async function busy(requestsPerMinute: number, addresses: string[]): Promise<boolean[]> {
   const rates = createSiteRates(requestsPerMinute);
   const taken: boolean[] = [];
@@ -66,7 +66,7 @@ describe('a fetcher', () => {
       most = Math.max(most, ++open);
       if (open === 2) two.resolve();
       await two.promise;
-      // A third would arrive meanwhile.
+      // Time in which a third request would arrive.
       await new Promise((resolve) => setTimeout(resolve, 50));
       open -= 1;
       answering(offerPage)(request, response);

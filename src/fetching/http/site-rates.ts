@@ -1,24 +1,25 @@
-/** How often one site is asked: visitors may be many, and the site is one. */
+/** Limits how often a site is asked, however many visitors there are. */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { getDomain } from 'tldts';
 import { bareHost } from './address-guard.ts';
 import { type SiteBusy, siteBusy } from './site-busy.ts';
 
+/** Counts requests per site and holds back what exceeds the limit. */
 export type SiteRates = {
   /** Takes one of the site's requests of this minute. */
   take(url: URL): Promise<{ ok: true } | SiteBusy>;
-  /** Leaves a host alone for a while, as it asked. */
+  /** Stops requests to a host for a while, as it asked. */
   rest(url: URL, seconds: number): Promise<void>;
 };
 
-/** Counts by key. `consume` rejects with a RateLimiterRes where all is taken. */
+/** Counts by key. `consume` rejects with a RateLimiterRes when no points are left. */
 export type Limiter = {
   consume(key: string, points?: number): Promise<unknown>;
   get(key: string): Promise<Awaited<ReturnType<RateLimiterAbstract['get']>>>;
   block(key: string, seconds: number): Promise<unknown>;
 };
 
-/** So many points in so many seconds; limiters of one prefix may count together. */
+/** `points` per `duration` seconds; limiters with the same prefix may share their counts. */
 export type NewLimiter = (options: { keyPrefix: string; points: number; duration: number }) => Limiter;
 
 const minuteSeconds = 60;

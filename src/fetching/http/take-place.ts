@@ -1,8 +1,8 @@
-/** Places for those who are at work at the same time: whoever finds none waits a while. */
+/** Limits how many work at the same time; others wait a while for a place. */
 import type PQueue from 'p-queue';
 import { withinTime } from './within-time.ts';
 
-/** Code of contract/errors.ts; `retrySeconds` says when there may be a place again. */
+/** Code of contract/errors.ts; `retrySeconds` says when to try again. */
 export type ServerBusy = { ok: false; code: 'serverBusy'; retrySeconds: number };
 
 /** `leave` gives the place back. */
@@ -10,7 +10,10 @@ export type PlaceTaken = { ok: true; leave: () => void } | ServerBusy;
 
 const retrySeconds = 60;
 
-/** Takes a place, or gives up after `longestWaitMilliseconds`. Rejects with the reason of `signal` where that was aborted. */
+/**
+ * Takes a place, or gives up after `longestWaitMilliseconds`. Rejects with the reason of `signal`
+ * if that was aborted.
+ */
 export async function takePlace(
   places: PQueue,
   longestWaitMilliseconds: number,

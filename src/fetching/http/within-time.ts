@@ -1,8 +1,9 @@
-/** A bound on how long work may take, within what its owner already bounds. */
+/** Adds a time limit to work that its owner may also abort. */
 
 /**
- * Runs work under a signal that fires when the time is up (the answer is then `timeIsUp`, if the work rejects with the
- * signal's reason) or when `outer` does, with the reason of that. Rejects where `outer` has fired already.
+ * Runs work under a signal that fires when the time is up (the result is then `timeIsUp`, if the
+ * work rejects with the signal's reason) or when `outer` does, with its reason. Rejects if `outer`
+ * has already fired.
  */
 export async function withinTime<Result>(
   milliseconds: number,

@@ -1,10 +1,10 @@
 /**
- * That an offer is gone, in languages that have no table of their own (PageWords): what job sites of these countries say in its place.
- * Only what is said to have happened: an offer that says when it will end is none of these.
+ * Phrases by which job sites say that an offer is closed, in languages without a table of their own
+ * (PageWords). Only past events count: an offer that states its closing date is not closed.
  */
 import { oneOf, plainWords } from '../wording/page-words.ts';
 
-/** Scripts without spaces, or letters that plainWords takes apart: as sites write them. */
+/** Scripts without spaces, or with letters that plainWords decomposes: as sites write them. */
 const phrases = [
   '掲載を終了しました',
   '掲載は終了しました',
@@ -29,7 +29,7 @@ const phrases = [
   '마감된 채용공고입니다',
 ];
 
-/** In plain words, in which ł, ø, æ and ı stay as they are. */
+/** In plain words; ł, ø, æ and ı are not changed by plainWords. */
 export const closedElsewhere = oneOf(
   // Polish
   /\b(?:oferta|ogłoszenie|rekrutacja)(?: \S+){0,6}? (?:jest )?(?:juz )?(?:nieaktualn[aey]|nieaktywn[aey]|niedostepn[aey]|została? zakonczona|została? zamknieta|wygasł[ao])(?= |$)/,

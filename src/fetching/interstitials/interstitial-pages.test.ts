@@ -1,6 +1,7 @@
 /**
- * Pages that stand in the place of offers, and offers that look like them, written by somebody who did not know the rules:
- * tests/fakes/job-pages/walls. `index.json` beside them has the status each came with and the wall it is, null for offers.
+ * Pages shown instead of offers, and offers that look like them, written by somebody who did not
+ * know the rules: tests/fakes/job-pages/walls. Their `index.json` has the status and the wall of
+ * each, null for offers.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +32,7 @@ describe('walls', () => {
   test.each(walls)('$name is told to be one', async ({ name, status, wall }) => {
     expect(await read(`${interstitialPages}${name}.html`, status)).toEqual({ ok: false, code: wall });
   });
-  // A site may send its walls as if they were pages.
+  // A site may send its walls with status 200.
   test.each(walls)('$name is told whatever its status', async ({ name, wall }) => {
     expect(await read(`${interstitialPages}${name}.html`)).toEqual({ ok: false, code: wall });
   });
@@ -47,7 +48,7 @@ describe('offers that look like walls', () => {
 
 describe('offers', () => {
   const named = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.html'));
-  // Pages that show nothing without their board's own answer need a browser, and say so.
+  // Pages that are empty without their board's answer do need a browser.
   test.each(named(offerPages))('%s is no wall', async (name) => {
     const parsed = await read(`${offerPages}${name}`);
     expect(codesOfWalls).not.toContain(parsed.ok ? undefined : parsed.code);

@@ -1,7 +1,7 @@
-/** What walls say of themselves: statements that a page makes of itself, not words that an offer may hold. */
+/** Statements by which walls identify themselves, in forms that offers do not use. */
 import { inOrder, oneOf, type PageWords } from '../wording/page-words.ts';
 
-/** The offer is gone, said of this one: not "until the position has been filled". */
+/** This offer is closed; not "until the position has been filled". */
 export const closedStatement: PageWords = {
   en: oneOf(
     inOrder(
@@ -88,11 +88,14 @@ export const closedStatement: PageWords = {
   ),
 };
 
-/** Before a statement that an offer is gone: it is not said, but foreseen. */
+/** Words before a closing statement that make it a future or conditional one. */
 export const foreseen =
   /(?:\b(?:once|when|until|if|after|as soon as|unless|des que|lorsque|quand|jusqu a ce que|si|une fois que|sobald|wenn|falls|bis|cuando|hasta que|si|quando|finche|fino a quando|se|una volta che|zodra|als|totdat|wanneer|ate que|assim que) (?:\S+ ){0,2})$/;
 
-/** That the page shows more to whoever signs in. "Sign in to apply" stands on offers, and is none of these. */
+/**
+ * The page shows more after signing in. "Sign in to apply" also occurs on offers and does not
+ * count.
+ */
 export const signInStatement: PageWords = {
   en: oneOf(
     inOrder(
@@ -158,7 +161,7 @@ export const signInStatement: PageWords = {
   ),
 };
 
-/** On a page with little else. */
+/** Only counts on a page with little else. */
 export const botStatement: PageWords = {
   en: oneOf(
     inOrder(
@@ -217,7 +220,7 @@ export const botStatement: PageWords = {
   ),
 };
 
-/** What only those say who ask for consent. */
+/** Used only by consent requests. */
 export const consentStatement: PageWords = {
   en: oneOf(
     /\b(?:we|our partners|partners|site|website)(?: and our (?:\d+ )?(?:partners|vendors))? (?:use|uses|store|process)\b.{0,40}\b(?:cookies?|personal data|similar technolog\w+)\b/,
@@ -280,7 +283,7 @@ export const consentStatement: PageWords = {
   ),
 };
 
-/** Said to browsers without scripts. */
+/** Shown to browsers without scripts. */
 export const scriptStatement: PageWords = {
   en: oneOf(
     /\b(?:enable|activate|turn on|requires?|needs?|without|supports?|allow|disabled|run)\b.{0,40}\b(?:java ?script|js)\b/,
@@ -313,7 +316,7 @@ export const scriptStatement: PageWords = {
   ),
 };
 
-/** That a page of links is about work. */
+/** Marks a page of links as being about work. */
 export const jobWord: PageWords = {
   en: oneOf(/\b(?:jobs?|vacanc(?:y|ies)|careers?|hiring|openings?|positions)\b/),
   fr: oneOf(/\b(?:emplois?|offres?|postes?|recrutement|recrute|carrieres?|metiers?)\b/),

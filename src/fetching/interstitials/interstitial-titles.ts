@@ -1,6 +1,10 @@
-/** The titles of walls: each is the whole of a title, or of a part of one between dashes and bars. */
+/**
+ * Titles of walls. Each pattern must match a whole title, or a whole part of one between dashes and
+ * bars.
+ */
 import { oneOf, type PageWords, whole } from '../wording/page-words.ts';
 
+/** The page asks to sign in. */
 export const signInTitle: PageWords = {
   en: oneOf(
     /^(?:\S+ )?(?:sign in|log in|login|signin|sign up|log on|logon|single sign on|member login|candidate login|(?:join|register|create an account|sign in|log in|login|sign up) (?:to|or|with|now|page|required|and|into|for free)\b.*|welcome back|authentication required|please (?:sign|log) in.*|you (?:must|need to) (?:be logged in|sign in|log in).*)$/,
@@ -41,7 +45,7 @@ export const signInTitle: PageWords = {
   ),
 };
 
-/** That there is no such page, said in the place of a status. */
+/** There is no such page, stated without an error status. */
 export const missingTitle: PageWords = {
   en: whole(
     /(?:error )?404(?: .*)?/,
@@ -65,6 +69,7 @@ export const missingTitle: PageWords = {
   pt: whole(/(?:a |esta )?pagina nao (?:encontrada|existe|disponivel)|erro 404(?: .*)?/),
 };
 
+/** The page checks for bots. */
 export const botTitle: PageWords = {
   en: whole(
     /just a moment|attention required|access (?:to this page has been )?denied/,
@@ -112,6 +117,7 @@ export const botTitle: PageWords = {
   ),
 };
 
+/** The page asks for consent. */
 export const consentTitle: PageWords = {
   en: whole(
     /before you continue.*|we value your privacy/,
@@ -158,7 +164,7 @@ export const consentTitle: PageWords = {
   ),
 };
 
-/** Not the title of one job. */
+/** A list of jobs rather than one job. */
 export const listTitle: PageWords = {
   en: whole(
     /(?:all |our |current |open |latest |new |available |search |find |browse |view )*(?:jobs|careers?|vacancies|openings|job openings|job search|job listings?|positions|roles|opportunities|career opportunities|open positions|open roles|search results|job results)(?: (?:at|in|with|near|for|from|matching|search|page|of|and)\b.*)?/,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { interstitialOn, jobs, page } from '../../../tests/fakes/interstitial-parts.ts';
 import { jobTitle } from '../wording/offer-lines.ts';
 
-/** Numbered: what stands on a page twice is read once. */
+/** Numbered, as repeated text on a page is read once. */
 const prose = (sentence: string, times: number) =>
   Array.from({ length: times }, (_, index) => `<p>${index} ${sentence}</p>`).join('');
 const garden = 'The roses of that garden are pruned in the spring, and they flower until the frost comes.';
@@ -100,7 +100,7 @@ describe('a line is the title of a job up to 200 characters', () => {
 test('words of a title are parted in one way only: a long line costs no more than it is long', () => {
   for (const { source } of Object.values(jobTitle)) {
     expect(source).toContain(' \\S+){0,');
-    // A word with a space behind it that need not be there can be cut anywhere.
+    // A word followed by an optional space can be split at any place, which makes matching slow.
     expect(source).not.toMatch(/\\S[+*] [?*]/);
   }
   const ends = (words: string) => jobTitle.en.test(`product manager${words}`);

@@ -1,4 +1,7 @@
-/** Pages that are no offer and no wall: forms to apply with, lists without a job, pages about a company, posts, help. */
+/**
+ * Recognises pages that are neither offers nor walls: application forms, empty lists, pages about a
+ * company, posts, help.
+ */
 
 import { hiringStatements } from '../wording/hiring-statements.ts';
 import { isInKnownLanguage } from '../wording/known-language.ts';
@@ -15,38 +18,47 @@ import {
 } from './no-offer-statements.ts';
 import { distinctWords, linesOf, longestTitle, type SeenPage, titled } from './seen-page.ts';
 
-/** Of the sentences and labels of a page, the share that must be of a form, and how many of them. */
+/** Share, and number, of a page's sentences and labels that must belong to a form. */
 const mostlyForm = 0.35;
 const fewestOfForm = 3;
 
-/** Who found nothing says so before all else: characters of a page. */
+/** Characters. A search without results says so at the beginning of a page. */
 const longestBeginning = 400;
 
-/** What stands under a post counts at least two things: likes and comments. */
+/** A post shows at least two counts: likes and comments. */
 const fewestCounts = 2;
 
 /** Characters of a line that counts answers. */
 const longestCount = 80;
 
-/** Characters of prose without the title of a job between, more than stands on the card of a list. */
+/** Characters of prose between job titles, more than the card of a list holds. */
 const longestCard = 300;
 
 /** A line of fewer words is a label, a title or a name. */
 const wordsOfASentence = 8;
 
-/** Lines on top of a text of which one is the title of the job. */
+/** Lines at the top of a text, one of which is the job title. */
 const linesOnTop = 4;
 
-/** Of what offers say, a text of a job says so many things, and so much of them in 1,000 characters; each thing counts six times at most. */
+/**
+ * An offer makes at least this many kinds of typical statements, and this many per 1,000
+ * characters; each kind counts six times at most.
+ */
 const fewestThings = 2;
 const leastSaid = 1.5;
 const mostOfAThing = 6;
 
-/** Characters in which that is looked for; a shorter text may be an offer that says little. */
+/**
+ * Characters of the text examined for these, and the length below which a text may be a terse
+ * offer.
+ */
 const longestText = 20_000;
 const shortestText = 1_000;
 
-/** Whether a page that is not divided as offers are is a form, a page about a company, a post, or a notice of a site. */
+/**
+ * Whether a page without the structure of an offer is a form, a page about a company, a post, or a
+ * site's notice.
+ */
 export function isAnotherKind(page: SeenPage): boolean {
   if (page.divided) return false;
   if (isForm(page)) return true;
@@ -56,14 +68,17 @@ export function isAnotherKind(page: SeenPage): boolean {
   );
 }
 
-/** Whether a list says that there is no job in it. */
+/** Whether a list says that it contains no job. */
 export function isEmptyList({ signs, context, divided }: SeenPage): boolean {
   if (divided) return false;
   const beginning = (context.offer?.text ?? signs.text).slice(0, longestBeginning);
   return says(emptyListStatement, plainWords(beginning));
 }
 
-/** Whether a page is named for one job and tells of it at length: then further jobs on it stand beside. */
+/**
+ * Whether a page is named after one job and describes it at length; other jobs on it are then only
+ * mentioned.
+ */
 export function isOneOffer({ signs, context }: SeenPage): boolean {
   const name = signs.heading || (signs.title.split(/ [-–—»] |[|·:]/)[0] ?? '');
   const words = plainWords(name);
@@ -71,7 +86,7 @@ export function isOneOffer({ signs, context }: SeenPage): boolean {
   return longestPassage(linesOf(context.offer)) >= longestCard;
 }
 
-/** Characters of the sentences between two titles of jobs, at most. */
+/** Maximum number of characters of sentences between two job titles. */
 function longestPassage(lines: readonly string[]): number {
   let longest = 0;
   let passage = 0;
@@ -83,7 +98,7 @@ function longestPassage(lines: readonly string[]): number {
   return longest;
 }
 
-/** A page may hold a line of any length. */
+/** Lines on a page may have any length, so check it first. */
 function isJobTitle(line: string): boolean {
   return line.length <= longestTitle && says(jobTitle, plainWords(line));
 }
@@ -99,7 +114,7 @@ function isAboutCompany({ firstTitles }: SeenPage): boolean {
   return titled(companyTitle, firstTitles);
 }
 
-/** A page that is named for the jobs of a company and shows the title of none tells what it is like to work there. */
+/** A page named after a company's jobs that shows no job title is about working there. */
 function isOfCareers({ context, firstTitles }: SeenPage): boolean {
   const { offer } = context;
   return offer !== undefined && titled(listTitle, firstTitles) && !linesOf(offer).some(isJobTitle);
@@ -112,12 +127,15 @@ function isNotice({ titles, long }: SeenPage): boolean {
 function isPost({ signs, context }: SeenPage): boolean {
   const lines = [signs.title, ...(context.offer?.text ?? signs.text).split('\n')];
   const short = lines.filter((line) => line.length <= longestCount).map(plainWords);
-  // Two counts on one line are two.
+  // Two counts on one line count as two.
   const counts = short.flatMap((line) => line.split(/ (?=\d)/)).filter((part) => says(postLine, part));
   return counts.length >= fewestCounts;
 }
 
-/** Whether a page is named for no job and says next to nothing of what offers say, in a language that is known here. */
+/**
+ * Whether a page is named after no job and makes almost no typical statements of offers, in a known
+ * language.
+ */
 export function tellsOfNoJob({ context: { offer }, divided, firstTitles }: SeenPage): boolean {
   if (!offer || offer.text.length < shortestText || divided || titled(jobTitle, firstTitles)) return false;
   const lines = linesOf(offer).filter((line) => line !== '');

@@ -1,7 +1,10 @@
-/** What pages say that are no offer and no wall either: forms, empty lists, pages about a company, posts, help. */
+/**
+ * Statements of pages that are neither offers nor walls: forms, empty lists, pages about a company,
+ * posts, help.
+ */
 import { oneOf, type PageWords, whole } from '../wording/page-words.ts';
 
-/** That a search found nothing, or that nobody is wanted. */
+/** A search found nothing, or there are no vacancies. */
 export const emptyListStatement: PageWords = {
   en: oneOf(
     /\bno (?:\S+ ){0,2}(?:results?|jobs?|vacancies|positions|openings|roles|opportunities|matches)(?: \S+){0,3}? (?:match(?:ed|ing|es)?|found|available|listed|open|for your|at (?:the|this) (?:moment|time)|right now)\b/,
@@ -36,7 +39,7 @@ export const emptyListStatement: PageWords = {
   ),
 };
 
-/** A sentence, a label or a question of a form to apply with, or of what such forms ask and explain. */
+/** A sentence, label or question of an application form. */
 export const formStatement: PageWords = {
   en: oneOf(
     /^(?:legal |given |first |last |full |family |middle |preferred |your |current )+(?:names?|name s|company|location)(?: required)?$|^(?:your )?(?:e ?mail(?: address)?|phone(?: number)?|mobile|address(?: line \d)?|city|postal code|country|linkedin(?: profile| url)?|links|website|portfolio(?: url)?)(?: required)?$/,
@@ -80,7 +83,7 @@ export const formStatement: PageWords = {
   ),
 };
 
-/** That an application is on its way. */
+/** Confirms an application. */
 export const appliedTitle: PageWords = {
   en: whole(
     /thank(?:s| you) for (?:applying|your application|your interest)(?: .{0,40})?|(?:your )?application (?:received|submitted|sent|complete)/,
@@ -95,7 +98,7 @@ export const appliedTitle: PageWords = {
   pt: whole(/obrigad[oa] (?:pela sua candidatura|por se candidatar)(?: .{0,40})?/),
 };
 
-/** The title of a page about a company, its people, or how it is to work there. */
+/** The title of a page about a company, its people, or working there. */
 export const companyTitle: PageWords = {
   en: whole(
     /about(?: us| the company| our company)?|about (?:us )?\S+(?: \S+){0,2}|who we are|what we do|our (?:story|company|team|culture|values|people|mission|teams|offices|benefits)/,
@@ -122,7 +125,7 @@ export const companyTitle: PageWords = {
   ),
 };
 
-/** The title of a page that helps, or that stands in for a site that shows nothing just now. */
+/** The title of a help page, or of a notice that a site is temporarily unavailable. */
 export const noticeTitle: PageWords = {
   en: whole(
     /(?:\S+ ){0,2}(?:help|support) (?:cent(?:er|re)|desk)|help|faqs?|frequently asked questions|contact us|terms (?:of (?:use|service)|and conditions)|privacy (?:policy|notice)/,
@@ -151,7 +154,7 @@ export const noticeTitle: PageWords = {
   ),
 };
 
-/** A line under a post, or over it: how many answered it, who wrote it and when. */
+/** A line near a post: number of reactions, author, date. */
 export const postLine: PageWords = {
   en: oneOf(
     /\b\d+ (?:likes?|comments?|reactions?|reposts?|shares?|replies|retweets|upvotes|points)\b/,

@@ -1,6 +1,7 @@
 /**
- * Whether a page stands before an offer, or in its place. What a page is built of is asked first, its words second, and
- * words count only where there is no room for an offer beside them: one that speaks of logins, captchas or cookies passes.
+ * Recognises pages shown before or instead of an offer. Structure is checked first, words second;
+ * words only count where there is no room for an offer, so that an offer mentioning logins,
+ * captchas or cookies passes.
  */
 
 import type { OfferSource, OfferText } from '../page/offer-text.ts';
@@ -32,50 +33,50 @@ import {
 } from './seen-page.ts';
 import type { InterstitialCode } from './wall-codes.ts';
 
-/** Characters of a page, without what is never part of an offer, below which there is none: `pageTooShort`. */
+/** Characters of a page, without boilerplate, below which it is `pageTooShort`. */
 const shortestOffer = 200;
 
-/** Below this, what a page says of itself is what it is for. */
+/** Characters. On a shorter page, its statements about itself decide. */
 const shortPage = 800;
 
-/** Who has more to say than this is no wall but by its titles. */
+/** Characters. A longer page is a wall only by its titles. */
 const longestTalk = 1200;
 
 /** Headings that make a text an offer. */
 const fewestHeadings = 2;
 
-/** What stands first in a text is said of the whole. */
+/** Characters. A statement within them applies to the whole page. */
 const longestBeginning = 300;
 
-/** Fewer titles or links make no list of jobs; without a title that says so, twice as many are asked for. */
+/** Minimum of titles or links for a list of jobs; doubled without a title that says so. */
 const fewestJobs = 4;
 
-/** Words about bots that are not its title make no wall of a longer text. */
+/** Characters. On a longer text, only a title about bots makes a wall. */
 const longestCheck = 400;
 
-/** Characters of a challenge: guards of sites say more than little at times. */
+/** Characters of a challenge; some contain more text. */
 const longestChallenge = 1500;
 
-/** Of the sentences of a page, the share that must be about consent. */
+/** Share of a page's sentences that must be about consent. */
 const mostlyConsent = 0.4;
 const fewestSentences = 3;
 
-/** Where an offer is what a page shows, not what it states of a job. */
+/** Sources from the visible page rather than from structured data. */
 const shownSources: ReadonlySet<OfferSource> = new Set(['readableText', 'visibleText']);
 
 type Wall = {
   code: InterstitialCode | 'pageNotFound' | 'pageTooShort' | 'pageWithoutOffer';
-  /** Whether a page that came with a failure can be told to be it. */
+  /** Whether it applies to a page with this error status. */
   atFailure: (status: number) => boolean;
   stands: (page: SeenPage) => boolean;
 };
 
 const always = () => true;
 const never = () => false;
-/** A missing page may show a form to sign in without asking for it. */
+/** A missing page may show a sign-in form without requiring it. */
 const unlessMissing = (status: number) => status !== 404 && status !== 410;
 
-/** The surest first. */
+/** The most certain first. */
 const walls: readonly Wall[] = [
   { code: 'pageChecksForBots', atFailure: always, stands: isChallenge },
   { code: 'jobClosed', atFailure: always, stands: isClosed },
@@ -91,7 +92,10 @@ const walls: readonly Wall[] = [
   { code: 'pageWithoutOffer', atFailure: never, stands: tellsOfNoJob },
 ];
 
-/** Why a page shows no offer: a code of contract/errors.ts; null where it may be one, or nothing that can be told. */
+/**
+ * Why a page shows no offer: a code of contract/errors.ts; null if it may be an offer or is
+ * unclear.
+ */
 export function interstitialOf(signs: PageSigns, context: PageContext): Wall['code'] | null {
   const { status, offer } = context;
   let words: string | undefined;
@@ -125,7 +129,9 @@ function bears({ source, script, words: said }: Challenge, signs: PageSigns, wor
   );
 }
 
-/** A whole offer is graded also when it is closed: unless its data has run out and the page says so too. */
+/**
+ * A complete offer is graded even if closed, unless its data has expired and the page says so too.
+ */
 function isClosed(page: SeenPage): boolean {
   const { signs, titles, words, divided, long, context } = page;
   if (hasRunOut(page)) return [...titles, plainWords(signs.shown)].some(saysClosed);
@@ -142,7 +148,7 @@ function saysClosed(text: string): boolean {
   );
 }
 
-/** Whether all postings of a page were valid until a day that is over; read also where their JSON is broken. */
+/** Whether all postings of a page have expired; also read from broken JSON. */
 function hasRunOut({ signs, context }: SeenPage): boolean {
   const days = signs.jsonLd.flatMap((script) =>
     [...script.matchAll(/"validThrough"\s{0,9}:\s{0,9}"([^"]{4,40})"/g)].map(([, day]) => isoDate(day)),
@@ -178,7 +184,7 @@ function isMissing({ titles, divided }: SeenPage): boolean {
   return !divided && titled(missingTitle, titles);
 }
 
-/** Many titles of jobs, or many links with little to read beside them. */
+/** Many job titles, or many links with little text. */
 function listsJobs(page: SeenPage): boolean {
   const { signs, context, words, firstTitles, divided, long } = page;
   if (divided || isOneOffer(page)) return false;

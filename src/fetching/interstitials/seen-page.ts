@@ -1,44 +1,54 @@
-/** A page as its kinds are told by: what was read of it, its titles and its words. */
+/**
+ * The properties of a page by which its kind is recognised: what was read of it, its titles and its
+ * words.
+ */
 
 import type { OfferText } from '../page/offer-text.ts';
 import type { PageSigns } from '../page/page-to-text.ts';
 import { type PageWords, plainWords, says } from '../wording/page-words.ts';
 
-/** How a page came and what was read of it; `now` tells postings that have run out. */
+/** The HTTP status of a page and what was read of it; `now` decides which postings have expired. */
 export type PageContext = { status: number; offer: OfferText | undefined; now: Date };
 
-/** Characters of a line that can be a heading or the title of a job. */
+/** Characters of a line that can be a heading or a job title. */
 const longestLine = 60;
 
-/** A title longer than this says nothing of a wall; a line that is longer is none. */
+/** Characters. Titles are cut to this; a longer line is no title. */
 export const longestTitle = 200;
 
+/** A page, prepared for recognition. */
 export type SeenPage = {
   signs: PageSigns;
   context: PageContext;
-  /** Whether it is divided as offers are, or stated as data: then it is one, whatever its titles say. */
+  /**
+   * Whether it is structured like an offer or stated as data; it is then an offer whatever its
+   * titles say.
+   */
   divided: boolean;
-  /** Whether there is as much to read as in an offer: then it may be one, whatever some of its words say. */
+  /**
+   * Whether it has as much text as an offer; it may then be one, whatever some of its words say.
+   */
   long: boolean;
   /** Titles and their parts, in plain words. */
   titles: string[];
-  /** What the titles begin with: further parts name sites and sections. */
+  /** The first parts of the titles; further parts name sites and sections. */
   firstTitles: string[];
-  /** What was read, or all that is shown where that was nothing; in plain words. */
+  /** What was read, or else all visible text; in plain words. */
   words: () => string;
 };
 
+/** The lines of an offer's text; one empty line if there is none. */
 export function linesOf(offer: OfferText | undefined): string[] {
   return (offer?.text ?? '').split('\n');
 }
 
-/** How many different lines are short and what `words` says. */
+/** The number of different short lines that match `words`. */
 export function linesThat(words: PageWords, lines: string[]): number {
   const short = lines.filter((line) => line.length <= longestLine);
   return distinctWords(short).filter((line) => says(words, line)).length;
 }
 
-/** Titles taken apart at dashes and bars: each whole and in its parts. */
+/** The titles, each whole and split at dashes and bars. */
 export function titlesOf({
   title,
   heading,
@@ -52,10 +62,12 @@ export function titlesOf({
   };
 }
 
+/** Each different text once, in plain words; empty ones removed. */
 export function distinctWords(texts: string[]): string[] {
   return [...new Set(texts.map(plainWords))].filter((text) => text !== '');
 }
 
+/** Whether one of the titles matches `words`. */
 export function titled(words: PageWords, titles: string[]): boolean {
   return titles.some((title) => says(words, title));
 }

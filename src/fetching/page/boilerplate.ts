@@ -1,6 +1,12 @@
-/** What a page shows beside its offer and no name of an element gives away: other jobs, forms to apply, invitations to share. */
+/**
+ * Removes what a page shows around its offer and no element name identifies: other jobs,
+ * application forms, invitations to share.
+ */
 
-/** As much of the DOM as is used here: linkedom's own types name the browser's, which are not the server's. */
+/**
+ * The parts of the DOM used here; linkedom's own types refer to the browser's, which the server
+ * lacks.
+ */
 export type PageElement = {
   readonly localName: string;
   readonly textContent: string | null;
@@ -20,7 +26,7 @@ export type PageElement = {
   remove(): void;
 };
 
-/** Headings of other jobs, lower case, without accents and punctuation. */
+/** Headings over other jobs; lower case, without accents and punctuation. */
 const otherJobs = [
   /^(?:similar|related|other|more|recommended|suggested|latest|recent|featured|nearby) (?:open )?(?:jobs?|positions?|roles?|openings?|offers?|opportunities|vacancies|articles|posts|stories|news|searches)\b/,
   /^explore (?:top|more|other|related) (?:content|topics|jobs|roles)\b/,
@@ -35,7 +41,7 @@ const otherJobs = [
   /^(?:vous aimerez|vous pourriez|cela (?:peut|pourrait)|ces (?:offres|postes)) (?:aussi|aimer|vous|egalement|pourraient)\b/,
 ];
 
-/** Headings of what invites to share, to follow, to be told of more. */
+/** Headings over invitations to share, follow or subscribe. */
 const invitations = [
   /^(?:share|share (?:this|the|with) .{0,40}|spread the word|follow us.{0,40}|refer a friend|tell a friend)$/,
   /^(?:partager?|partagez|suivez nous)\b.{0,40}$/,
@@ -44,45 +50,45 @@ const invitations = [
   /^(?:leave a (?:reply|comment)|comments?|laisser un commentaire|commentaires?)$/,
 ];
 
-/** Lines that stand over a form, or in the place of a button. */
+/** Lines over a form, or in place of a button. */
 const applications = [
   /^(?:apply|apply (?:now|here|online|today|for (?:this|the) (?:job|position|role|offer))|submit (?:your |an )?application|application form|quick apply|easy apply)$/,
   /^(?:postuler?|postulez|je postule|candidater|(?:postuler?|postulez|candidater) (?:maintenant|en ligne|ici|a (?:cette|l) (?:offre|annonce)|a ce poste)|formulaire de candidature|(?:deposer|envoyer) (?:ma|votre|une|sa) candidature)$/,
 ];
 
-/** When and under which number an offer was published. */
+/** Publication dates and reference numbers. */
 const bookkeeping = [
   /^(?:posted|published|updated|publiee?|actualisee?|mise a jour|en ligne)\b.*(?:\d|\b(?:today|yesterday|hier|aujourd hui)\b)/,
   /^(?:ref(?:erence)?|job id|job number|requisition(?: id)?|offre n|numero (?:de l )?(?:d )?offre)\b.*\d/,
 ];
 
-/** A second title of the rank of the offer's own, under which its page goes on to the company. */
+/** A second title of the same rank as the offer's, with which the page turns to the company. */
 const companies = [/^(?:about|a propos|who we are|qui sommes nous)\b/];
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Other lines are looked at as if they stood over all but the first two ranks of headings. */
+/** The rank assumed for lines that are no headings. */
 const rankOfALine = 2;
 
 const siteHeaders = 'header,[role="banner"]';
 const longestSiteHeader = 500;
 
-/** Characters of a heading that can be noise. */
+/** Characters of a heading that can be boilerplate. */
 const longestHeading = 90;
 
-/** No more of the page than this share is left out at once: what holds more is the offer. */
+/** Maximum share of the page removed at once; anything larger is the offer. */
 const mostLeftOut = 0.6;
 
-/** Sections that are left out on one page: each is looked for among all that follows. */
+/** Maximum number of sections removed from one page, as finding each searches all that follows. */
 const mostSections = 20;
 
-/** Characters of what stands for one of several other jobs. */
+/** Characters of the card of another job. */
 const longestCard = 500;
 
-/** Characters of a form beyond which it holds more than its fields, with and without a field for a file. */
+/** Characters beyond which a form holds more than its fields, with and without a file field. */
 const longestForm = { withFile: 4_000, withoutFile: 1_500 };
 
-/** Takes it out of a tree, together with all fields to fill in. */
+/** Removes boilerplate from a tree, and all form fields. */
 export function dropBoilerplate(body: PageElement): void {
   const most = mostLeftOut * lengthOf(body);
   for (const form of body.querySelectorAll('form'))
@@ -105,14 +111,14 @@ export function dropBoilerplate(body: PageElement): void {
   }
 }
 
-/** By what stands around it alone: linkedom's own `contains` walks what stands before it too. */
+/** Walks up the parents only: linkedom's own `contains` also walks the preceding siblings. */
 function isWithin(element: PageElement, body: PageElement): boolean {
   let around: PageElement | null = element;
   while (around && around !== body) around = around.parentElement;
   return around === body;
 }
 
-/** The header of a site, not of an offer: no title stands in it. */
+/** The header of a site, which contains no title, rather than of an offer. */
 function isSiteHeader(header: PageElement): boolean {
   return (
     header.querySelector('h1,h2') === null &&
@@ -136,13 +142,19 @@ function isLine(element: PageElement): boolean {
   return headings.includes(element.localName) || element.firstElementChild === null;
 }
 
-/** A duty may begin as an invitation does ("Stay up to date with the market"): an item of a list, or a sentence, stands over nothing. */
+/**
+ * A duty may begin like an invitation ("Stay up to date with the market"), but list items and
+ * sentences are no headings.
+ */
 function standsOver(element: PageElement): boolean {
   if (headings.includes(element.localName)) return true;
   return element.closest('li') === null && !/[.,;]$/.test((element.textContent ?? '').trim());
 }
 
-/** The section under a heading: what holds the two alone, or all that follows up to the next heading of its rank. */
+/**
+ * Removes the section under a heading: the element that holds only the two, or all that follows up
+ * to the next heading of its rank.
+ */
 function dropSection(heading: PageElement, body: PageElement, most: number): void {
   const rank = headings.indexOf(heading.localName) + 1 || rankOfALine;
   let start = heading;
@@ -181,7 +193,10 @@ function headingsIn(element: PageElement, rank: number): PageElement[] {
   return [...element.querySelectorAll(headings.slice(0, rank).join())];
 }
 
-/** Whether it is the title of another job rather than of a section: in a link, or one of several short boxes alike. */
+/**
+ * Whether it is the title of another job rather than of a section: in a link, or in one of several
+ * similar short boxes.
+ */
 function isOfACard(other: PageElement, heading: PageElement): boolean {
   if (other.closest('a[href]') !== null || other.querySelector('a[href]') !== null) return true;
   let box = other;

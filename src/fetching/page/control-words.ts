@@ -1,7 +1,7 @@
-/** What a control of a page says that it does. */
+/** Labels of controls, by their effect. */
 import { oneOf, type PageWords, whole } from '../wording/page-words.ts';
 
-/** It shows the rest of a text. */
+/** Shows the rest of a text. */
 export const moreWords: PageWords = {
   en: whole(
     /(?:read|show|see|view) (?:more|all|everything|(?:the )?(?:full|whole|entire|rest|job description).{0,40})(?: .{1,40})?|more/,
@@ -16,7 +16,7 @@ export const moreWords: PageWords = {
   pt: whole(/(?:ler|ver|mostrar) (?:mais|tudo)/),
 };
 
-/** It opens what is beside an offer: a form, a menu, settings, other jobs. */
+/** Opens something other than the offer: a form, a menu, settings, other jobs. */
 export const elsewhereWords: PageWords = {
   en: oneOf(
     /^(?:(?:quick |easy )?apply|share|sign (?:in|up)|log ?in|register|menu|search|report|chat|subscribe|contact|language|filters?|settings|jobs|careers)(?: |$)|cookies?|preferences|consent|(?:similar|related|other) (?:jobs|offers|roles)/,

@@ -1,6 +1,7 @@
 /**
- * Jobs of boards that a company's own page embeds: a script or a frame of the page names the board, the page's address the job.
- * After pages of companies that public programs read so (Mozilla's, SoFi's with Greenhouse; Preply's, Semgrep's with Ashby).
+ * Recognises job boards that a company's page embeds: a script or frame names the board, the page's
+ * address the job. Modelled on company pages that public programs read this way (Mozilla's, SoFi's
+ * with Greenhouse; Preply's, Semgrep's with Ashby).
  */
 
 const greenhouse =
@@ -12,7 +13,7 @@ export function boardEmbed(sources: readonly string[]): string | undefined {
   return sources.find((source) => greenhouse.test(source) || ashby.test(source));
 }
 
-/** Where the board itself shows the job that a page embeds; null where the page's address names none. */
+/** The board's own address of the job that a page embeds; null if the page's address names none. */
 export function embeddedJob({ searchParams }: URL, embed: string): URL | null {
   const number = searchParams.get('gh_jid') ?? '';
   const source = URL.parse(embed, 'https://embedded.invalid');

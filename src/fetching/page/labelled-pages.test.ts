@@ -1,11 +1,14 @@
-/** Job pages against the text that a reader would copy from them: words kept and noise let through. */
+/**
+ * Compares job pages with the text that a reader would copy from them: words kept and noise
+ * included.
+ */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { wordScore } from '../../../bench/word-score.ts';
 import { readJobPage, readJobPages, realPages, writtenPages } from '../../../tests/fakes/job-pages.ts';
 import { pageToText } from './page-to-text.ts';
 
-/** The aim of bench/fetching.ts. */
+/** The target of bench/fetching.ts. */
 const leastF1 = 0.95;
 
 const folder = realPages();

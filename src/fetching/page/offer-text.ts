@@ -1,8 +1,8 @@
-/** The text of an offer as it is handed on, with what is known about it. */
+/** The text of an offer as it is passed on, with its metadata. */
 import type { LeftOutBlock } from './left-out/left-out-blocks.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 
-/** Which rung of the ladder answered: see docs/fetching.md. */
+/** Where the text came from: see docs/fetching.md. */
 export type OfferSource =
   | 'board'
   | 'jobPosting'
@@ -12,18 +12,18 @@ export type OfferSource =
   | 'visibleText'
   | 'file';
 
-/** What of a file is not in its text. */
+/** Parts of a file that are not in its text. */
 export type NotRead = {
-  /** How often text that nobody sees stood between what was read. */
+  /** How often hidden text occurred between visible text. */
   hiddenBlocks: number;
-  /** Of so many pages of the file. */
+  /** Number of pages in the file. */
   pagesRead: number;
   pages: number;
 };
 
 /**
- * `position`, `company` and `place` as published, `published` as YYYY-MM-DD; each empty where nothing says it.
- * `text` begins with the first three. `leftOut`: what the page has beside it, where anything was left out.
+ * `position`, `company` and `place` as published, `published` as YYYY-MM-DD; each empty if unknown.
+ * `text` begins with the first three. `leftOut`: other text of the page, if any was removed.
  */
 export type OfferText = {
   text: string;
@@ -32,21 +32,21 @@ export type OfferText = {
   company: string;
   place: string;
   published: string;
-  /** Of files that can say so. */
+  /** For kinds of files that can report it. */
   notRead?: NotRead;
   leftOut?: LeftOutBlock[];
 };
 
-/** Characters. Published as an offer, even one line is one. */
+/** Characters. A text published as an offer may be a single line. */
 const shortestDescription = 40;
 
-/** The offer that a posting publishes; null where its text is too short to be one. */
+/** The offer of a posting; null if its text is too short. */
 export function offerOfPosting(source: OfferSource, posting: JobPosting): OfferText | null {
   if (posting.description.length < shortestDescription) return null;
   return offerFrom(source, posting, posting.description);
 }
 
-/** An offer whose text stands elsewhere than in the posting that names it. */
+/** An offer whose text is not in the posting that names it. */
 export function offerFrom(
   source: OfferSource,
   { title, company, place, published }: Pick<JobPosting, 'title' | 'company' | 'place' | 'published'>,
@@ -56,7 +56,7 @@ export function offerFrom(
   return { text: whole, source, position: title, company, place, published };
 }
 
-/** Puts lines at the head of a text, which may begin with some of them already. */
+/** Puts lines at the head of a text unless it already begins with them. */
 export function startingWith(lines: readonly string[], text: string): string {
   const wanted = lines.filter((line) => line !== '');
   const known = new Set(wanted.map((line) => line.toLowerCase()));

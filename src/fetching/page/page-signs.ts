@@ -1,28 +1,32 @@
-/** What the elements of a page say of it, whatever else stands in it: how it is called, where it lives and leads, what it asks for. */
+/**
+ * What a page's elements reveal about it, apart from its text: names, addresses, redirects,
+ * password fields.
+ */
 import type { TagAttributes } from './html/walk-html.ts';
 import { refreshTarget } from './refresh-target.ts';
 
+/** Signs of a page, collected while scanning. */
 export type PageSigns = {
   /** Addresses of the scripts and frames that it loads, as written: the first hundred. */
   sources: string[];
-  /** `<title>`, the first shown `<h1>` and `og:title`; empty where absent. */
+  /** `<title>`, the first shown `<h1>` and `og:title`; empty if absent. */
   title: string;
   heading: string;
   sharedTitle: string;
-  /** `og:site_name`; empty where absent. */
+  /** `og:site_name`; empty if absent. */
   siteName: string;
-  /** What the page calls its own address; empty where it does not say. */
+  /** What the page declares as its own address; empty if nothing. */
   canonical: string;
-  /** Where a `<meta http-equiv="refresh">` sends the reader; empty where nowhere. */
+  /** Target of a `<meta http-equiv="refresh">`; empty if none. */
   refresh: string;
-  /** Whether a password can be typed, be it in a hidden part. */
+  /** Whether it has a password field, even a hidden one. */
   asksPassword: boolean;
   forms: number;
 };
 
 const mostSources = 100;
 
-/** Of a page of which nothing was read yet. */
+/** The initial signs of a page. */
 export function noSigns(): PageSigns {
   return {
     ...{ sources: [], title: '', heading: '', sharedTitle: '', siteName: '' },
@@ -30,7 +34,7 @@ export function noSigns(): PageSigns {
   };
 }
 
-/** Adds what one element says; what an element holds, as titles do, comes later. */
+/** Adds the signs of one element's tag; its content, such as a title, is added later. */
 export function readSigns(page: PageSigns, name: string, attributes: TagAttributes): void {
   if (name === 'meta') readMeta(page, attributes);
   else if (name === 'input') page.asksPassword ||= attributes.type?.toLowerCase() === 'password';
@@ -50,12 +54,12 @@ function readMeta(page: PageSigns, attributes: TagAttributes): void {
   page.refresh ||= refreshTarget(content);
 }
 
-/** A title as one line; of a long one its beginning. */
+/** A title on one line, cut if long. */
 export function titleOf(text: string): string {
   return oneLine(text.slice(0, 2000));
 }
 
-/** Each run of spaces and line breaks as one space, none at the ends. */
+/** Collapses each run of spaces and line breaks to one space and trims the ends. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

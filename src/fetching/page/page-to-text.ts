@@ -1,4 +1,7 @@
-/** A page to the text of the offer on it: what it states of a job in a form for machines, then the part worth reading, then all that is shown. */
+/**
+ * Extracts the offer's text from a page: from structured data, else from the main part, else from
+ * all visible text.
+ */
 
 import { jobTitle } from '../wording/offer-lines.ts';
 import { plainWords, says } from '../wording/page-words.ts';
@@ -16,33 +19,39 @@ import { findMicrodata } from './structured-data/microdata.ts';
 import { type JobPosting, readPosting } from './structured-data/posting-fields.ts';
 import { type PageNames, selectPosting } from './structured-data/select-posting.ts';
 
-/** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
+/**
+ * Characters of text below which a page holds no offer: a wall, an error, a page that needs a
+ * browser.
+ */
 const shortestText = 200;
 
-/** Below this a published description may be a teaser for the text on the page. */
+/** Characters below which a published description may be a teaser for the text on the page. */
 const longestTeaser = 1200;
 
-/** Share of what is shown that Readability must keep to be believed. */
+/** Share of the visible text that Readability must keep to be trusted. */
 const leastReadable = 0.65;
 
 /** A line of fewer words is a label, a title or a name. */
 const wordsOfASentence = 8;
 
-/** What a page shows, for whoever tells an offer from a wall; `text` is all that stands beside what is never part of an offer. */
+/** The page's signs for distinguishing offers from walls; `text` is all text except boilerplate. */
 export type PageSigns = Omit<ScannedPage, 'leftOut' | 'weight'> & { readonly text: string };
 
 /**
- * `several`: whole offers of which none is the page's own; `offer` is then what would be read of the page as one. `signs` is undefined where the
- * page nests deeper than any author's.
+ * `several`: complete offers of which none is the page's own; `offer` is the result of reading the
+ * page as one offer. `signs` is undefined if the page nests too deep.
  */
 export type ReadPage = { offer: OfferText | undefined; several: OneOffer[]; signs: PageSigns | undefined };
 
-/** A page with its texts and the jobs in its scripts, which are found where they are asked for: what states a job before them makes do without. */
+/**
+ * A page with its texts and the jobs in its scripts, both computed on demand: earlier sources often
+ * make them unnecessary.
+ */
 type Page = ScannedPage & { parts: () => PartsOfPage; embeddedJobs: () => JobPosting[]; address: string };
 
 /**
- * The offer on a page, or undefined where there is none to read. `address` is where it was fetched; empty where that is not known. Hostile
- * pages cost no more than their length.
+ * The offer on a page, or undefined if there is none. `address` is where it was fetched, or empty.
+ * Cost is linear in the page's length, also for hostile pages.
  */
 export function pageToText(html: string, address = ''): ReadPage {
   try {
@@ -81,7 +90,7 @@ export function plainToText(content: string): OfferText | undefined {
   return offerFrom('visibleText', { title: '', company: '', place: '', published: '' }, text);
 }
 
-/** Where a page may state a job in a form for machines, the surest first. */
+/** The kinds of structured data, the most reliable first. */
 const statements: readonly [OfferSource, (page: Page, names: PageNames) => JobPosting | undefined][] = [
   ['jobPosting', (page, names) => findJobPosting(page.jsonLd, names)],
   ['microdata', (page, names) => findMicrodata(page.microdata, names)],
@@ -98,7 +107,10 @@ function statedOffer(page: Page): OfferText | undefined {
   return undefined;
 }
 
-/** A page that is named for one job shows others beside it; `whole` is what it reads as. */
+/**
+ * A page named after one job only mentions others; `whole` is the result of reading it as one
+ * offer.
+ */
 function severalOffers(page: Page, whole: OfferText | undefined): OneOffer[] {
   const { shown } = page.parts();
   const isNamed = says(jobTitle, plainWords(page.heading));
@@ -114,7 +126,7 @@ function severalOffers(page: Page, whole: OfferText | undefined): OneOffer[] {
   return isNamed ? [] : shownOffers(shown);
 }
 
-/** A short description may be no more than the beginning of the text on the page. */
+/** A short description may only be the beginning of the text on the page. */
 function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefined {
   if (posting.description.length >= longestTeaser) return undefined;
   const whole = offerOfPage(page);
@@ -123,8 +135,8 @@ function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefin
 }
 
 /**
- * Readability leaves out whole sections of pages that are built of many boxes, and a duty that is lost weighs more
- * than a line too many: where it keeps much less than is shown beside links, all of that is taken.
+ * Readability drops whole sections on pages of many boxes, and a lost duty is worse than an extra
+ * line. If it keeps much less than the text outside of links, all of that text is used.
  */
 function offerOfPage(page: Page): OfferText | undefined {
   const { shown, main } = page.parts();
@@ -138,7 +150,7 @@ function offerOfPage(page: Page): OfferText | undefined {
   return { ...offer, position, ...(leftOut.length > 0 && { leftOut }) };
 }
 
-/** A list of jobs, or of anything: many links and few sentences. */
+/** A list of jobs or of anything: many links and few sentences. */
 function isList(page: ScannedPage, shown: string): boolean {
   if (page.linkedCharacters < page.characters / 4) return false;
   const lines = [...new Set(shown.split('\n'))];
@@ -146,7 +158,7 @@ function isList(page: ScannedPage, shown: string): boolean {
   return sentences.length < shown.length / 2;
 }
 
-/** Whether a description is how the text of the page begins, or a part of it. */
+/** Whether a description is the beginning or a part of the page's text. */
 function isTeaser(description: string, text: string): boolean {
   const plain = (part: string) => part.replace(/\s+/g, ' ');
   const beginning = plain(description)

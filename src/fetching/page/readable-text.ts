@@ -1,4 +1,4 @@
-/** The part of a page that is worth reading, found by Mozilla's Readability on a tree made by linkedom. */
+/** The main part of a page, found by Mozilla's Readability on a tree made by linkedom. */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { dropBoilerplate } from './boilerplate.ts';
@@ -6,22 +6,25 @@ import { htmlToText } from './html/html-to-text.ts';
 import { fillGaps, type NamesOfText } from './left-out/fill-gaps.ts';
 import { withoutCopies } from './without-copies.ts';
 
-/** Beyond these a page is no offer, and weighing its parts would hold up everyone else (`weight` as in ScannedPage). */
+/**
+ * Larger pages are no offers, and Readability would stall other requests (`weight` as in
+ * ScannedPage).
+ */
 const mostWeight = 60_000;
 const longestBody = 300_000;
 
-/** `shown` is all that stands on a page beside what is never part of an offer, `main` what Readability finds in it; empty where nothing. */
+/** `shown`: all text except boilerplate; `main`: what Readability finds in it, or empty. */
 export type PartsOfPage = { shown: string; main: string };
 
 type PageToWeigh = NamesOfText & { body: string; weight: number };
 
-/** The texts of `body` (HTML as scanPage leaves it). What is too large to be weighed has no main part. */
+/** The texts of `body` (HTML from scanPage). Bodies too large for Readability have no main part. */
 export function partsOfPage({ body, weight, ...names }: PageToWeigh): PartsOfPage {
   if (weight > mostWeight || body.length > longestBody) return { shown: shownText(body), main: '' };
   try {
     return weighedParts(body, names);
   } catch {
-    // A page on which one of the two libraries stumbles is still shown text.
+    // If one of the two libraries fails on a page, its visible text remains.
     return { shown: shownText(body), main: '' };
   }
 }
@@ -37,7 +40,10 @@ function weighedParts(body: string, names: NamesOfText): PartsOfPage {
   return { shown, main: article?.content ? fillGaps(shownText(article.content), shown, names) : '' };
 }
 
-/** All that a piece of HTML shows, lines of nothing but links aside, and what stands there twice once. Throws NestedTooDeep. */
+/**
+ * All visible text of a piece of HTML, without lines that consist of links only and without
+ * repeated copies. Throws NestedTooDeep.
+ */
 export function shownText(html: string): string {
   return withoutCopies(htmlToText(html, { withoutLinkLines: true }));
 }

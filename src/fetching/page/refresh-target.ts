@@ -1,9 +1,9 @@
-/** Where a page sends its readers, in the words of a `Refresh` header or a `<meta http-equiv="refresh">`. */
+/** Reads the redirect target of a `Refresh` header or a `<meta http-equiv="refresh">`. */
 
-/** Seconds; what waits longer is meant for readers who stay. */
+/** Seconds; a longer delay is meant for readers who stay. */
 const longestRefresh = 10;
 
-/** The target as written, relative to the page; empty where the reader is sent nowhere, or only much later. */
+/** The target as written, relative to the page; empty if there is none or it comes much later. */
 export function refreshTarget(content: string): string {
   const refresh =
     /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?((?!\s{0,9}url\s{0,9}=)[^"']+)/i.exec(

@@ -1,6 +1,7 @@
 /**
- * Which hidden parts of a page a visitor gets to see: tabs, accordions, "read more", collapsed panels, and what a server that streams
- * its page puts into place by a script. What nothing on the page reveals stays hidden, and is not read.
+ * Finds the hidden parts of a page that a visitor can reveal: tabs, accordions, "read more",
+ * collapsed panels, and content that a streaming server moves into place by script. Hidden parts
+ * that nothing reveals are not read.
  */
 import { plainWords, says } from '../wording/page-words.ts';
 import { elsewhereWords, moreWords } from './control-words.ts';
@@ -9,27 +10,36 @@ import { boilerplateRules, isMenu } from './html/boilerplate-elements.ts';
 import { isHidden, isUnseen } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 
-/** By which React puts what it streamed later into its place: `$RC("B:0","S:0")`, and for a part of that `$RS("S:1","P:1")`. */
+/**
+ * How React moves streamed content into place: `$RC("B:0","S:0")`, and `$RS("S:1","P:1")` for a
+ * part of it.
+ */
 const streamed = /\$R([CRS])\("([^"]{1,40})","([^"]{1,40})"/g;
 
-/** What names the part that a control shows: a list of ids, or a selector of one. */
+/** Attributes that name the part a control shows: a list of ids, or a selector of one. */
 const targets = ['aria-controls', 'data-bs-target', 'data-target'];
 
-/** What opens over a page or at its edge instead of in it, by `aria-haspopup`, and by the names that Bootstrap gives. */
+/**
+ * What opens over a page or at its edge instead of in it, by `aria-haspopup` and by Bootstrap's
+ * names.
+ */
 const elsewhere = new Set(['menu', 'listbox', 'dialog', 'tree', 'grid', 'true']);
 const toggledElsewhere = new Set(['modal', 'offcanvas', 'dropdown', 'popover', 'tooltip']);
 
 const longestLabel = 200;
 
-/** Many times what any author makes: what comes after is not looked at. */
+/** Many times more than any author has; further parts are ignored. */
 const mostParts = 5_000;
 
-/** Levels between a control and what holds it and its neighbour: `<li><h3><span><button>`. */
+/**
+ * Levels between a control and the element that holds it and its neighbour:
+ * `<li><h3><span><button>`.
+ */
 const levelsToNeighbour = 3;
 
-/** What a label may be instead of words. */
+/** Elements that may serve as a label instead of words. */
 const pictures = new Set(['img', 'svg', 'i']);
-/** The label of a control that shows a picture and no words yet. */
+/** The label of a control that so far shows only a picture. */
 const picture = '*';
 
 /** What the page hides. `number` is that of its element; `around` is the hidden part around it. */
@@ -42,7 +52,7 @@ type HiddenPart = {
   hasFields: boolean;
 };
 
-/** What is pressed; `neighbours` are numbers of hidden parts. */
+/** A control; `neighbours` are numbers of hidden parts. */
 type Control = {
   depth: number;
   id: string;
@@ -53,7 +63,10 @@ type Control = {
   around: HiddenPart | undefined;
 };
 
-/** The numbers of the elements that are shown sooner or later. One pass that keeps no tree. Throws NestedTooDeep. */
+/**
+ * The numbers of the elements that are shown at some point. A single pass without a tree. Throws
+ * NestedTooDeep.
+ */
 export function revealedParts(html: string): ReadonlySet<number> {
   const finder = new RevealFinder();
   walkHtml(html, finder);
@@ -63,17 +76,17 @@ export function revealedParts(html: string): ReadonlySet<number> {
 class RevealFinder implements HtmlListener {
   #hidden: HiddenPart[] = [];
   #controls: Control[] = [];
-  /** Where streaming puts something, by the id of its template, with the hidden part around it. */
+  /** Targets of streaming by the id of their template, with the enclosing hidden part. */
   #places = new Map<string, HiddenPart | undefined>();
   #puts: { place: string; part: string }[] = [];
-  /** The innermost hidden part that is open. */
+  /** The innermost open hidden part. */
   #within: HiddenPart | undefined;
   /** What #rulesAround found, which is asked again and again for what is open. */
   #rules = new WeakMap<OpenElement, string[]>();
   #control: Control | undefined;
-  /** The control that has just closed, nothing shown since: it shows what is hidden next. */
+  /** The control that has just closed with nothing shown since; it reveals the next hidden part. */
   #controlBefore: Control | undefined;
-  /** The hidden part that has just closed, nothing shown since. */
+  /** The hidden part that has just closed with nothing shown since. */
   #hiddenBefore: HiddenPart | undefined;
 
   isUnseen(name: string, attributes: TagAttributes): boolean {
@@ -112,7 +125,7 @@ class RevealFinder implements HtmlListener {
     this.#hiddenBefore = undefined;
   }
 
-  /** A control within a hidden part shows something once that part is shown. */
+  /** A control within a hidden part only reveals something once that part is shown. */
   revealed(): ReadonlySet<number> {
     const revealed = new Set<number>();
     const isShown = (part: HiddenPart | undefined): boolean =>
@@ -136,7 +149,7 @@ class RevealFinder implements HtmlListener {
     return revealed;
   }
 
-  /** Text changes nothing. */
+  /** Whether text can be ignored at the moment. */
   get #isIdle(): boolean {
     return !this.#control && !this.#controlBefore && !this.#hiddenBefore;
   }
@@ -179,7 +192,10 @@ class RevealFinder implements HtmlListener {
     };
   }
 
-  /** It shows its neighbour where it says that it opens something, or that there is more. Nobody presses what has no label. */
+  /**
+   * A control reveals its neighbour if it declares that it opens something, or that there is more.
+   * Controls without a label are ignored.
+   */
   #closeControl(control: Control): void {
     this.#control = undefined;
     this.#controlBefore = undefined;
@@ -210,7 +226,7 @@ class RevealFinder implements HtmlListener {
   }
 }
 
-/** A button is no surroundings by being one, and what is hidden is none by that. */
+/** Being a button, or hidden, does not make an element a menu or the like. */
 function rulesOf({ name, attributes }: OpenElement): string[] {
   if (name === 'button' || name === 'label' || isUnseen(name)) return [];
   const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
@@ -221,7 +237,9 @@ function isScript({ name, attributes: { type = '' } }: OpenElement): boolean {
   return name === 'script' && /^(?:|module|(?:text|application)\/javascript)$/i.test(type);
 }
 
-/** What is pressed, by its name, its role or what it says of what it opens; a link to another page is not. */
+/**
+ * Whether an element is a control, by its name, role or attributes; links to other pages are not.
+ */
 function isControl(name: string, attributes: TagAttributes): boolean {
   const toggles = ['aria-expanded', 'data-bs-toggle', 'data-toggle'].some((key) => key in attributes);
   if (name === 'button' || toggles || attributes.role === 'button' || attributes.role === 'tab') return true;

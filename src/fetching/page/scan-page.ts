@@ -1,7 +1,6 @@
 /**
- * One pass over a page as it came: its structured data, its titles, what tells an offer from a wall, and its body
- * rewritten without what is never part of an offer. The pass keeps no tree, so that no page, however it is built,
- * costs more than its length.
+ * Scans a page in one pass: structured data, titles, signs of offers and walls, and the body
+ * without boilerplate. No tree is built, so the cost of any page is linear in its length.
  */
 import { fields, fieldType, isShadowRoot, tagName, tagOf } from './html/body-tags.ts';
 import { boilerplateRules } from './html/boilerplate-elements.ts';
@@ -16,51 +15,58 @@ import { revealedParts } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
 
+/** The result of the pass. */
 export type ScannedPage = PageSigns & {
   /** Contents of the JSON-LD scripts. */
   jsonLd: string[];
-  /** Items that are marked up as a JobPosting. */
+  /** Items marked up as a JobPosting. */
   microdata: readonly Fields[];
-  /** Contents of the other scripts that stand in the page, and of attributes that hold JSON. */
+  /** Contents of the other inline scripts, and of attributes that hold JSON. */
   scripts: string[];
   /** Links in `body`. */
   links: number;
-  /** What is said to browsers without scripts, in one line. */
+  /** Text for browsers without scripts, on one line. */
   noscript: string;
-  /** How all that is shown begins, menus and buttons and banners included, in one line. */
+  /** The beginning of all visible text, including menus, buttons and banners, on one line. */
   shown: string;
-  /** The body with plain tags only (class and id kept; every field an input): no scripts, menus, footers, banners, hidden parts. */
+  /**
+   * The body in simplified tags (class and id kept; every field an input), without scripts, menus,
+   * footers, banners and hidden parts.
+   */
   body: string;
-  /** What was taken out of `body`, by its markup alone: worked out where it is asked for. */
+  /** What was removed from `body` by its markup alone; computed on demand. */
   leftOut: () => LeftOutBlock[];
-  /** What weighing the tree of `body` costs: its elements and pieces of text, each counted once for every element around it. */
+  /**
+   * The cost of evaluating `body`'s tree: each element and text piece counts once per enclosing
+   * element.
+   */
   weight: number;
   /** Characters shown in `body`, and how many of them are links. */
   characters: number;
   linkedCharacters: number;
-  /** What the links in `body` say: the first hundred. */
+  /** The texts of the links in `body`: the first hundred. */
   linked: string[];
 };
 
-/** What stands higher is weighed as if it stood so deep: long rows of elements cost too. */
+/** Elements higher up are counted as at this depth, since long rows of elements cost too. */
 const leastDepth = 12;
 
-/** Text longer than this counts as several pieces. */
+/** Longer texts count as several pieces. */
 const charactersOfAPiece = 100;
 
-/** Characters of an attribute below which it holds no state of a page. */
+/** Characters of an attribute below which it holds no page state. */
 const shortestState = 500;
 
-/** Characters of `body`, many times those of any offer: what comes after is not kept. */
+/** Characters of `body`, many times those of any offer; the rest is dropped. */
 const longestBody = 1_000_000;
 
-/** Characters of `shown` and `noscript`, before spaces are folded. */
+/** Characters of `shown` and `noscript`, before spaces are collapsed. */
 const longestSign = 20_000;
 
 const mostLinked = 100;
 const longestLinkText = 200;
 
-/** Scans a page; once more without the rules that take the offer itself. Throws NestedTooDeep. */
+/** Scans a page, and again without the rules that remove the offer itself. Throws NestedTooDeep. */
 export function scanPage(html: string): ScannedPage {
   const revealed = revealedParts(html);
   const first = scan(html, revealed, []);
@@ -134,7 +140,7 @@ class Scanner implements HtmlListener {
   close(element: OpenElement): void {
     if (this.#keeping?.element === element) this.#stopKeeping();
     this.#microdata.close(element);
-    // A template that is not dropped is a shadow root, which stands as a box.
+    // A template that is not removed is a shadow root, which is written as a box.
     const written = element.name === 'template' ? 'div' : element.name;
     if (!this.#dropped && tagName.test(written)) this.#body.add(`</${written}>`);
     if (isOutermostLink(element)) this.#closeLink();
@@ -166,7 +172,7 @@ class Scanner implements HtmlListener {
     const { name, attributes } = asShown;
     const rules = boilerplateRules(name, attributes, this.#without);
     if (rules.length > 0) {
-      // Nothing to read, but what tells a form to fill in.
+      // Fields have no text to read, but reveal a form.
       if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
       this.#dropped = element;
       this.leftOut.startWith(rules);
@@ -192,7 +198,7 @@ class Scanner implements HtmlListener {
     return { name, attributes };
   }
 
-  /** A document within the page stands there as a box; one within that is not read. */
+  /** An embedded document is written as a box; documents embedded in it are not read. */
   #readWithin(element: OpenElement): void {
     const { srcdoc = '', width, height } = element.attributes;
     if (element.isEmbedded || srcdoc === '' || width === '0' || height === '0') return;

@@ -82,7 +82,7 @@ describe('several whole offers in the state that a page hands to its program', (
     `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(value)}</script>`;
   const held = (value: unknown, body = '') =>
     `<title>Careers at Acme</title><body><div id="root"></div>${body}${next(value)}</body>`;
-  /** As Nuxt 3 writes it: every value once, in one list, named by its place in it. */
+  /** As Nuxt 3 writes it: every value once, in one list, referred to by its index. */
   const nuxt = [
     { jobs: 1 },
     [2, 3],

@@ -1,26 +1,30 @@
-/** Whole offers on one page, none of which is what the page itself is about: only its visitor knows which is meant. */
+/**
+ * Finds several complete offers on one page, none of which is the page's own; only the visitor can
+ * choose.
+ */
 import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
 import { plainWords, says } from '../wording/page-words.ts';
 import { type OfferText, offerOfPosting } from './offer-text.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 
-/** One of the offers on a page, to be chosen by its title, its place and how its text begins. */
+/** One of the offers on a page, to be chosen by its title, place and first lines. */
 export type OneOffer = Pick<OfferText, 'text' | 'position' | 'company' | 'place' | 'published'>;
 
-/** A page with more offers is a list; nobody reads on to choose from it. */
+/** A page with more offers is a list, from which nobody would choose. */
 const mostOffers = 10;
-/** Characters of all offers of a page together: what is beyond is not offered. */
+/** Characters of all offers of a page together; further ones are dropped. */
 const mostCharacters = 200_000;
-/** Characters below which what a list says of a job is a teaser. */
+/** Characters below which a list's text about a job is a teaser. */
 const shortestWhole = 400;
-/** Lines over parts of an offer that each block has in common with the first. */
+/** Number of section headings that each block shares with the first. */
 const fewestHeadings = 2;
 /** Characters of a line that can be a title. */
 const longestTitle = 100;
 
 /**
- * The offers that a page states for programs, with a text of `shortestWhole` characters each; none where there are fewer than two, or where the page
- * shows (`shown`) an offer of its own that is none of them: it is named for it (`isNamed`), or divided as an offer is.
+ * The offers in structured data whose text has at least `shortestWhole` characters. None if there
+ * are fewer than two, or if the page (`shown`) has an offer of its own: it is named after it
+ * (`isNamed`) or structured like one.
  */
 export function statedOffers(postings: readonly JobPosting[], shown: string, isNamed: boolean): OneOffer[] {
   const whole = postings.filter(({ description }) => description.length >= shortestWhole);
@@ -31,8 +35,8 @@ export function statedOffers(postings: readonly JobPosting[], shown: string, isN
 }
 
 /**
- * The offers that a page shows one below the other: a line with the title of a job begins each, and all are divided by the same
- * lines, such as "Your mission" and "Your profile".
+ * The offers shown one below another: each begins with a job title, and all have the same section
+ * headings, such as "Your mission" and "Your profile".
  */
 export function shownOffers(shown: string): OneOffer[] {
   const blocks = blocksIn(shown.split('\n'));
@@ -51,7 +55,9 @@ export function shownOffers(shown: string): OneOffer[] {
 
 type Block = { position: string; lines: string[] };
 
-/** Blocks without a part of an offer are what stands above the first, or a list of titles. */
+/**
+ * Blocks without a section of an offer are the part before the first offer, or a list of titles.
+ */
 function blocksIn(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {
@@ -77,7 +83,7 @@ function isShownIn(shown: string): (posting: JobPosting) => boolean {
   return ({ description }) => plain.includes(plainWords(description.slice(0, 100)));
 }
 
-/** A page's state may hold a job more than once, not always with its company and place. */
+/** A page's state may hold a job several times, not always with company and place. */
 function fullestCopies(postings: readonly JobPosting[]): JobPosting[] {
   const copiesOf = Map.groupBy(postings, ({ title, description }) => JSON.stringify([title, description]));
   return [...copiesOf.values()].flatMap((copies) => {
@@ -90,7 +96,7 @@ function namesSaid({ company, place }: JobPosting): number {
   return [company, place].filter((name) => name !== '').length;
 }
 
-/** Each text once, as many as a visitor can choose from; none where that is not several. */
+/** Each text once, up to the number a visitor can choose from; none if that is fewer than two. */
 function severalOf(offers: readonly OfferText[] | readonly OneOffer[]): OneOffer[] {
   const byText = new Map(offers.map((offer) => [offer.text, offer]));
   const several: OneOffer[] = [];

@@ -1,12 +1,15 @@
-/** Sites put the same text on a page twice, once for phones and once for desks, and show one of the two by their style. */
+/**
+ * Removes repeated text: sites include the same text twice, for phones and for desktops, and show
+ * one of them by style.
+ */
 
-/** Characters of lines one after the other that stood before: what is shorter may well be said twice. */
+/** Characters of consecutive repeated lines; shorter repetitions may be intended. */
 const shortestCopy = 120;
 
-/** Places where a line stood before that are compared. */
+/** Earlier occurrences of a line that are compared. */
 const mostPlaces = 5;
 
-/** A text without the lines that follow each other as they did before. Time grows with the length alone. */
+/** Removes lines that repeat earlier lines in the same sequence. Linear time. */
 export function withoutCopies(text: string): string {
   const lines = text.split('\n');
   const filled = lines.flatMap((line, at) => (line === '' ? [] : [at]));
@@ -28,7 +31,10 @@ export function withoutCopies(text: string): string {
     .join('\n')
     .trim();
 
-  /** How many lines from `index` on are those from `place` on; 0 where they are too short together. */
+  /**
+   * Number of lines from `index` on that equal those from `place` on; 0 if together they are too
+   * short.
+   */
   function copiedFrom(place: number, index: number): number {
     let length = 0;
     let count = 0;

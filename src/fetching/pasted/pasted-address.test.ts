@@ -94,6 +94,6 @@ test('the longest texts that the call takes are read in one go', () => {
   const fill = (sign: string) => sign.repeat(Math.floor(8192 / sign.length));
   const signs = ['h', 'https//', '.', 'a.', '([', '-', 'www.', 'https://a', '](', '\u200b', '…'];
   const hostile = [...signs.map(fill), `http://x/${'.'.repeat(5400)}${')'.repeat(2700)}`];
-  // What grows faster than the text takes minutes here, and ends at the limit of a test.
+  // Matching in more than linear time takes minutes here and exceeds the test's time limit.
   for (const pasted of hostile) expect(() => readPastedAddress(pasted)).not.toThrow();
 });

@@ -1,34 +1,48 @@
-/** What stands in the field for an address, as people paste it: a share sentence, a mail program’s link, an address half typed. */
+/**
+ * Reads what people paste into the address field: a share message, a mail program's link, an
+ * incomplete address.
+ */
 import { readAddress } from '../http/address-guard.ts';
 import { unwrapAddress } from './unwrap-address.ts';
 
-/** `several`: more than one page is named, and only the visitor knows which; `text`: the offer itself. */
+/** `several`: more than one page is named, so the visitor must choose; `text`: the offer itself. */
 export type PastedAddress =
   | { is: 'address'; url: URL }
   | { is: 'several'; addresses: string[] }
   | { is: 'text' }
   | { is: 'nothing' };
 
-/** A sentence around a link is shorter; what is longer, or has so many words without a link, is itself the offer. */
+/**
+ * Characters of a message around a link; a longer text, or one of this many words without a link,
+ * is the offer itself.
+ */
 const longestSentence = 400;
 const mostWords = 12;
 
-/** Written with its scheme, which people mistype: `https//`, `http:/`, `https:`. An address goes on to the next space or quote.
- * Some browsers take the ends of lines out of what is pasted: a whole scheme counts within a word too. */
+/**
+ * With a scheme, which people mistype: `https//`, `http:/`, `https:`. An address ends at a space or
+ * quote. Some browsers remove line ends from pasted text, so a complete scheme also counts within a
+ * word.
+ */
 const withScheme = /(?:\bhttps?(?::\/*|\/\/+)|https?:\/\/)(?=[^\s/])[^\s<>"«»“”„|\\^`{}]+/giu;
-/** Without one only what nobody writes as a word: `www.` in front, or a path behind the host. */
+/**
+ * Without a scheme, only what is never an ordinary word: `www.` in front, or a path after the host.
+ */
 const withoutScheme =
   /(?<![\p{L}\d@/.-])(?:www\.[^\s<>"«»“”]+\.[^\s<>"«»“”]+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/[^\s<>"«»“”]*)/giu;
-/** What Markdown, quotes and brackets leave at both ends of an address. */
+/** Left by Markdown, quotes and brackets at both ends of an address. */
 const signsBefore = /^[<([{"'«»“”„‘’`*_]+/u;
 const signsAfter: ReadonlySet<string> = new Set('.,;:!?>"\'«»“”‘’`*_]}…');
-/** Without any look: they come along from pages and messengers. */
+/** Invisible characters, copied from pages and messengers. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const space = /\s+/u;
-/** A word without any of these is a word, not a host of a private network. */
+/** A word without any of these is not taken for a host of a private network. */
 const hostLike = /[./:]/u;
 
-/** Finds the address that is meant, with the redirects of mail programs, searches and networks around it taken off. */
+/**
+ * Finds the intended address, unwrapped from redirects of mail programs, search engines and
+ * networks.
+ */
 export function readPastedAddress(pasted: string): PastedAddress {
   const text = pasted.replace(invisible, '').trim();
   const found = addressesIn(text);
@@ -44,7 +58,7 @@ export function readPastedAddress(pasted: string): PastedAddress {
 }
 
 function addressesIn(text: string): { written: string; url: URL }[] {
-  // In Markdown a link may be its own text.
+  // In Markdown the text of a link may be the address too.
   const parted = text.replaceAll('](', '] (');
   const complete = [...parted.matchAll(withScheme)].map(([written]) => written);
   const written = complete.length > 0 ? complete : [...parted.matchAll(withoutScheme)].map(([each]) => each);
@@ -54,7 +68,7 @@ function addressesIn(text: string): { written: string; url: URL }[] {
   });
 }
 
-/** One word by itself may be a site without more: `jobs.example.org`, as it was typed. */
+/** A single word may be a site: `jobs.example.org`. */
 function loneHost(text: string): URL | undefined {
   const word = withoutSigns(text);
   const isWord = space.test(word) || !hostLike.test(word);
@@ -65,7 +79,10 @@ function withMendedScheme(address: string): string {
   return address.replace(/^(https?)(?::\/*|\/\/+)/iu, '$1://');
 }
 
-/** A closing bracket belongs to an address that has the opening one. In one pass from the end: a visitor may paste anything. */
+/**
+ * A closing bracket belongs to an address with an opening one. One pass from the end, as pasted
+ * text can be of any size.
+ */
 function withoutSigns(written: string): string {
   const address = written.replace(signsBefore, '');
   let open = 0;
@@ -80,7 +97,7 @@ function withoutSigns(written: string): string {
   return address.slice(0, end);
 }
 
-/** The same page once, whatever part of it is pointed at. */
+/** Each page once, regardless of fragments. */
 function distinct(urls: readonly URL[]): URL[] {
   const byPage = new Map(urls.toReversed().map((url) => [withoutFragment(url), url]));
   return [...byPage.values()].toReversed();

@@ -1,7 +1,13 @@
-/** Addresses that only lead on to another, which they carry: what mail programs, searches and networks make of a link. */
+/**
+ * Unwraps redirecting addresses that carry their target, as mail programs, search engines and
+ * networks make them.
+ */
 import { isAtOrBelow } from '../http/site-rules.ts';
 
-/** A host with all below it, the beginning of the path, and the parameters that may carry the address. */
+/**
+ * A host with its subdomains, the beginning of the path, and the parameters that may carry the
+ * target.
+ */
 type Redirect = { host: string; path: string; parameters: readonly string[] };
 
 const redirects: readonly Redirect[] = [
@@ -19,14 +25,14 @@ const redirects: readonly Redirect[] = [
   { host: 'deref-gmx.net', path: '/', parameters: ['redirectUrl'] },
 ];
 
-/** A search has a host in each country: `google.fr`, `google.co.uk`. */
+/** A search engine has a host per country: `google.fr`, `google.co.uk`. */
 const search = /^(?:www\.)?google(?:\.\p{L}{2,3}){1,2}$/u;
 const searchParameters = ['q', 'url'] as const;
 
-/** Redirects lead through each other, seldom more than twice. */
+/** Redirects are nested, seldom more than twice. */
 const deepest = 5;
 
-/** The address that `url` carries where it is such a redirect, else `url` itself. Nothing is asked for. */
+/** The target of `url` if it is such a redirect, otherwise `url`. No request is made. */
 export function unwrapAddress(url: URL): URL {
   let address = url;
   for (let depth = 0; depth < deepest; depth += 1) {

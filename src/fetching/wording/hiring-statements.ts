@@ -1,6 +1,10 @@
-/** What nearly every offer says somewhere, by what it speaks of: a text that says next to none of it is of something else. */
+/**
+ * Typical statements of offers, by subject; a text with almost none of them is about something
+ * else.
+ */
 import { oneOf, type PageWords } from './page-words.ts';
 
+/** One entry per subject. */
 export const hiringStatements: readonly PageWords[] = [
   // Whom they look for, and what that person will do.
   {

@@ -1,7 +1,9 @@
-/** Whether a text is in a language of PageWords: what it does not say in these words it may say in others. */
+/**
+ * Whether a text is in a language of PageWords; in other languages a missing phrase proves nothing.
+ */
 import type { Language } from './page-words.ts';
 
-/** The commonest short words of each, without accents. */
+/** The most common short words of each language, without accents. */
 const commonWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set('the of and to in for is you with that a our we your'.split(' ')),
   fr: new Set('le la les de des du et en un une vous pour que nous dans l d'.split(' ')),
@@ -12,13 +14,13 @@ const commonWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set('o a de e que do da para com em os um uma no'.split(' ')),
 };
 
-/** Of the words of a text, the share that must be among the commonest. */
+/** Share of a text's words that must be among these. */
 const leastShare = 0.15;
 
-/** Words that are looked at. */
+/** Words examined. */
 const mostWords = 500;
 
-/** `text` as plainWords leaves it. */
+/** `text` as normalised by plainWords. */
 export function isInKnownLanguage(text: string): boolean {
   const words = text.split(' ', mostWords);
   return Object.values(commonWords).some(

@@ -1,7 +1,7 @@
-/** Short lines by which an offer, or a list of them, is known. */
+/** Short lines by which an offer or a list of offers is recognised. */
 import { oneOf, type PageWords, whole } from './page-words.ts';
 
-/** A line over a part of an offer. */
+/** A heading over a section of an offer. */
 export const offerHeading: PageWords = {
   en: whole(
     /about (?:the|this|your) (?:role|job|position|opportunity)/,
@@ -56,7 +56,7 @@ export const offerHeading: PageWords = {
   ),
 };
 
-/** A line that is the title of a job, in any of the languages' ways. */
+/** A line that is a job title, in one of the languages' forms. */
 export const jobTitle: PageWords = {
   en: oneOf(
     /^(?!(?:you|we|our|your|the|a|an|with|and|work|report\w*|\d+) )(?:\S+ ){0,5}(?:managers?|owner|engineer|developer|designer|analyst|scientist|director|researcher|writer|executive|representative|coordinator|specialist|consultant|architect|administrator|accountant|assistant|recruiter|master|head of \S+|lead|officer|intern|nurse|technician)(?: \S+){0,4}$/,

@@ -1,12 +1,13 @@
-/** How what a page says is looked for in its words, whatever its language. */
+/** Searches the text of pages for phrases in several languages. */
 
+/** Languages of the phrases, ISO 639-1. */
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-/** By language, as plainWords leaves a text. */
+/** Patterns by language, for text normalised by plainWords. */
 export type PageWords = Readonly<Record<Language, RegExp>>;
 
-/** Lower case, without accents; all that is neither letter nor figure is one space. */
+/** Lower case, without accents; everything but letters and digits becomes a single space. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
@@ -16,7 +17,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Whether one of the languages says it. */
+/** Whether the text matches in one of the languages. */
 export function says(words: PageWords, text: string): boolean {
   return Object.values(words).some((pattern) => pattern.test(text));
 }
@@ -26,12 +27,12 @@ export function oneOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'));
 }
 
-/** The patterns one after the other. */
+/** The patterns in sequence. */
 export function inOrder(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join(''));
 }
 
-/** Any of the patterns, if it is all of a text. */
+/** Any of the patterns, matching the whole text. */
 export function whole(...patterns: RegExp[]): RegExp {
   return new RegExp(`^(?:${oneOf(...patterns).source})$`);
 }

@@ -1,9 +1,12 @@
-/** What stands between the cells of a table's row where they are read as one line. */
+/** Separates the cells of a table row that is read as one line. */
 
-/** Characters. What is longer is no label of the cell beside it. */
+/** Characters; a longer cell is no label of the next one. */
 const longestLabel = 60;
 
-/** Between the first two of so many cells: a label has its colon, more cells than two are set apart by dashes. */
+/**
+ * The separator of the first two of `cells` cells: a colon after a label, dashes if there are more
+ * than two.
+ */
 export function betweenCells(first: string, cells: number): string {
   if (/[:?]\s*$/.test(first)) return ' ';
   return cells === 2 && first.length <= longestLabel && !/[.,;!]\s*$/.test(first) ? ': ' : ' – ';

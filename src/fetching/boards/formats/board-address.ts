@@ -1,6 +1,9 @@
-/** The parts of an address by which boards name their jobs. */
+/** Reads the parts of an address by which boards name their jobs. */
 
-/** Segments of the path, decoded; none where one of them is not well encoded or would lead elsewhere in a path. */
+/**
+ * Segments of the path, decoded; none if one is badly encoded or would change the path (such as
+ * "..").
+ */
 export function segmentsOf({ pathname }: URL): string[] {
   try {
     const segments = pathname
@@ -14,7 +17,7 @@ export function segmentsOf({ pathname }: URL): string[] {
   }
 }
 
-/** The segments without a language that they begin with: "fr", "en-GB". */
+/** The segments without a leading language: "fr", "en-GB". */
 export function withoutLanguage(segments: string[]): string[] {
   return /^[a-z]{2}(?:-[a-z]{2})?$/i.test(segments[0] ?? '') ? segments.slice(1) : segments;
 }
@@ -29,4 +32,5 @@ export function labelBefore(
   return rest.join('.') === domain && label !== '' && !reserved.includes(label) ? label : null;
 }
 
+/** A UUID in its usual notation, in either case. */
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,13 +1,13 @@
-/** XML as boards answer it, to a tree. Entities that a document defines itself are not expanded. */
+/** Parses boards' XML to a tree. Entities defined by the document itself are not expanded. */
 import { Parser } from 'htmlparser2';
 
-/** `name` without its prefix; `text` is what stands directly in the element, references decoded. */
+/** `name` without its prefix; `text` is the text directly in the element, decoded. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] };
 
 /** No feed nests deeper. */
 const deepest = 20;
 
-/** The document as an element without a name; what is no XML has no children. */
+/** The document as an element without a name; anything but XML gives no children. */
 export function readXml(source: unknown): XmlElement {
   const document: XmlElement = { name: '', text: '', children: [] };
   if (typeof source !== 'string') return document;
@@ -39,7 +39,7 @@ export function readXml(source: unknown): XmlElement {
   return document;
 }
 
-/** Every element of a path of names, whatever stands beside. */
+/** All elements at a path of names. */
 export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[] {
   return path.reduce(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -47,7 +47,7 @@ export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[]
   );
 }
 
-/** The text of the first element of a path; empty where there is none. */
+/** The text of the first element at a path; empty if there is none. */
 export function textAt(element: XmlElement, ...path: string[]): string {
   return elementsAt(element, ...path)[0]?.text ?? '';
 }

@@ -1,7 +1,10 @@
-/** Whether a tree can be made of some XML, told before anybody makes it: a tree takes a hundred times the room of its text. */
+/**
+ * Checks in advance whether XML can be parsed to a tree: a tree takes a hundred times the memory of
+ * its text.
+ */
 import { Parser } from 'htmlparser2';
 
-/** What all the XML of a document may hold together. */
+/** Bounds on all the XML of a document together. */
 export type XmlBounds = {
   elements: number;
   /** Attributes, comments and the like. */
@@ -12,12 +15,15 @@ export type XmlBounds = {
   depth: number;
 };
 
-/** What is decoded at a time: a part as one text would take twice its room. */
+/** Bytes decoded at a time: a whole part as one text would take twice its memory. */
 const stepBytes = 64 * 1024;
 
 class BeyondBounds extends Error {}
 
-/** Whether parts of a document stay within bounds together. One pass that keeps no more than the elements that are open. */
+/**
+ * Whether the parts of a document stay within bounds together. A single pass that keeps only the
+ * open elements.
+ */
 export function isWithinBounds(parts: Iterable<Uint8Array>, bounds: XmlBounds): boolean {
   const seen = { elements: 0, others: 0, attributes: 0, depth: 0 };
   const count = (what: keyof XmlBounds) => {

@@ -32,7 +32,7 @@ describe('the text of a Word document', () => {
     ]);
   });
 
-  // Sixty are sent to the server where hostile files are.
+  // Sixty pages are sent to the server by the test of hostile files.
   test('is whole where it fills six pages', async () => {
     const text = (await docxToText(await docxOfPages(6))) ?? '';
     const lines = text.split('\n').filter((line) => line !== '');
@@ -113,7 +113,7 @@ describe('not read', () => {
   test.each(documents)('%s, and no tree is made of it', async (_name, make) => {
     const started = process.memoryUsage().heapUsed;
     expect(await docxToText(make().bytes)).toBeNull();
-    // Trees of these take 300 MB and more.
+    // Trees of these would take 300 MB and more.
     expect(process.memoryUsage().heapUsed - started).toBeLessThan(150 * 2 ** 20);
   });
 

@@ -14,7 +14,7 @@ function odtWith(change: (content: string) => string, part = 'content.xml') {
   const parts = unzipSync(file);
   return zipSync({ ...parts, [part]: strToU8(change(strFromU8(parts[part] ?? new Uint8Array()))) });
 }
-/** With this in the place of its body. */
+/** The file with this body. */
 const odtOf = (body: string) =>
   odtWith((content) =>
     content.replace(/<office:text>.*<\/office:text>/s, `<office:text>${body}</office:text>`),

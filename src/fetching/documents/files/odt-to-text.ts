@@ -1,4 +1,7 @@
-/** An OpenDocument text (.odt; OASIS OpenDocument 1.3) to the text in it. Macros, pictures and what it refers to elsewhere are never opened. */
+/**
+ * Converts an OpenDocument text (.odt; OASIS OpenDocument 1.3) to text. Macros, pictures and
+ * external references are never opened.
+ */
 import { Parser } from 'htmlparser2';
 import { escapeText } from '../../page/html/escape-text.ts';
 import { htmlToText } from '../../page/html/html-to-text.ts';
@@ -6,10 +9,10 @@ import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
 import { unzipParts } from './bounded-zip.ts';
 import { mostCharactersOfFile, type TextOfFile } from './text-of-file.ts';
 
-/** More than 60 full pages with a span for every other word, as LibreOffice writes them. */
+/** Allows more than 60 full pages with a span for every second word, as LibreOffice writes them. */
 const xmlBounds: XmlBounds = { elements: 120_000, others: 600_000, attributes: 200, depth: 200 };
 
-/** The elements that are read as one of HTML. */
+/** OpenDocument elements and their HTML equivalents. */
 const asHtml: Readonly<Record<string, string>> = {
   'text:h': 'h2',
   'text:p': 'p',
@@ -20,7 +23,10 @@ const asHtml: Readonly<Record<string, string>> = {
   'table:table-cell': 'td',
 };
 
-/** What is no part of the text: notes, comments, changes that were struck out, lists of contents, forms, what is hidden by a condition. */
+/**
+ * Elements outside the text: notes, comments, tracked deletions, tables of contents, forms,
+ * conditionally hidden text.
+ */
 const leftOut = new Set([
   'text:note',
   'text:tracked-changes',
@@ -33,13 +39,14 @@ const leftOut = new Set([
   'svg:desc',
 ]);
 
-/** Spaces that one element stands for, at most. */
+/** Maximum number of spaces for which one element may stand. */
 const mostSpaces = 100;
 
 /**
- * The text of an OpenDocument text, without what its styles and conditions hide: headings and paragraphs apart, items of lists as "- ", rows of
- * tables as lines. Empty where it holds pictures alone, null where it cannot be read: none, broken, with a password, swelling or
- * nesting beyond what one holds.
+ * The text of an OpenDocument text, without what its styles and conditions hide: headings and
+ * paragraphs separated, list items as "- ", table rows as lines. Empty if it holds only pictures;
+ * null if it cannot be read (another format, broken, password protected, or inflating or nesting
+ * beyond the bounds).
  */
 export async function odtToText(bytes: Uint8Array): Promise<TextOfFile | null> {
   try {
@@ -53,18 +60,26 @@ export async function odtToText(bytes: Uint8Array): Promise<TextOfFile | null> {
     const text = htmlToText(html).slice(0, mostCharactersOfFile);
     return { text, notRead: { hiddenBlocks, pagesRead: 1, pages: 1 } };
   } catch {
-    // Each library has errors of its own for what is no document.
+    // Each library has its own errors for what is no document.
     return null;
   }
 }
 
-/** A style of paragraphs or letters: what it says itself of being shown, and the style that speaks where it says nothing. */
+/**
+ * A paragraph or text style: its own display setting, and the parent that applies if it has none.
+ */
 type Style = { parent: string; display: string | undefined };
 
-/** Styles by family and name. Those of the document itself are kept apart, as they may have the names of those that are shared. */
+/**
+ * Styles by family and name. The document's own styles are separate, as they may share names with
+ * the common ones.
+ */
 type Styles = { shared: Map<string, Style>; own: Map<string, Style> };
 
-/** The families of styles that hide letters, by the elements that have them; other families use the same names for something else. */
+/**
+ * The families of styles that can hide text, by element. Other families use the same names for
+ * something else.
+ */
 const families: Readonly<Record<string, string>> = {
   'text:p': 'paragraph',
   'text:h': 'paragraph',
@@ -73,16 +88,16 @@ const families: Readonly<Record<string, string>> = {
   'text:ruby-text': 'text',
 };
 
-/** More styles than these no author puts one upon the other; a circle of them ends here, too. */
+/** No author stacks more styles than this; the limit also ends circular references. */
 const mostParents = 50;
 
 const keyOf = (family: string, name: string) => `${family} ${name}`;
 
-/** The styles of a document, from its content and what it shares. */
+/** The styles of a document, from its content and its common styles. */
 function stylesOf(content: string, shared: string): Styles {
   const styles: Styles = { shared: new Map(), own: new Map() };
   takeStyles(content, styles);
-  // The automatic styles that stand beside the shared ones are those of headers and footers.
+  // Automatic styles in the styles part belong to headers and footers, so they are discarded.
   takeStyles(shared, { shared: styles.shared, own: new Map() });
   return styles;
 }
@@ -106,7 +121,7 @@ function takeStyles(document: string, styles: Styles): void {
   });
 }
 
-/** Whether a style, or the nearest of its parents that says anything of it, hides its letters. */
+/** Whether a style, or else its nearest parent with a display setting, hides text. */
 function isHiddenBy({ shared, own }: Styles, key: string): boolean {
   let style = own.get(key) ?? shared.get(key);
   for (let parents = 0; style && parents < mostParents; parents += 1) {
@@ -116,7 +131,10 @@ function isHiddenBy({ shared, own }: Styles, key: string): boolean {
   return false;
 }
 
-/** Whether an element is hidden by its style, by what it says itself, or by a condition that was met when the document was saved. */
+/**
+ * Whether an element is hidden by its style, by its own attributes, or by a condition that held
+ * when the document was saved.
+ */
 function isHidden(styles: Styles, element: string, attributes: Record<string, string>): boolean {
   const family = Object.hasOwn(families, element) ? families[element] : undefined;
   const style = attributes['text:style-name'] ?? '';
@@ -126,18 +144,18 @@ function isHidden(styles: Styles, element: string, attributes: Record<string, st
 
 function htmlOf(document: string, styles: Styles): { html: string; hiddenBlocks: number } {
   const html: string[] = [];
-  /** The paragraphs that are open: their depth, and where their HTML begins. */
+  /** The open paragraphs: their depth, and where their HTML begins. */
   const paragraphs: { depth: number; from: number }[] = [];
   let hiddenBlocks = 0;
   let depth = 0;
-  /** Depth of the text, and of what is left out of it; 0 outside. */
+  /** Depth of the text, and of an omitted part in it; 0 outside. */
   let textFrom = 0;
   let leftOutFrom = 0;
   const isRead = () => textFrom > 0 && leftOutFrom === 0;
   const hide = (name: string) => {
     hiddenBlocks += 1;
     leftOutFrom = depth;
-    // It hides the paragraph in which it stands, wherever in it.
+    // This element hides its whole paragraph, wherever it is placed in it.
     const paragraph = name === 'text:hidden-paragraph' ? paragraphs.at(-1) : undefined;
     if (!paragraph) return;
     leftOutFrom = paragraph.depth;

@@ -1,8 +1,8 @@
-/** What the reader of a kind of file answers. */
+/** The result of reading a file. */
 import type { NotRead } from '../../page/offer-text.ts';
 
-/** Characters that are read of any file: no offer is longer. */
+/** Characters read from any file; no offer is longer. */
 export const mostCharactersOfFile = 200_000;
 
-/** `notRead` where a file of the kind can say so. */
+/** `notRead` is set for kinds of files that can report it. */
 export type TextOfFile = { text: string; notRead?: NotRead };

@@ -1,13 +1,13 @@
-/** A word that the end of a line broke in two, put together again. */
+/** Rejoins words that were hyphenated at the end of a line. */
 
-/** What follows a hyphen of its own in French; lines end there without another. */
+/** Words that follow a genuine hyphen in French; lines may end at it without another hyphen. */
 const ownSecondHalves = new Set(
   'vous nous moi toi lui elle elles il ils on je tu le la les leur là ci ce même mêmes être faire clé clés'.split(
     ' ',
   ),
 );
 
-/** What stands before a hyphen of its own in English and in French. */
+/** Words that precede a genuine hyphen in English and French. */
 const ownFirstHalves = new Set(
   // biome-ignore format: a list of words reads best filled
   ['all', 'anti', 'au', 'bien', 'co', 'cross', 'data', 'end', 'entre', 'ex', 'full', 'go', 'half', 'hands', 'high', 'in', 'know',
@@ -16,15 +16,15 @@ const ownFirstHalves = new Set(
 );
 
 /**
- * The text up to the end of a line with the next line after it: a hyphen there is left out where it only broke a word.
- * A word that is one of `compounds` keeps its hyphen.
+ * Appends the next line to a text. A hyphen in between is removed if it only broke a word; a word
+ * in `compounds` keeps it.
  */
 export function dehyphenate(text: string, next: string, compounds: ReadonlySet<string>): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
   const first = /([\p{L}\p{N}]+)[-‐]$/u.exec(text)?.[1];
   const second = /^\p{Ll}+/u.exec(next)?.[0];
   if (first === undefined) return `${text} ${next}`;
-  // A capital or a figure after a hyphen, as in "Franco-\nAllemand", is a word of its own.
+  // A capital or a figure after a hyphen, as in "Franco-\nAllemand", begins a word of its own.
   if (second === undefined) return /^[\p{L}\p{N}]/u.test(next) ? text + next : `${text} ${next}`;
   const keepsHyphen =
     ownSecondHalves.has(second) ||
@@ -33,7 +33,7 @@ export function dehyphenate(text: string, next: string, compounds: ReadonlySet<s
   return (keepsHyphen ? text : text.slice(0, -1)) + next;
 }
 
-/** Each two words that a hyphen joins within a line of a document. */
+/** All pairs of words that a document joins by a hyphen within a line. */
 export function compoundsIn(document: string): Set<string> {
   const compounds = new Set<string>();
   for (const [compound] of document.matchAll(/[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)+/gu)) {

@@ -1,4 +1,4 @@
-/** What is painted on a page of a PDF before text is drawn on it, and whether that text stands out from it. */
+/** Tracks what a PDF page paints before text, and decides whether the text stands out from it. */
 import {
   around,
   type Box,
@@ -11,47 +11,50 @@ import {
   wider,
 } from './pdf-geometry.ts';
 
-/** Where a run of text stands: the begin and the end of its baseline, and half its height above its begin. */
+/**
+ * The position of a run of text: begin and end of its baseline, and the point half its height above
+ * its begin.
+ */
 export type Place = readonly [begin: Point, end: Point, above: Point];
 
-/** `isPlain`: nothing but the colour is laid over what is there, neither through a mask nor mixed with it. */
+/** `isPlain`: painted without a mask and without blending with what is behind. */
 export type Paint = { colour: string; alpha: number; isPlain: boolean };
 
 type Painted = {
   box: Box;
-  /** On paper; null for pictures, patterns and gradients, whose colours are not known. */
+  /** The colour on paper; null for pictures, patterns and gradients, whose colours are unknown. */
   colour: Colour | null;
-  /** Whether it hides all that is behind its box. */
+  /** Whether it hides everything behind its box. */
   hidesAll: boolean;
   kind: 'shape' | 'box' | 'stroke' | 'picture';
 };
 
 type Colour = readonly [number, number, number];
 
-/** What pictures, patterns and gradients are filled with. */
+/** The colour of what is filled with pictures, patterns or gradients. */
 export const anyColour = '';
 
-/** Below this nothing is seen, and from `mostAlpha` nothing of what is behind. */
+/** Below this nothing is visible; from `mostAlpha` on, nothing behind is. */
 const leastAlpha = 0.05;
 const mostAlpha = 0.95;
-/** The contrast (WCAG 2.2: from 1 to 21) below which nobody sees text: on paper from #ebebeb on. */
+/** The contrast (WCAG 2.2: 1 to 21) below which text cannot be seen: on paper from #ebebeb on. */
 const leastContrast = 1.2;
-/** Points. Letters may stand a little over the edge of what is behind them. */
+/** Points. Letters may extend a little beyond the edge of their background. */
 export const overTheEdge = 2;
-/** Points. What is thinner is a rule or a frame, and nothing on which text stands. */
+/** Points. Anything thinner is a rule or a frame, not a background. */
 const leastBar = 4;
-/** Comparisons of a text with what is painted, in a page: what is beyond counts as seen. */
+/** Comparisons of text with painted areas per page; text beyond this counts as seen. */
 const mostComparisons = 2_000_000;
 
-/** So many colours are compared before places are. */
+/** With at most this many colours, compare colours before places. */
 const fewColours = 20;
 
 const paper: Colour = [255, 255, 255];
 
-/** What is painted on a page so far. */
+/** What has been painted on a page so far. */
 export class Background {
   readonly #painted: Painted[] = [];
-  /** Of what hides all behind it. */
+  /** Colours of the areas that hide everything behind them. */
   readonly #hiding = new Map<string, Colour>();
   #comparisons = 0;
 
@@ -84,7 +87,10 @@ export class Background {
     this.#painted.push({ box: common(box, clip), colour: null, hidesAll: false, kind: 'picture' });
   }
 
-  /** Whether text stands out from the last that was painted where it stands, as far as that is known; else from what is behind. */
+  /**
+   * Whether text stands out from the topmost known paint at its place, or else from what is behind
+   * that.
+   */
   setsOff(place: Place, { colour, alpha }: Paint): boolean {
     if (alpha < leastAlpha) return false;
     const text = rgbOf(colour);
@@ -101,7 +107,10 @@ export class Background {
     return this.#comparisons > mostComparisons || standsOut(paper);
   }
 
-  /** Whether a picture is behind a text, or shapes that may be its letters: what is filled and no mere box. */
+  /**
+   * Whether a picture is behind a text, or filled shapes other than boxes, which may be its
+   * letters.
+   */
   showsText(place: Place): boolean {
     const box = around(place);
     return this.#painted.some(({ kind, colour, box: shape }) => {

@@ -1,34 +1,37 @@
-/** Points, boxes and paths on a page of a PDF, as pdf.js gives them. */
+/** Points, boxes and paths on a PDF page, as pdf.js gives them. */
 export type Matrix = readonly [number, number, number, number, number, number];
 /** In points from the bottom left of the page. */
 export type Box = { left: number; bottom: number; right: number; top: number };
+/** In points from the bottom left of the page. */
 export type Point = readonly [left: number, base: number];
-/** The points of each part of a path; of a curve those that bend it, too. */
+/** The points of each part of a path, including the control points of curves. */
 export type Path = readonly (readonly Point[])[];
 
+/** The matrix that changes nothing. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The steps of a path by their codes (pdf.js, DrawOPS), with how many numbers follow each. */
+/** The step codes of a path (pdf.js, DrawOPS), and how many numbers follow each. */
 const begin = 0;
 const stepLengths = [2, 2, 6, 4, 0];
 
-/** A list of numbers, however pdf.js holds it. */
+/** A list of numbers, in whichever form pdf.js holds it. */
 export function numbersOf(values: unknown): number[] {
   return typeof values === 'object' && values !== null ? Object.values(values).map(Number) : [];
 }
 
+/** A matrix from pdf.js's numbers; missing ones are those of the identity. */
 export function matrixOf(values: unknown): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(values);
   return [a, b, c, d, e, f];
 }
 
-/** What is first put through `inner`, then through `outer`. */
+/** The matrix that applies `inner`, then `outer`. */
 export function product([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
   const [g, h, i, j, k, l] = inner;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** How much longer what is put through a matrix becomes, between both ways. */
+/** The factor by which a matrix scales lengths: the mean of both directions. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
@@ -37,6 +40,7 @@ function put([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+/** The box around a transformed rectangle, given by two opposite corners. */
 export function boxOf([x = 0, y = 0, x2 = x, y2 = y]: readonly number[], matrix: Matrix): Box {
   const corners: Point[] = [
     [x, y],
@@ -76,7 +80,7 @@ export function isBoxOf(path: Path): boolean {
   return areSides && new Set(points.map(String)).size === 4;
 }
 
-/** What two boxes share. */
+/** The intersection of two boxes. */
 export function common(one: Box, other: Box): Box {
   return {
     left: Math.max(one.left, other.left),
@@ -92,7 +96,7 @@ export function overlaps(one: Box, other: Box): boolean {
   return left <= right && bottom <= top;
 }
 
-/** Whether a point is in a box, or by no more than `slack` points beside it. */
+/** Whether a point is in a box or at most `slack` points outside it. */
 export function isWithin(box: Box, [x, y]: Point, slack: number): boolean {
   const { left, bottom, right, top } = wider(box, slack);
   return x >= left && x <= right && y >= bottom && y <= top;

@@ -1,7 +1,8 @@
-/** How a page of a PDF draws at one moment, and how its own commands change that; PDF 2.0, 8.4 and 9.3. */
+/** The graphics state of a PDF page, and how its commands change it; PDF 2.0, 8.4 and 9.3. */
 import { anyColour, type Paint } from './pdf-background.ts';
 import { type Box, identity, type Matrix } from './pdf-geometry.ts';
 
+/** The graphics state at one moment. */
 export type GraphicsState = {
   matrix: Matrix;
   /** How shapes are filled, and how their edges are drawn. */
@@ -12,19 +13,22 @@ export type GraphicsState = {
   clip: Box;
   mode: number;
   size: number;
-  /** How far apart letters and words stand, how wide letters are, and how far above their line; PDF 2.0, 9.3. */
+  /** Letter and word spacing, horizontal scaling, and rise; PDF 2.0, 9.3. */
   letterSpacing: number;
   wordSpacing: number;
   stretch: number;
   rise: number;
-  /** Whether anything was painted since the state was saved: of a picture, which is not decoded, only its place is told. */
+  /**
+   * Whether anything was painted since the state was saved. Pictures are not decoded, so only their
+   * place is reported.
+   */
   painted: boolean;
   placed: boolean;
 };
 
 const black: Paint = { colour: '#000000', alpha: 1, isPlain: true };
 
-/** As each page begins. */
+/** The state at the beginning of each page. */
 export function firstState(page: Box): GraphicsState {
   return {
     matrix: identity,
@@ -43,7 +47,10 @@ export function firstState(page: Box): GraphicsState {
   };
 }
 
-/** After a dictionary of graphics parameters, as pdf.js hands it over: pairs of names and values. Others than these change nothing here. */
+/**
+ * Applies a dictionary of graphics parameters, as pdf.js passes it: pairs of names and values.
+ * Others than these have no effect here.
+ */
 export function withEntries(state: GraphicsState, entries: unknown): GraphicsState {
   let { fill, edge, edgeWidth } = state;
   for (const entry of Array.isArray(entries) ? entries : []) {
@@ -51,14 +58,14 @@ export function withEntries(state: GraphicsState, entries: unknown): GraphicsSta
     if (name === 'ca') fill = { ...fill, alpha: Number(value) };
     if (name === 'CA') edge = { ...edge, alpha: Number(value) };
     if (name === 'LW') edgeWidth = Number(value);
-    // A mask, or a colour mixed with what is behind it: the last of both speaks for all.
+    // A mask or a blend mode; the last of either decides.
     const isPlain = name === 'SMask' ? value === false : name === 'BM' ? value === 'source-over' : null;
     if (isPlain !== null) fill = { ...fill, isPlain };
   }
   return { ...state, fill, edge, edgeWidth };
 }
 
-/** The colour that pdf.js names; `anyColour` for what is none, such as a pattern. */
+/** The colour that pdf.js names; `anyColour` for patterns and the like. */
 export function colourOf(value: unknown): string {
   return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : anyColour;
 }

@@ -1,4 +1,7 @@
-/** What a page of a PDF draws so that nobody sees it: white on white, invisible, transparent, or beside the page. */
+/**
+ * Finds text that a PDF page draws so that nobody sees it: white on white, invisible, transparent,
+ * or outside the page.
+ */
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { Background, overTheEdge, type Place } from './pdf-background.ts';
 import {
@@ -20,29 +23,33 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 type Operators = Awaited<ReturnType<typeof getResolvedPDFJS>>['OPS'];
 
-/** What a page draws of its text, in its order: the letters of a glyph, and where its baseline begins, in points from the bottom left. */
+/**
+ * A glyph in drawing order: its letters, and where its baseline begins, in points from the bottom
+ * left.
+ */
 export type DrawnGlyph = { text: string; left: number; base: number; isHidden: boolean };
 
-/** Text drawn as nothing (3), or as nothing but the edge of what comes next (7); PDF 2.0, table 104. */
+/** Text that is not painted (3), or only used as a clip (7); PDF 2.0, table 104. */
 const invisible = new Set([3, 7]);
-/** Text whose letters are filled, and text whose edges are drawn. */
+/** Text modes whose letters are filled, and those whose edges are drawn. */
 const filled = new Set([0, 2, 4, 6]);
 const edged = new Set([1, 2, 5, 6]);
 
 /**
- * The text of a page, and which of it is not seen: of the colour of what is behind it, invisible without a picture or letters drawn as
- * shapes behind it (scans have their text so), transparent, or outside of the page. Text too small to be seen is told by its size (pdf-lines.ts).
+ * The text of a page, with what is not seen: in the colour of its background, invisible without a
+ * picture or letter shapes behind it (scans have such text), transparent, or outside the page. Text
+ * too small to see is found by its size (pdf-pieces.ts).
  */
 export async function drawnGlyphsOf(page: PdfPage): Promise<DrawnGlyph[]> {
   const { OPS } = await getResolvedPDFJS();
-  // 0: what is filled into forms and written beside is none of the page's text.
+  // 0: form fields and annotations are not part of the page's text.
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const drawing = new Drawing(OPS, page.view);
   for (const [at, operator] of fnArray.entries()) drawing.take(operator, argsArray[at] ?? []);
   return drawing.glyphs;
 }
 
-/** Follows what a page draws, as far as it takes to know where text stands and what is behind it. */
+/** Follows the drawing commands as far as needed to know where text is and what is behind it. */
 class Drawing {
   readonly glyphs: DrawnGlyph[] = [];
   #saved: GraphicsState[] = [];
@@ -51,7 +58,7 @@ class Drawing {
   #line: Matrix = identity;
   #leading = 0;
   readonly #background = new Background();
-  /** Whether the next path is where alone is painted from then on. */
+  /** Whether the next path becomes a clip. */
   #clips = false;
   #steps: Map<number, (values: readonly unknown[]) => void>;
   #page: Box;
@@ -169,7 +176,7 @@ class Drawing {
     this.#state = { ...this.#state, painted: false, placed: false };
   }
 
-  /** A place in which nothing was painted is that of a picture. */
+  /** A saved state in which nothing was painted is the place of a picture. */
   #restore(): void {
     const { painted, placed } = this.#state;
     if (placed && !painted) this.#paintPicture();

@@ -1,11 +1,17 @@
-/** What stands on a page of a PDF, piece by piece, as the lines that a reader sees, in the order in which they are read. */
+/** Assembles the pieces of text on a PDF page to lines, in reading order. */
 
 import { rowOfCells } from '../../wording/row-of-cells.ts';
 
-/** A piece of text as it stands upright: its size, and the place of its first letter, in points from the bottom left. */
+/**
+ * A piece of upright text: its size, and the place of its first letter, in points from the bottom
+ * left.
+ */
 export type PdfPiece = { str: string; size: number; left: number; base: number; width: number };
 
-/** Points; `base` is the height of the baseline above the foot of the page. `cells`: it is a row of a table. */
+/**
+ * Points; `base` is the height of the baseline above the foot of the page. `cells`: it is a table
+ * row.
+ */
 export type PdfLine = {
   text: string;
   left: number;
@@ -15,28 +21,36 @@ export type PdfLine = {
   cells: boolean;
 };
 
-/** What stands at one height: more than one line where columns or a table put wide gaps between. */
+/** The text at one height: several lines where columns or a table leave wide gaps. */
 type Row = PdfLine[];
 
-/** In sizes of the letters: from here on a gap is a space; from there on it may part two columns. */
+/**
+ * In letter sizes: from the first on a gap is a space, from the second on it may separate columns.
+ */
 const gapOfASpace = 0.15;
 const gapOfColumns = 1.5;
 
-/** Rows with text on both sides of a gap, and characters of each side on average, from which on they are columns of prose. */
+/**
+ * A gap separates columns of prose from this many rows with text on both sides and this average
+ * length per side (characters).
+ */
 const fewestRowsOfColumns = 3;
 const fewestCharactersOfAColumn = 15;
 
-/** Marks that stand before an item of a list, with those of the symbol fonts of word processors (private use). */
+/** Marks before list items, including those of word processors' symbol fonts (private use area). */
 const bulletMark = /^[•·▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\uf000-\uf0ff*–—-]$/u;
 
 /**
- * What begins an item of a list: a mark of its own, or one that a space sets apart; a figure; the letter that word
- * processors write for the bullets of a second level.
+ * Begins a list item: a mark alone or followed by a space, a figure, or the letter that word
+ * processors use as a second-level bullet.
  */
 export const startsWithLabel =
   /^(?:[•▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\uf000-\uf0ff]\s*|[·*–—-]\s+|o\s+(?=\p{Lu})|(?=\d{1,2}[.)](?:\s|$)))/u;
 
-/** The lines of a page. Pieces come as the page draws them, which is how nearly all programs write: in reading order. */
+/**
+ * The lines of a page. Pieces come in drawing order, which for nearly all programs is the reading
+ * order.
+ */
 export function linesOfPage(pieces: readonly PdfPiece[]): PdfLine[] {
   return inReadingOrder(rowsOf(pieces));
 }
@@ -66,7 +80,7 @@ function rowsOf(pieces: readonly PdfPiece[]): Row[] {
   return rows;
 }
 
-/** Columns that were drawn row by row are read one after the other; cells of a table stay beside each other. */
+/** Columns drawn row by row are read one after another; cells of a table remain side by side. */
 function inReadingOrder(rows: readonly Row[]): PdfLine[] {
   const lines: PdfLine[] = [];
   for (let start = 0; start < rows.length; ) {
@@ -82,7 +96,10 @@ function inReadingOrder(rows: readonly Row[]): PdfLine[] {
   return lines;
 }
 
-/** The rows from `start` on that one gap parts into a left and a right side; a row may stand on one side alone. */
+/**
+ * The rows from `start` on that one gap divides into a left and a right side; a row may have text
+ * on one side only.
+ */
 function columnsFrom(rows: readonly Row[], start: number) {
   const left: Row[] = [];
   const right: Row[] = [];
@@ -113,7 +130,9 @@ function areProse(left: readonly Row[], right: readonly Row[]): boolean {
   });
 }
 
-/** Cells that begin below or above those of a row beside it are those of a table; what else stands apart is one line. */
+/**
+ * Cells that align with cells of an adjacent row form a table; other gaps within a row are ignored.
+ */
 function joined(row: Row, beside: readonly (Row | undefined)[]): PdfLine {
   const { left = 0, base = 0 } = row[0] ?? {};
   const texts = row.map(({ text }) => text.trim());
@@ -127,7 +146,7 @@ function joined(row: Row, beside: readonly (Row | undefined)[]): PdfLine {
   };
 }
 
-/** The first cells may be set to the middle or to the right. */
+/** The first cell is not compared, as it may be centred or right-aligned. */
 function beginAlike(row: Row, other: Row | undefined): boolean {
   if (row.length < 2 || other?.length !== row.length) return false;
   return row.every(({ left, size }, at) => at === 0 || Math.abs(left - (other[at]?.left ?? 0)) < size / 2);

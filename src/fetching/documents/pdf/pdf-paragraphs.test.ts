@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PdfLine } from './pdf-lines.ts';
 import { textOfPages } from './pdf-paragraphs.ts';
 
-/** Lines of 11 points below one another, each as wide as its letters. */
+/** Lines 11 points apart, each as wide as its letters. */
 function page(...texts: string[]): PdfLine[] {
   return texts.map((text, row) => ({
     text,

@@ -1,14 +1,14 @@
-/** Lines of a PDF put together to the paragraphs and bullets that its author wrote. */
+/** Joins the lines of a PDF to the paragraphs and bullets that its author wrote. */
 import { compoundsIn, dehyphenate } from './dehyphenate.ts';
 import { type PdfLine, startsWithLabel } from './pdf-lines.ts';
 
-/** Times the usual step from line to line: more is a gap between paragraphs. */
+/** Multiple of the usual line step beyond which a gap separates paragraphs. */
 const stepOfAParagraph = 1.3;
 
-/** Two sizes that differ by more, as a share, are a heading and its text. */
+/** Relative difference in letter size beyond which two lines are a heading and its text. */
 const differenceOfAHeading = 0.06;
 
-/** Rows at the head and at the foot of a page among which what repeats from page to page stands. */
+/** Rows at the head and foot of a page that are checked for repeated headers and footers. */
 const rowsOfAMargin = 3;
 
 /** "7", "Page 2 of 5", « Page 2 sur 5 », „Seite 2 von 5“, "- 2 -", in the languages of pages. */
@@ -19,7 +19,7 @@ const brokenWord = /\p{L}[-‐\u00ad]$/u;
 
 type Line = PdfLine & { item: boolean };
 
-/** The text of a document from the lines of each of its pages, without what only repeats on every page. */
+/** The text of a document from the lines of its pages, without what is repeated on every page. */
 export function textOfPages(pages: readonly (readonly PdfLine[])[]): string {
   const lines = withoutMargins(pages).flat().map(asLine);
   const compounds = compoundsIn(lines.map(({ text }) => text).join('\n'));
@@ -34,7 +34,8 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[]): string {
       startOfParagraph &&
       goesOn(before, line, startOfParagraph, edges[index - 1] ?? 0, usualStep)
     ) {
-      // The last part is the line before alone: a paragraph costs no more than its length.
+      // The last part holds only the previous line, so the cost is linear in the paragraph's
+      // length.
       const both = dehyphenate(parts.pop() ?? '', line.text, compounds);
       parts.push(both.slice(0, both.length - line.text.length), line.text);
       continue;
@@ -46,7 +47,7 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[]): string {
   return parts.join('');
 }
 
-/** Items with a figure keep it; all other labels become the bullet of offers. */
+/** Numbered items keep their number; all other labels become the bullet of offers. */
 function asLine(line: PdfLine): Line {
   const text = line.text.trim();
   const [label] = startsWithLabel.exec(text) ?? [];
@@ -55,7 +56,9 @@ function asLine(line: PdfLine): Line {
   return { ...line, text: item && label !== '' ? `- ${rest}` : text, item };
 }
 
-/** Leaves out headers, footers and page numbers: what stands at the edge of most pages, figures aside. */
+/**
+ * Removes headers, footers and page numbers: what recurs at the edge of most pages, figures aside.
+ */
 function withoutMargins(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const margins = pages.map((lines) => {
     const rows = lines.toSorted((one, other) => other.base - one.base);
@@ -75,7 +78,7 @@ function keyOf({ text }: PdfLine): string {
   return text.trim().replace(/\d+/g, '#');
 }
 
-/** The step from a line down to the next, in sizes of its letters, as most lines of a document have it. */
+/** The most common step between lines of a document, in letter sizes. */
 function usualStepOf(lines: readonly Line[]): number {
   const steps = lines
     .slice(1)
@@ -89,12 +92,12 @@ function stepBetween(before: PdfLine, line: PdfLine): number {
   return (before.base - line.base) / line.size;
 }
 
-/** For each line, how far to the right the lines reach that it stands among: those below one another in one column. */
+/** For each line, the right edge of its block: the lines below one another in one column. */
 function rightEdges(lines: readonly Line[], usualStep: number): number[] {
   const edges: number[] = [];
   for (let start = 0; start < lines.length; ) {
     let end = start + 1;
-    // Cast: both indices lie within the lines.
+    // Cast: both indices are within the lines.
     while (end < lines.length && isBelow(lines[end - 1] as Line, lines[end] as Line, 3 * usualStep)) end += 1;
     const block = lines.slice(start, end);
     const edge = block.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY);
@@ -109,7 +112,7 @@ function isBelow(before: Line, line: Line, mostStep: number): boolean {
   return step > 0 && step <= mostStep && line.left < before.right && line.right > before.left;
 }
 
-/** Whether a line carries on the paragraph of the line before: its first word had no room there. */
+/** Whether a line continues the previous line's paragraph: its first word did not fit there. */
 function goesOn(before: Line, line: Line, start: Line, edge: number, usualStep: number): boolean {
   if (line.item || line.cells || before.cells || differInSize(before, line)) return false;
   if (!isBelow(before, line, stepOfAParagraph * usualStep)) return isCutOff(before, line);
@@ -120,7 +123,7 @@ function goesOn(before: Line, line: Line, start: Line, edge: number, usualStep: 
   return before.right + (firstWord.length + 1) * widthOfALetter > edge;
 }
 
-/** Over the end of a page or of a column a sentence goes on in small letters. */
+/** Across the end of a page or column, a sentence continues in lower case. */
 function isCutOff(before: Line, line: Line): boolean {
   const leaps = line.base >= before.base;
   return leaps && /[\p{Ll}\p{N},-]$/u.test(before.text) && /^\p{Ll}/u.test(line.text);
@@ -130,7 +133,7 @@ function differInSize(one: Line, other: Line): boolean {
   return Math.abs(one.size - other.size) > differenceOfAHeading * Math.max(one.size, other.size);
 }
 
-/** Whether a blank line stands between: items of a list follow one another without. */
+/** Whether a blank line separates them; list items follow one another without. */
 function isApart(before: Line, line: Line, usualStep: number): boolean {
   if (before.item && line.item) return false;
   return differInSize(before, line) || !isBelow(before, line, stepOfAParagraph * usualStep);

@@ -1,14 +1,17 @@
-/** The pieces of text on a page of a PDF that people see, turned the way they are read. */
+/** The visible pieces of text on a PDF page, turned to reading direction. */
 import type { DrawnGlyph, PdfPage } from './pdf-hidden-text.ts';
 import { type PdfPiece, startsWithLabel } from './pdf-lines.ts';
 import { DrawnLetters } from './pdf-seen-letters.ts';
 
 type PdfItems = Awaited<ReturnType<PdfPage['getTextContent']>>['items'];
 
-/** `hiddenBlocks`: how often text that nobody sees stands between what is seen. */
+/** `hiddenBlocks`: how often hidden text occurs between visible text. */
 export type SeenPieces = { pieces: PdfPiece[]; hiddenBlocks: number };
 
-/** As pdf.js finds it, and what is seen of it. `quarters`: how far its letters are turned; null where askew. */
+/**
+ * As pdf.js finds it, with its visible part. `quarters`: rotation of its letters in quarter turns;
+ * null if askew.
+ */
 type Item = {
   str: string;
   seen: string;
@@ -17,10 +20,10 @@ type Item = {
   quarters: number | null;
 };
 
-/** Points. Smaller text is there for programs; the print of a contract begins at 4. */
+/** Points. Smaller text is meant for programs; the small print of a contract begins at 4. */
 const leastSize = 2;
 
-/** What is seen of a page, in the order in which it is drawn. */
+/** The visible text of a page, in drawing order. */
 export function seenPieces(items: PdfItems, drawn: readonly DrawnGlyph[]): SeenPieces {
   const all = withBullets(items, new DrawnLetters(drawn));
   const quarters = usualTurn(all);
@@ -39,7 +42,10 @@ export function seenPieces(items: PdfItems, drawn: readonly DrawnGlyph[]): SeenP
   return { pieces, hiddenBlocks: hiddenBlocks || Number(drawn.some(({ isHidden }) => isHidden)) };
 }
 
-/** Browsers draw bullets as shapes, and mark where the label of an item stands: a mark without text is a bullet. */
+/**
+ * Browsers draw bullets as shapes and mark the label of the list item: a mark without text is a
+ * bullet.
+ */
 function withBullets(items: PdfItems, letters: DrawnLetters): Item[] {
   const found: Item[] = [];
   let bullet = false;
@@ -59,7 +65,7 @@ function withBullets(items: PdfItems, letters: DrawnLetters): Item[] {
   return found;
 }
 
-/** The mark takes its place on the left, from where the lines below it are set in. */
+/** The bullet belongs to the left, at the indentation of the lines below it. */
 function withBullet(item: Item): Item {
   const { str, seen, transform, width } = item;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
@@ -72,7 +78,7 @@ function withBullet(item: Item): Item {
   };
 }
 
-/** How far the letters are turned, in quarters of a circle; null where they stand askew, as stamps and watermarks do. */
+/** Rotation of the letters in quarter turns; null if askew, as stamps and watermarks are. */
 function quartersOf([a = 0, b = 0]: readonly number[]): number | null {
   if (a === 0 && b === 0) return null;
   const quarters = Math.atan2(b, a) / (Math.PI / 2);
@@ -80,7 +86,7 @@ function quartersOf([a = 0, b = 0]: readonly number[]): number | null {
   return Math.abs(quarters - whole) < 1e-3 ? (whole + 4) % 4 : null;
 }
 
-/** A page is read the way that most of its text stands, whatever it says of its own turn. */
+/** A page is read in the direction of most of its text, whatever rotation it declares. */
 function usualTurn(items: readonly Item[]): number {
   const characters = [0, 0, 0, 0];
   for (const { quarters, str } of items)

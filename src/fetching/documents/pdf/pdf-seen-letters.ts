@@ -1,4 +1,7 @@
-/** Which letters of a piece of text are seen: pdf.js puts what stands in one line together, whatever its colour. */
+/**
+ * Determines which letters of a piece are visible: pdf.js joins all text of a line whatever its
+ * colour.
+ */
 import type { DrawnGlyph } from './pdf-hidden-text.ts';
 
 /** A piece as pdf.js finds it. */
@@ -6,19 +9,19 @@ type FoundText = { str: string; dir: string; transform: readonly number[] };
 
 type Letter = { letter: string; left: number; base: number; isHidden: boolean };
 
-/** Points by which a piece and the glyph that begins it may stand apart. */
+/** Points by which a piece and its first glyph may differ in position. */
 const mostApart = 1;
 
-/** Comparisons of letters in a page: what is beyond counts as seen. */
+/** Comparisons of letters per page; text beyond this counts as seen. */
 const mostComparisons = 2_000_000;
 
 /**
- * Finds the glyphs that drew a piece: those that begin where it begins and have its letters, in the order in which both were drawn.
- * Of a piece whose glyphs are not found, all is seen.
+ * Finds the glyphs of a piece: those that begin at its place and have its letters, in drawing
+ * order. If none are found, the whole piece counts as seen.
  */
 export class DrawnLetters {
   readonly #letters: Letter[] = [];
-  /** The letters at each point, in the order in which they were drawn. */
+  /** The letters at each point, in drawing order. */
   readonly #places = new Map<string, number[]>();
   readonly #isAnyHidden: boolean;
   #next = 0;
@@ -37,7 +40,7 @@ export class DrawnLetters {
     }
   }
 
-  /** What is seen of a piece. Pieces are asked for in the order in which they were drawn. */
+  /** The visible part of a piece. Call with pieces in drawing order. */
   seenOf(piece: FoundText): string {
     const letters = this.#isAnyHidden ? lettersOf(piece.str) : [];
     if (letters.length === 0) return piece.str;
@@ -47,7 +50,7 @@ export class DrawnLetters {
     this.#next = from + letters.length;
     const drawn = this.#letters.slice(from, this.#next);
     if (drawn.every(({ isHidden }) => isHidden)) return '';
-    // The letters of a line from right to left stand in another order than they are drawn.
+    // In a right-to-left line, the order of the letters differs from the drawing order.
     return isTurned ? piece.str : withoutHidden(piece.str, drawn);
   }
 
@@ -81,7 +84,7 @@ export class DrawnLetters {
   }
 }
 
-/** Letters as pdf.js writes them, which sets ligatures apart and spaces of its own. */
+/** Normalises letters as pdf.js does, which splits ligatures and adds spaces. */
 function lettersOf(text: string): string[] {
   return [...text]
     .flatMap((character) => [...character.normalize('NFKC')])
@@ -92,7 +95,7 @@ function placeOf(left: number, base: number): string {
   return `${Math.round(left)} ${Math.round(base)}`;
 }
 
-/** Spaces go with the hidden letter before them. */
+/** Spaces are removed with the hidden letter before them. */
 function withoutHidden(str: string, drawn: readonly Letter[]): string {
   let at = 0;
   let isHidden = false;

@@ -1,4 +1,7 @@
-/** A PDF to the text in it, by pdf.js in the build of unpdf for servers. Nothing of it is run or drawn, and nothing fetched. */
+/**
+ * Converts a PDF to text, by pdf.js in unpdf's build for servers. Nothing in it is executed,
+ * rendered or fetched.
+ */
 import { getDocumentProxy } from 'unpdf';
 import { tidyText } from '../../page/html/html-to-text.ts';
 import { mostCharactersOfFile, type TextOfFile } from '../files/text-of-file.ts';
@@ -9,20 +12,21 @@ import { seenPieces } from './pdf-pieces.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** No offer has more; what comes after is not read. */
+/** Pages read; no offer has more. */
 const mostPages = 50;
 
-/** Ten times those of 50 pages that are tagged for screen readers. */
+/** Ten times the objects of 50 pages tagged for screen readers. */
 const mostObjects = 50_000;
 
-/** A file that was broken while it was saved has a few. */
+/** A file damaged while saving has a few. */
 const mostUnclosed = 50;
-/** Bytes of an object that are looked at. */
+/** Bytes of an object that are examined. */
 const longestLooked = 2_000;
 
 /**
- * The text of a PDF: paragraphs put together from their lines, bullets as "- ". Empty where it holds pictures alone,
- * null where it cannot be read: broken, closed by a password, or of more objects than any offer. What nobody sees is left out.
+ * The text of a PDF: paragraphs joined from their lines, bullets as "- ". Empty if it holds only
+ * pictures; null if it cannot be read (broken, password protected, or with more objects than any
+ * offer). Hidden text is omitted.
  */
 export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
   if (holdsMoreObjects(bytes, mostObjects) || repeatsUnclosed(bytes)) return null;
@@ -32,7 +36,7 @@ export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
       isEvalSupported: false,
       disableFontFace: true,
       useSystemFonts: false,
-      // Pictures are not decoded.
+      // Do not decode pictures.
       maxImageSize: 1,
       stopAtErrors: false,
       verbosity: 0,
@@ -59,8 +63,9 @@ export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
 }
 
 /**
- * Whether objects that are never closed stand in the file again and again: pdf.js reads each to the end of the file where it has to look
- * for the objects of a broken one, which takes as long as the file is long for every one of them.
+ * Whether the file repeats objects that never close. When pdf.js repairs a broken file, it reads
+ * each of them to the end of the file, so parsing time grows with their number times the file's
+ * length.
  */
 function repeatsUnclosed(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -79,14 +84,14 @@ function repeatsUnclosed(bytes: Uint8Array): boolean {
   return unclosed > mostUnclosed;
 }
 
-/** Whether as many dictionaries, strings and lists end as begin before the object does. */
+/** Whether all dictionaries, strings and lists are closed before the object ends. */
 function isClosed(text: string): boolean {
   const [object = ''] = text.split(/endobj|stream/, 1);
   const count = (mark: string) => object.split(mark).length;
   return count('<') === count('>') && count('[') === count(']');
 }
 
-/** Counts the objects that stand in the file one by one, and those that compressed streams of objects say to hold. */
+/** Counts the objects in the file and those that compressed object streams declare. */
 function holdsMoreObjects(bytes: Uint8Array, most: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let objects = 0;
@@ -99,7 +104,7 @@ function holdsMoreObjects(bytes: Uint8Array, most: number): boolean {
   return objects > most;
 }
 
-/** A page that is broken is an empty one: the others may hold the offer. */
+/** A broken page is treated as empty, as others may hold the offer. */
 async function readPage(
   document: PdfDocument,
   number: number,
@@ -115,7 +120,7 @@ async function readPage(
   }
 }
 
-/** Where a page has text that can be read but not what it draws, it is read as it is. */
+/** If only the drawing commands of a page cannot be read, all its text counts as seen. */
 async function drawnGlyphs(page: PdfPage): Promise<DrawnGlyph[]> {
   try {
     return await drawnGlyphsOf(page);

@@ -1,11 +1,11 @@
-/** The plain tags in which scanPage writes a body down. */
+/** The simplified tags in which scanPage writes a body. */
 import { escapeText } from './escape-text.ts';
 import type { TagAttributes } from './walk-html.ts';
 
-/** Every one stands as an input. */
+/** All of them are written as an input. */
 export const fields = new Set(['input', 'select', 'textarea']);
 
-/** Tags with other names are left out. */
+/** Tags with other names are omitted. */
 export const tagName = /^[a-z][a-z0-9]{0,15}$/;
 
 /** A template that browsers show as the content of the element around it. */
@@ -13,10 +13,16 @@ export function isShadowRoot(name: string, attributes: TagAttributes): boolean {
   return name === 'template' && ('shadowrootmode' in attributes || 'shadowroot' in attributes);
 }
 
-/** Names that a part keeps that is shown nevertheless: Readability takes them for a reason to leave it out. */
+/**
+ * Names removed from parts that are shown nevertheless, as Readability would drop those parts
+ * because of them.
+ */
 const misleadingNames = /\S{0,100}(?:hidden|widget)\S*/gi;
 
-/** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
+/**
+ * Keeps only what is evaluated later: class names, the id, whether it is a link. Tags with unusual
+ * names are omitted.
+ */
 export function tagOf(name: string, attributes: TagAttributes): string {
   const kept = ['id', 'class'].map((key) => {
     const names = (attributes[key] ?? '').slice(0, 200).replace(misleadingNames, '').trim();
@@ -26,7 +32,7 @@ export function tagOf(name: string, attributes: TagAttributes): string {
   return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
 }
 
-/** Of a field its type, or which other field it is. */
+/** The type of an input, or else which field it is. */
 export function fieldType(name: string, { type = 'text' }: TagAttributes): string {
   return name === 'input' && /^[a-z-]{1,20}$/i.test(type)
     ? type.toLowerCase()

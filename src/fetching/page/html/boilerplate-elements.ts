@@ -1,8 +1,8 @@
-/** What stands on a page around its offer: menus, footers, controls, consent banners, hidden parts. */
+/** Recognises elements around an offer: menus, footers, controls, consent banners, hidden parts. */
 import { isHidden } from './html-to-text.ts';
 import type { TagAttributes } from './walk-html.ts';
 
-/** Never part of an offer. `form` is not among them: some sites wrap their whole page in one. */
+/** Never part of an offer. `form` is not included, as some sites wrap their whole page in one. */
 const chromeElements = new Set(
   // biome-ignore format: a list of names reads best filled
   ['aside', 'audio', 'button', 'canvas', 'dialog', 'embed', 'footer', 'iframe', 'input', 'label', 'link', 'math', 'meta', 'meter',
@@ -11,7 +11,7 @@ const chromeElements = new Set(
 
 const textElements = new Set(['<aside>', '<dialog>', '<label>', '<nav>']);
 
-/** Rules of what tells of something else than the page's matter. */
+/** Rules for elements that never hold the page's own content. */
 const neverOfferRules = new Set([
   'hidden',
   'role=alert',
@@ -25,47 +25,53 @@ const chromeRoles = new Set(
   ['alert', 'alertdialog', 'complementary', 'contentinfo', 'dialog', 'menu', 'menubar', 'navigation', 'search'],
 );
 
-/** Classes and ids, whole: `has-sidebar` on what holds a page is none of them. Some sites give them to what holds an offer too. */
+/**
+ * Classes and ids, matched as a whole: `has-sidebar` on a page wrapper must not match. Some sites
+ * also use them on what holds an offer.
+ */
 const chromeNames = [
   /^(?:(?:main|page|site|global|app|top|w)?[_-]?(?:navbar|nav|navigation|menu|sidebar)|(?:site|page|global|top)[_-]?(?:header|bar|links))$/i,
   /^(?:widget|comments?(?:[_-]area)?)$/i,
   /^(?:share(?:daddy|[_-]?(?:buttons?|links?))|social[_-]?(?:links?|share|media))$/i,
 ];
 
-/** Names of what never holds one. */
+/** Names of elements that never hold an offer. */
 const neverOfferNames = [
   /^(?:main|page|site|global|app|top|w)?[_-]?footer$/i,
   /^(?:newsletter|pagination|copyright|breadcrumbs?|suggestions)$/i,
   /^(?:[a-z]{2,12}[_-])?(?:similar|related|other|more|recommended|autres)[_-]?(?:jobs|offers|offres|posts|articles)$/i,
-  // What else only a reader aloud is told stays: some sites hide the twin of it that is shown from that reader.
+  // Other screen-reader-only text stays, as some sites hide its visible copy from screen readers.
   /^(?:skip[_-]?(?:links?|to[_-]?content)|screen[_-]reader[_-]text)$/i,
 ];
 
-/** Elements that a site made up for itself: `apec-footer`, but not `job-header`. */
+/** Custom elements of a site: `apec-footer`, but not `job-header`. */
 const chromeElementName = /-(?:footer|nav|navbar|menu|breadcrumbs?)$/i;
 
-/** Products that show consent banners, by the beginning of the names they give. */
+/** Products that show consent banners, by the prefix of their class names and ids. */
 const consentProduct =
   /^(?:onetrust|ot-sdk|didomi|axeptio|tarteaucitron|cybot|usercentrics|truste|qc-cmp|osano|iubenda|cmplz|cky-|sp_message)/i;
 
-/** A banner of a site's own: a name about consent that ends in what it is (`cookie-bar`), not in a state (`cookies-accepted`). */
+/**
+ * A site's own banner: a name about consent that ends in a kind of element (`cookie-bar`), not in a
+ * state (`cookies-accepted`).
+ */
 const consentWord = /cookie|consent|gdpr|rgpd/i;
 const bannerEnding =
   /(?:cookies?|consent|gdpr|rgpd|banner|bar|notice|popup|pop-up|modal|dialog|overlay|message|info|box|layer|wrapper|container|panel|alert|law|policy|manager|settings|preferences|toast)$/i;
 const stateBeginning = /^(?:no|not|has|with|without|is|js|accept|accepts|allow|allows)[_-]/i;
 
-/** Never left out, whatever class they bear. */
+/** Never removed, whatever their class. */
 const roots = new Set(['html', 'body', 'main']);
 
-/** Characters of class and id that are looked at. */
+/** Characters of class and id that are examined. */
 const longestNames = 300;
 
-/** More rules on one element say nothing new. */
+/** Rules recorded per element; more add no information. */
 const mostRules = 3;
 
 /**
- * The rules by which an element is left out with all that is in it, none where it is not: `hidden`, or what tells it apart, such as
- * `role=dialog`. Rules named in `without` say nothing.
+ * The rules by which an element is removed with its content, or none if it stays: `hidden`, or a
+ * description such as `role=dialog`. Rules in `without` are ignored.
  */
 export function boilerplateRules(
   name: string,
@@ -89,13 +95,16 @@ function* rulesOn(name: string, attributes: TagAttributes): Generator<string> {
 
 const named = 'named ';
 
-/** Whether what an element of such a rule holds can be an offer: a menu or a pane of an odd name, but no program and no banner. */
+/**
+ * Whether an element matched by this rule may hold an offer: true for menus or unusual names, not
+ * for scripts and banners.
+ */
 export function holdsText(rule: string): boolean {
   if (rule.startsWith(named)) return !neverHoldsOffer(rule.slice(named.length));
   return rule.startsWith('<') ? textElements.has(rule) : !neverOfferRules.has(rule);
 }
 
-/** Whether a rule is of menus: tabs stand in them too. */
+/** Whether a rule matches menus; tabs are often inside them. */
 export function isMenu(rule: string): boolean {
   return /^(?:<nav>|role=(?:navigation|menu|menubar)|named .{0,10}(?:nav|navigation|menu))$/.test(rule);
 }

@@ -1,4 +1,4 @@
-/** Pieces put together until they are long enough: what is added then is dropped. */
+/** Concatenates text up to a maximum length and drops the rest. */
 export class CappedText {
   #parts: string[] = [];
   #room: number;

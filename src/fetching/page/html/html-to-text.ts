@@ -1,8 +1,11 @@
-/** HTML to plain text that keeps the structure an offer is read by: headings and paragraphs apart, list items as "- " bullets. */
+/**
+ * Converts HTML to plain text that keeps an offer's structure: headings and paragraphs separated,
+ * list items as "- " bullets.
+ */
 import { betweenCells } from '../../wording/row-of-cells.ts';
 import { type TagAttributes, walkHtml } from './walk-html.ts';
 
-/** How many line breaks stand at least around an element: 1 for a new line, 2 for a blank line between. */
+/** Minimum number of line breaks around an element: 1 for a new line, 2 for a blank line. */
 const breaksAround: Record<string, 1 | 2> = {
   ...Object.fromEntries(
     ['address', 'dd', 'details', 'div', 'dt', 'figcaption', 'li', 'option', 'summary', 'tr'].map((name) => [
@@ -23,16 +26,16 @@ const unseen = new Set(
     'select', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
 );
 
-/** Boxes around what a cell says in one line; any other part of a page in a cell is more than a line. */
+/** Wrappers of single-line cell content; other block elements in a cell mean several lines. */
 const aroundALine = new Set(['div', 'p', 'tr']);
 
-/** Two of these side by side are two words, which a page keeps apart by its style alone. */
+/** Adjacent elements of these kinds hold separate words, although only the style separates them. */
 const apartFromEachOther = new Set(['a', 'span', 'time']);
 
 /**
- * The text of a piece of HTML. Markup that does not close or nest well is read as browsers do, roughly; plain text
- * passes as it is. With `withoutLinkLines`, lines that are nothing but links are left out: menus, other pages.
- * Time grows with the length alone. Throws NestedTooDeep.
+ * The text of a piece of HTML. Malformed markup is read roughly as in browsers; plain text is
+ * unchanged. `withoutLinkLines` removes lines that consist of links only (menus, other pages).
+ * Linear time. Throws NestedTooDeep.
  */
 export function htmlToText(html: string, { withoutLinkLines = false } = {}): string {
   const text = new TextBuilder(withoutLinkLines);
@@ -51,20 +54,20 @@ export function htmlToText(html: string, { withoutLinkLines = false } = {}): str
   return tidyText(text.toString());
 }
 
-/** Whether nothing in an element of this name is shown as text. */
+/** Whether the content of an element with this name is never shown as text. */
 export function isUnseen(name: string): boolean {
   return unseen.has(name) && name !== 'button';
 }
 
-/** What a browser would not show either. */
+/** Whether a browser would hide the element. */
 export function isHidden({ hidden, style }: TagAttributes): boolean {
   if (hidden !== undefined || style === undefined) return hidden !== undefined;
   return /(?:display:none|visibility:hidden)/.test(style.slice(0, 2000).replace(/\s/g, '').toLowerCase());
 }
 
 /**
- * Plain text in the form that offers are read in: spaces of every kind made plain, invisible characters gone,
- * typed bullets as "- ", at most one blank line in a row.
+ * Normalises plain text: ordinary spaces, no invisible characters, typed bullets as "- ", at most
+ * one blank line in a row.
  */
 export function tidyText(text: string): string {
   const lines = text
@@ -82,24 +85,30 @@ export function tidyText(text: string): string {
 class TextBuilder {
   #withoutLinkLines: boolean;
   #parts: string[] = [];
-  /** The line being written, and the line breaks before it. */
+  /** The current line, and the line breaks before it. */
   #line: string[] = [];
   #lineBreaks = 0;
-  /** Whether words of the line stand outside of links. */
+  /** Whether the line has words outside of links. */
   #lineHasOwnWords = false;
-  /** Line breaks owed before the next character. */
+  /** Line breaks to write before the next character. */
   #breaks = 0;
-  /** A bullet owed before the next character: what opens inside an item before its first word stays on its line. */
+  /**
+   * A bullet to write before the next character; elements opened in an item before its first word
+   * stay on its line.
+   */
   #bullet = false;
   #space = false;
   #lists = 0;
   #preformatted = 0;
-  /** Whether one of `apartFromEachOther` has just closed. */
+  /** Whether an element of `apartFromEachOther` has just closed. */
   #closedBefore = false;
-  /** Lines of the row of a table so far, of the rows around it too; where on the first of them its further cells begin. */
+  /**
+   * Lines of the current table row and of the rows around it, and where further cells begin on the
+   * first line of each.
+   */
   #rows: number[] = [];
   #cells: number[] = [];
-  /** Whether a further cell of a row that is one line has no word yet. */
+  /** Whether a further cell of a single-line row has no word yet. */
   #cellOpens = false;
 
   constructor(withoutLinkLines: boolean) {
@@ -126,7 +135,7 @@ class TextBuilder {
     this.#break(name);
     if (name !== 'table') return;
     this.#rows.pop();
-    // More than a line of the cell that it stands in.
+    // A block element makes the enclosing cell several lines.
     this.#rowIs(2);
   }
 
@@ -160,7 +169,7 @@ class TextBuilder {
     this.#bullet = false;
   }
 
-  /** The breaks before a line that is left out go to the next. */
+  /** Line breaks before an omitted line carry over to the next. */
   #endLine(): void {
     this.#setCellsApart();
     if (this.#line.length > 0 && (this.#lineHasOwnWords || !this.#withoutLinkLines)) {
@@ -175,13 +184,13 @@ class TextBuilder {
     if (this.#rows.length > 0) this.#rows[this.#rows.length - 1] = lines;
   }
 
-  /** Rows of one line each follow one another without blank lines. */
+  /** Consecutive single-line rows have no blank lines between. */
   #openRow(): void {
     if (this.#rows.at(-1) === 1) this.#breaks = 1;
     this.#rowIs(0);
   }
 
-  /** A row stays a line as long as each of its cells is no more than one. */
+  /** A row stays a line as long as each of its cells is at most one line. */
   #openCell(): void {
     this.#space = true;
     if (this.#rows.at(-1) !== 1) return;
@@ -211,7 +220,7 @@ class TextBuilder {
   #break(name: string): void {
     const breaks = Object.hasOwn(breaksAround, name) ? (breaksAround[name] ?? 0) : 0;
     if (this.#cellOpens && aroundALine.has(name)) return;
-    // Inside a list, items follow one another without blank lines.
+    // List items have no blank lines between.
     this.#breaks = Math.max(this.#breaks, this.#lists > 0 ? Math.min(1, breaks) : breaks);
   }
 }

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** Elements open at once beyond which no author went: more is an attack on whoever walks the tree. */
+/** Elements open at once. No author nests deeper; it would be an attack on recursive code. */
 export const deepestNesting = 512;
 
 /** Thrown for HTML nested deeper than `deepestNesting`. */

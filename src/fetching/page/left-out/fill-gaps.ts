@@ -1,4 +1,7 @@
-/** What Readability left out between lines that it kept: sections of an offer in boxes of their own, paragraphs that hold a link. */
+/**
+ * Restores what Readability dropped between lines that it kept: sections in boxes of their own,
+ * paragraphs with a link.
+ */
 import { offerHeading } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
 import { readTitleOfPage } from '../names/title-of-page.ts';
@@ -7,23 +10,24 @@ import { KnownLines } from './known-lines.ts';
 /** A line of fewer words is a label, a title or a name. */
 const wordsOfASentence = 8;
 
-/** Fewer words stand within other lines by chance. */
+/** Fewer words may occur within other lines by chance. */
 const wordsOfAPart = 3;
 
-/** So many lines over parts of an offer make one of a text. */
+/** Number of section headings that make a text an offer. */
 const leastHeadings = 2;
 
-/** Share of the main part that must be found among the shown lines for the two to be compared. */
+/** Share of the main part that must be found among the shown lines to compare the two. */
 const leastFound = 0.9;
 
 type ShownLine = { text: string; isKnown: boolean };
 
-/** What a page calls itself: its first heading and its title, each empty where it has none. */
+/** A page's first heading and its title, each empty if absent. */
 export type NamesOfText = { heading: string; title: string };
 
 /**
- * The main part of a page of one job in the lines of `shown`, with the sentences that stand below its heading, before its last line,
- * and are not in it, each with the line over it. `main` itself for other pages, which tell more beside their text than they lose.
+ * Returns the main part of a single-job page in the lines of `shown`, with the missing sentences
+ * between its heading and its last line, each with the line before it. Returns `main` for other
+ * pages, which would gain more noise than text.
  */
 export function fillGaps(main: string, shown: string, { heading, title }: NamesOfText): string {
   if (!isOfAJob(main, title)) return main;
@@ -53,7 +57,10 @@ export function fillGaps(main: string, shown: string, { heading, title }: NamesO
         .trim();
 }
 
-/** The line of the heading, or the first that was found where the page shows its heading elsewhere; before all lines where it has none. */
+/**
+ * The line of the heading, or the first line found if the heading is elsewhere; the start if there
+ * is no heading.
+ */
 function startOf(lines: readonly ShownLine[], heading: string): number {
   if (heading === '') return -1;
   const own = lines.findIndex(({ text }) => plainWords(text) === plainWords(heading));

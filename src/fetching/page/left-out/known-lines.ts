@@ -1,12 +1,15 @@
-/** Which lines stand in a text, joined or parted otherwise. */
+/** Checks which lines occur in a text, also when joined or split differently. */
 import { plainWords } from '../../wording/page-words.ts';
 
-/** Above this share of its characters a block stands in the text already. */
+/** Share of its characters above which a block counts as present in the text. */
 const mostKnown = 0.8;
 
-/** Lines that are looked for within those of the text: joined or parted otherwise they are the same words. */
+/**
+ * Number of lines searched for within the text's lines, as they may be joined or split differently.
+ */
 const mostLookedFor = 300;
 
+/** The lines of a text, for look-up. */
 export class KnownLines {
   #lines: Set<string>;
   #words: string;
@@ -18,7 +21,7 @@ export class KnownLines {
     this.#words = ` ${lines.join(' ')} `;
   }
 
-  /** Whether a line stands in the text; true of one without words. */
+  /** Whether a line occurs in the text; true for one without words. */
   has(line: string): boolean {
     const words = plainWords(line);
     if (words === '' || this.#lines.has(words)) return true;
@@ -27,7 +30,7 @@ export class KnownLines {
     return this.#words.includes(` ${words} `);
   }
 
-  /** Whether most of a block of lines stands in the text. */
+  /** Whether most of a block of lines occurs in the text. */
   holds(block: string): boolean {
     const lines = block.split('\n').filter((line) => !this.has(line));
     return lines.join('').length < (1 - mostKnown) * block.length;

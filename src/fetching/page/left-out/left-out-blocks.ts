@@ -1,4 +1,4 @@
-/** The texts of what scanPage takes out of a page, so that a visitor can be told of them. */
+/** Collects the text that scanPage removes from a page, so that it can be shown to the visitor. */
 import { fields, fieldType, isShadowRoot, tagName, tagOf } from '../html/body-tags.ts';
 import { boilerplateRules, holdsText } from '../html/boilerplate-elements.ts';
 import { CappedText } from '../html/capped-text.ts';
@@ -6,26 +6,29 @@ import { escapeText } from '../html/escape-text.ts';
 import { htmlToText, isHidden, isUnseen } from '../html/html-to-text.ts';
 import type { OpenElement } from '../html/walk-html.ts';
 
-/** `hidden`: nothing on the page shows it, as far as its markup tells; `beside`: it is told apart from the offer by its place. */
+/**
+ * `hidden`: never shown on the page, as far as its markup tells; `beside`: outside the offer by its
+ * place.
+ */
 export type LeftOutBlock = { text: string; why: 'hidden' | 'beside' };
 
-/** Many times what any author leaves out: what comes after is not kept. */
+/** Many times more than any author has; further blocks are dropped. */
 const mostBlocks = 200;
-/** Characters of markup, of one block and of all. */
+/** Characters of markup, per block and in total. */
 const longestBlock = 60_000;
 const longestTogether = 300_000;
 
-/** What a visitor fills in, beside what is only ticked. */
+/** Inputs into which a visitor types no text. */
 const untyped = /^(?:hidden|checkbox|radio|button|submit)$/;
 
 type ShownAs = Pick<OpenElement, 'name' | 'attributes'>;
 
 type OpenBlock = { element: OpenElement; why: LeftOutBlock['why']; html: CappedText; hasFields: boolean };
 
-/** Hears of each element that is taken out, and of all that is in it. */
+/** Is told of each removed element and of all its content. */
 export class LeftOutBlocks {
   #blocks: OpenBlock[] = [];
-  /** The blocks that are open: what is hidden within one beside the offer is one of its own. */
+  /** The open blocks; a hidden block within one beside the offer is a block of its own. */
   #open: OpenBlock[] = [];
   /** The outermost element within a block that holds nothing to tell of. */
   #skipped: OpenElement | undefined;
@@ -65,7 +68,7 @@ export class LeftOutBlocks {
     block.html.add(escapeText(text));
   }
 
-  /** In the order of the page; what only holds links says nothing. Throws NestedTooDeep. */
+  /** In page order; blocks that consist of links only are omitted. Throws NestedTooDeep. */
   list(): LeftOutBlock[] {
     return this.#blocks
       .filter(({ why, hasFields }) => why === 'beside' || !hasFields)
@@ -79,7 +82,7 @@ export class LeftOutBlocks {
   }
 }
 
-/** `never`: whatever it says is no part of an offer, a program, a banner or a footer. */
+/** `never`: not part of an offer whatever it says, such as a script, a banner or a footer. */
 function whyLeftOut(
   { name, attributes }: ShownAs,
   isWithin: boolean,

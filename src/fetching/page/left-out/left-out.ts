@@ -1,33 +1,40 @@
-/** What each rule of boilerplate-elements.ts takes from a page, so that one that takes the offer itself is seen. */
+/**
+ * Measures what each rule of boilerplate-elements.ts removes from a page, to detect rules that
+ * remove the offer itself.
+ */
 import { offerHeading } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
 import { holdsText } from '../html/boilerplate-elements.ts';
 
-/** A rule that takes more than this share of all words outside of links is in doubt. */
+/** A rule that removes a larger share of all words outside of links is in doubt. */
 const mostOfTheWords = 0.25;
 
-/** Lines over parts of an offer that it takes beyond those that are kept: one alone is over a footer or a comment too. */
+/**
+ * Section headings that a rule removes in excess of those kept; a single one also occurs over a
+ * footer or a comment.
+ */
 const fewestHeadings = 2;
 
-/** A page without such a line, of which less than this share is kept, has lost what it is about. */
+/** If less than this share of a page without section headings is kept, its main content is lost. */
 const leastKept = 0.25;
 
-/** Characters of a line over a part of an offer; how many lines are looked at. */
+/** Characters of a section heading, and number of lines examined. */
 const longestHeading = 60;
 const mostHeadings = 1_000;
 
-/** Characters outside of links, and the different lines over parts of an offer. */
+/** Characters outside of links, and the different section headings. */
 type Held = { characters: number; headings: Set<string> };
 
+/** Counts text and headings by the rules that remove them. */
 export class LeftOut {
   #kept: Held = newHeld();
   #byRule = new Map<string, Held>();
-  /** Who holds what comes next. */
+  /** What the next text is counted for. */
   #holders: readonly Held[] = [this.#kept];
   #characters = 0;
   #looked = 0;
 
-  /** What comes next is left out by these rules, or kept where there are none. */
+  /** The next text is removed by these rules, or kept if there are none. */
   startWith(rules: readonly string[]): void {
     this.#holders = rules.length === 0 ? [this.#kept] : rules.map((rule) => this.#heldBy(rule));
   }
@@ -45,8 +52,8 @@ export class LeftOut {
   }
 
   /**
-   * The rules that take the offer: a quarter of the words, or all the lines over its parts, with more of these than are kept; or nearly
-   * the whole of a page that has no such lines.
+   * The rules that remove the offer: a quarter of the words, or all section headings, and more of
+   * them than are kept; or nearly all of a page without section headings.
    */
   rulesInDoubt(): string[] {
     const { headings, characters } = this.#kept;
@@ -61,7 +68,7 @@ export class LeftOut {
       .map(([rule]) => rule);
   }
 
-  /** Empty where it is no line over a part of an offer. */
+  /** Empty if it is no section heading. */
   #headingIn(shown: string): string {
     if (shown.length > longestHeading || this.#looked >= mostHeadings) return '';
     this.#looked += 1;

@@ -1,19 +1,22 @@
-/** What of a page did not come into the text of its offer, for the visitor to look at and to put back. */
+/** Lists what of a page is missing from the offer's text, for the visitor to check and restore. */
 import { offerHeading } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
 import { KnownLines } from './known-lines.ts';
 import type { LeftOutBlock } from './left-out-blocks.ts';
 
-/** Blocks that are told of, and characters of each. */
+/** Number of blocks listed, and characters of each. */
 const mostBlocks = 20;
 const longestBlock = 20_000;
 
-/** A line of fewer words is a label or a name: a block is told of for one with so many, or for as many under a line over a part of an offer. */
+/**
+ * A line of fewer words is a label or a name. A block is listed for one line of this many words, or
+ * for this many in total under a section heading.
+ */
 const wordsOfASentence = 8;
 
 /**
- * What was left out of `offer`: `blocks` taken out by the page's markup, then what stands in `shown`, all else that the page shows, and is in
- * neither. What the offer says already, in another copy, is no loss.
+ * Lists what is missing from `offer`: first `blocks` removed by markup, then lines of `shown` (all
+ * other visible text). Text that the offer already has in another copy is not listed.
  */
 export function listLeftOut(blocks: readonly LeftOutBlock[], shown: string, offer: string): LeftOutBlock[] {
   const known = new KnownLines(offer);
@@ -27,7 +30,10 @@ export function listLeftOut(blocks: readonly LeftOutBlock[], shown: string, offe
   return withoutParts(found);
 }
 
-/** A block that stands in another one comes back with that: `found` by their words. */
+/**
+ * Drops blocks contained in other blocks, with which they are restored. `found` is keyed by their
+ * words.
+ */
 function withoutParts(found: ReadonlyMap<string, LeftOutBlock>): LeftOutBlock[] {
   const all = [...found.keys()];
   const isPart = (words: string) =>
@@ -41,7 +47,7 @@ function saysSomething(text: string): boolean {
   return lines.some(isLong) || (isLong(lines.join(' ')) && lines.some((line) => says(offerHeading, line)));
 }
 
-/** The lines of `shown` that the offer does not have, those that follow each other together. */
+/** The lines of `shown` that the offer lacks, consecutive ones grouped. */
 function unknownRuns(shown: string, known: KnownLines): string[] {
   const runs: string[][] = [[]];
   for (const line of shown.split('\n')) {

@@ -8,14 +8,14 @@ const speaksOf = (name: string) => `${name} makes clocks. We work at ${name} wit
 
 test('of the names that begin as the address does, the first fifty are looked at', () => {
   const address = 'https://example.org/kestrelhill/1';
-  // Three names each, so that their number passes over fifty.
+  // Three names each, so that their number exceeds fifty.
   const others = (count: number) => 'kept. Kestrelhill Old Garden, '.repeat(count);
   const last = speaksOf('Kestrelhill Clocks');
   expect(companyOn({ address, text: others(15) + last })).toBe('Kestrelhill Clocks');
   expect(companyOn({ address, text: others(17) + last })).not.toBe('Kestrelhill Clocks');
 });
 
-/** An address with that many parts that may each be a company. */
+/** An address with this many parts that may each be a company. */
 const addressOf = (parts: readonly string[]) =>
   `https://example.org/${parts.map((part) => `o/${part}`).join('/')}`;
 const named = (at: number) => `clock${'abcdefghij'.charAt(at)}`;
@@ -44,6 +44,6 @@ test('a name is brought into the form of addresses once, however many parts an a
     }
   };
   expect(timesFor(1)).toBeGreaterThan(30);
-  // The parts themselves, and nothing for each name.
+  // One normalisation for each part, none for each name.
   expect(timesFor(8)).toBe(timesFor(1) + 7);
 });

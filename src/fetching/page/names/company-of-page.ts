@@ -1,8 +1,14 @@
-/** The company of a job, where its page names it and its text, or its address, speaks of the same one. Nothing is made up. */
+/**
+ * Finds the company of a job if its page names it and its text or address confirms it. Nothing is
+ * guessed.
+ */
 import { jobTitle } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
 
-/** `segments`: what titles say beside the position, and the site's own name; `lines`: how the text begins. */
+/**
+ * `segments`: parts of titles besides the position, and the site's name; `lines`: the beginning of
+ * the text.
+ */
 export type CompanySigns = {
   segments: readonly string[];
   lines: readonly string[];
@@ -11,42 +17,42 @@ export type CompanySigns = {
   address: string;
 };
 
-/** Mentions as an employer without which a name that the address does not have is nobody's. */
+/** Mentions as an employer required for a name that the address does not contain. */
 const fewestMentions = 2;
-/** Occurrences of a name that are looked at, and characters of text. */
+/** Occurrences of a name examined, and characters of text. */
 const mostOccurrences = 50;
 const longestText = 50_000;
 
 const longestName = 60;
 const mostWords = 6;
-/** Parts of an address that are looked for: the host and what stands behind it have fewer. */
+/** Parts of an address examined; host and path have fewer. */
 const mostSlugs = 8;
-/** Letters of a part of an address below which it says nothing: countries, languages. */
+/** Letters; shorter parts of an address are countries or languages. */
 const shortestSlug = 4;
 
-/** What stands around a company in the title of its own site. */
+/** Words around a company in the title of its own site. */
 const around =
   /^(?:(?:careers?|jobs?|work(?:ing)?|join us|open roles|recrutement|karriere|carri[eè]res?|empleo|lavora)(?: (?:at|with|chez|bei|en|con|da))?:? )|[ ,](?:careers?(?: (?:site|page|center))?|jobs?|hiring|recrutement|karriere|carri[eè]res?|stellenangebote|vacatures|empleo|vagas)$/i;
-/** All of what is no name. */
+/** Texts that are no name. */
 const noName =
   /^(?:careers?|jobs?|job (?:details?|description|offers?|opening)|openings?|home|welcome|recrutement|offres? d emploi|emplois?|karriere|stellenangebote?|vacatures?|empleos?|full time|part time|remote|hybrid|hybride|teletravail|cdi|cdd|apply|postuler)$/;
 
-/** Parts of hosts that belong to no company, or to every one. */
+/** Parts of hosts that belong to no particular company. */
 const genericParts =
   /^(?:www|jobs?|careers?|apply|boards?|job-?boards?|recruiting|recruitment|recrutement|karriere|emploi|join|work|talent|hire|hiring|people|example|company|notion|site|com|online)$/;
-/** What a part of a path stands behind that is a company. */
+/** Path segments that precede a company. */
 const beforeCompany =
   /^(?:compan(?:y|ies)|entreprises?|societes?|employers?|employeurs?|organi[sz]ations?|firmen|unternehmen|empresas?|aziend[ae]|bedrijven|o|c)$/;
 
 const employerBefore =
   /(?:^|[\s("«])(?:at|about|join|joining|why|chez|rejoins|rejoignez|rejoindre|propos de|propos d['’]|bei|[uü]ber|presso|bij)\s?(?:the |l['’]|la |le )?$/i;
 const placeBefore = /(?:^|\s)(?:in|à|au|near|based in|from|aus|en|te|em|a)\s$/i;
-/** After a name that does something stands a verb: none of these. */
+/** Words after a name that are no verb; a verb shows that the name acts. */
 const noVerb =
   /^\s(?:and|or|et|ou|und|oder|y|o|e|of|for|with|to|from|in|on|at|by|as|de|du|des|à|en|pour|avec|von|mit|für|offices?|based|team)\b/i;
 const wordAfter = /^(?:['’]s)?\s\p{Ll}{2,}/u;
 
-/** Empty where nothing names the company for sure. */
+/** Empty if nothing identifies the company with certainty. */
 export function companyOfPage(signs: CompanySigns): string {
   const text = signs.text.slice(0, longestText);
   const folded = text.toLowerCase();
@@ -86,7 +92,10 @@ function isName(name: string, position: string): boolean {
   );
 }
 
-/** How often a text, also given in small letters, speaks of an employer of this name, and how often of a place. */
+/**
+ * How often a text (`folded`: in lower case) mentions the name as an employer, and how often as a
+ * place.
+ */
 function mentionsOf(name: string, text: string, folded: string): { asEmployer: number; asPlace: number } {
   const mentions = { asEmployer: 0, asPlace: 0 };
   let occurrences = 0;
@@ -110,7 +119,7 @@ function mentionsOf(name: string, text: string, folded: string): { asEmployer: n
 
 type Slug = { slug: string; isTenant: boolean };
 
-/** What an address may call the company by; a tenant is one of the site's many. */
+/** How an address may write the company; a tenant is one of many of a site. */
 function slugsOf(address: string): Slug[] {
   const url = URL.parse(address);
   if (!url) return [];
@@ -140,7 +149,7 @@ function capitalisedRuns(text: string): Run[] {
   return Array.from(text.matchAll(capitalised), ([run]) => ({ run, letters: squashed(run) }));
 }
 
-/** Names in a text that begin as a part of the address does. */
+/** Names in a text that begin like a part of the address. */
 function namesLike(slug: string, runs: readonly Run[]): string[] {
   const names: string[] = [];
   for (const { run, letters } of runs) {
@@ -151,7 +160,7 @@ function namesLike(slug: string, runs: readonly Run[]): string[] {
   return names.filter((name) => squashed(name).startsWith(slug));
 }
 
-/** As addresses write names: `The Longshore Review` is `longshorereview`. */
+/** As in addresses: `The Longshore Review` becomes `longshorereview`. */
 function squashed(name: string): string {
   return plainWords(name)
     .replace(/^(?:the|les?|la) /, '')

@@ -1,9 +1,9 @@
-/** Countries, and regions that stand in their place behind a city. */
+/** Countries, and the regions that are written in their place after a city. */
 
 const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
 const shortNames = ['uk', 'usa', 'us', 'u.s.', 'u.k.', 'uae', 'europe', 'emea'];
 
-/** Of countries whose people name them instead of the country. */
+/** Of countries where addresses name the region instead of the country. */
 const regions = new Set(
   `alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas
   kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada new-hampshire new-jersey
@@ -16,13 +16,16 @@ const regions = new Set(
 
 let countries: ReadonlySet<string> | undefined;
 
-/** Whether a name is a country's, in one of the seven languages of pages, or a code of two capital letters. */
+/**
+ * Whether a name is a country's, in one of the seven languages of pages, or a code of two capital
+ * letters.
+ */
 export function isCountry(name: string): boolean {
   countries ??= namesOfCountries();
   return /^[A-Z]{2}$/.test(name) || countries.has(name.toLowerCase());
 }
 
-/** Whether a name is a state's, a province's or the like. */
+/** Whether a name is that of a state, province or the like. */
 export function isRegion(name: string): boolean {
   return regions.has(name.toLowerCase().replaceAll(' ', '-'));
 }

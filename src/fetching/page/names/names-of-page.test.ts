@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readJobPage, writtenPages } from '../../../../tests/fakes/job-pages.ts';
 import { pageToText } from '../page-to-text.ts';
 
-/** A page in the form of a kind of site; every company is invented. */
+/** A page in the form of a kind of site; all companies are invented. */
 type NamedPage = {
   address: string;
   title: string;
@@ -15,7 +15,7 @@ type NamedPage = {
   text: string;
   company: string;
   place: string;
-  /** Where it is not the heading. */
+  /** If it is not the heading. */
   position?: string;
 };
 
@@ -217,7 +217,7 @@ test('pages in the form of real sites: four companies and four places of five, a
   const named = (field: 'company' | 'place') =>
     read.map(({ expected, offer }) => ({ said: offer?.[field] ?? '', is: expected[field] }));
   const isRight = ({ said, is }: { said: string; is: string }) => said !== '' && is.includes(said);
-  // Countries stand as the page writes them.
+  // Countries are kept as the page writes them.
   const isMadeUp = ({ said, is }: { said: string; is: string }) =>
     said !== '' && !is.includes(said) && !is.startsWith(said.split(',', 1)[0] ?? '');
   expect(read.length).toBeGreaterThan(15);

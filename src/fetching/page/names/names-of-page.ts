@@ -1,25 +1,29 @@
-/** What a page that states no job for programs says of the one on it: position, company and place. */
+/** Finds position, company and place on a page without structured data. */
 import { companyOfPage } from './company-of-page.ts';
 import { placeOfPage } from './place-of-page.ts';
 import { readTitleOfPage, segmentsOf, type TitleOfPage } from './title-of-page.ts';
 
+/** What a page shows about its job's names. */
 export type PageNaming = {
   heading: string;
-  /** The page's own title and the one that it is shared by. */
+  /** `<title>` and the sharing title. */
   title: string;
   sharedTitle: string;
   siteName: string;
-  /** Where the page stands; empty where it is not known. */
+  /** Address of the page; empty if unknown. */
   address: string;
   /** The text of the offer, and all that the page shows. */
   text: string;
   shown: string;
 };
 
-/** Lines under the position among which the company may stand by itself. */
+/** Lines under the position that may consist of the company's name. */
 const openingLines = 5;
 
-/** Position by the first heading, or else a title; company and place by a title that speaks of the same job, or by what the page says elsewhere. */
+/**
+ * The position is the first heading, or else from a title; company and place come from a title
+ * about the same job, or from elsewhere on the page.
+ */
 export function namesOfPage(page: PageNaming): TitleOfPage {
   const { heading, title, sharedTitle, siteName, address, text } = page;
   const titles = [title, sharedTitle].map(readTitleOfPage);
@@ -39,19 +43,22 @@ export function namesOfPage(page: PageNaming): TitleOfPage {
   return { position, company, place };
 }
 
-/** The first heading may name the part of a site ("Careers"): then the title's job is the position, where the page shows it as a line of its own. */
+/**
+ * If the first heading names a section of the site ("Careers"), the position is the title's job,
+ * provided that the page shows it on a line of its own.
+ */
 function positionBelow({ heading, shown }: PageNaming, titles: readonly TitleOfPage[]): string {
   if (heading === '' || readTitleOfPage(heading).position !== '') return '';
   const lines = new Set(shown.split('\n'));
   return titles.find(({ position }) => position !== '' && lines.has(position))?.position ?? '';
 }
 
-/** A position may hold what parts a title elsewhere. */
+/** A position may contain a separator of titles. */
 function withoutPosition(title: string, position: string): string {
   return position === '' ? title : title.replace(position, ' | ');
 }
 
-/** The lines behind that of the position, or all where it is not among them. */
+/** The lines after the position, or all if it is not among them. */
 function linesFrom(text: string, position: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '');
   const at = lines.findIndex((line) => line.toLowerCase() === position.toLowerCase());

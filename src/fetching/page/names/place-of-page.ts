@@ -1,15 +1,18 @@
-/** The place of a job, where its page says it by a label, or in a form that nothing else has. */
+/** Finds the place of a job if its page labels it, or writes it in an unambiguous form. */
 import { isCountry, isRegion } from './countries.ts';
 
-/** `segments`: what titles say beside the position; `lines`: what is shown, from the position on where that is among them. */
+/**
+ * `segments`: parts of titles besides the position; `lines`: what is shown, from the position on if
+ * it is among them.
+ */
 export type PlaceSigns = { segments: readonly string[]; lines: readonly string[]; text: string };
 
-/** Lines that are looked at for a label, and of them those near the position where a place may stand by itself. */
+/** Lines searched for a label, and those of them near the position that may consist of a place. */
 const mostLines = 60;
 const nearLines = 12;
 const longestPlace = 60;
 
-/** In the seven languages of pages; what follows on the same line, or the next line, is the place. */
+/** In the seven languages of pages; the place follows on the same or the next line. */
 const label =
   /^(?:job |work |office |primary )?(?:locations?|place of work|lieu(?: de travail| du poste)?|localisation|ville|standort|arbeitsort|einsatzort|dienstort|ubicaci[oó]n|lugar(?: de trabajo)?|localidad|sede(?: di lavoro)?|luogo(?: di lavoro)?|locatie|standplaats|werklocatie|localiza[cç][aã]o|local(?: de trabalho)?)\s*(?:[:–—-]\s*|$)/i;
 
@@ -28,13 +31,13 @@ const forms = [
 const pair = new RegExp(`^(${city}), (?:${city}, )?(${city}|[A-Z]{2,3})$`, 'u');
 const alone = new RegExp(`^${city}$`, 'u');
 
-/** What only a place stands behind: people work in teams too. */
+/** Phrases followed only by a place; "in" also precedes teams. */
 const inPlace = [
   ...['based in', 'located in', 'office in', 'offices in', 'headquartered in', 'live in', 'near'],
   ...['à', 'Büro in', 'Sitz in', 'oficina en', 'oficinas en', 'sede a', 'kantoor in', 'escritório em'],
 ];
 
-/** Empty where nothing says it for sure. */
+/** Empty if nothing states it with certainty. */
 export function placeOfPage({ segments, lines, text }: PlaceSigns): string {
   const plain = lines.slice(0, mostLines).map((line) => line.replace(/^- /, ''));
   return (
@@ -57,7 +60,7 @@ function labelled(lines: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Some pages write kind, place and pay in one line. */
+/** Some pages write contract, place and pay on one line. */
 function partsOf(line: string): string[] {
   return [line, ...line.split(/ [|·•] /)].map((part) => part.trim());
 }
@@ -69,7 +72,7 @@ function isPlace(words: string): boolean {
   return last !== '' && (isCountry(last) || isRegion(last));
 }
 
-/** One name alone is a place where the text says that something is there. */
+/** A single name is a place if the text says that something is there. */
 function isCityOf(words: string, text: string): boolean {
   if (!isShort(words) || !(alone.test(words) || pair.test(words))) return false;
   const [name = ''] = words.split(',', 1);

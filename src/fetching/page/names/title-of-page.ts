@@ -1,21 +1,22 @@
-/** What the title of a page says of the job on it, where it is written as job sites write theirs. */
+/** Reads job, company and place from a page title in the forms used by job sites. */
 import { jobTitle } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
 
-/** Each empty where the title does not say it. */
+/** Each empty if the title does not state it. */
 export type TitleOfPage = { position: string; company: string; place: string };
 
-/** Characters of a title that are looked at. */
+/** Characters of a title that are examined. */
 const longestTitle = 300;
 
-/** What stands behind one of these in a title is the site, or more of the same. */
+/** Separators in titles; the site's name or additional text follows. */
 const separator = /\s+[|·•–—]\s+|\s+-\s+/;
 
 type Part = 'position' | 'company' | 'place';
 
 /**
- * Forms in which sites write a job, its company and its place; the groups of each in order. Names are those of the sites
- * whose titles are so: LinkedIn in English and French, Greenhouse, Ashby, Lever's and others' "at".
+ * Forms in which sites write a job, its company and its place; the groups in order. Named after the
+ * sites that use them: LinkedIn in English and French, Greenhouse, Ashby, and "at" as used by Lever
+ * and others.
  */
 const forms: readonly (readonly [form: RegExp, parts: readonly Part[]])[] = [
   [
@@ -32,7 +33,10 @@ const forms: readonly (readonly [form: RegExp, parts: readonly Part[]])[] = [
   [/^(\S.{0,120}) (?:at|@|chez|bei|presso|bij) ([\p{Lu}\p{N}].{0,80})$/u, ['position', 'company']],
 ];
 
-/** Reads a title; the part before the first bar or dash that is the title of a job is the position where no form is met. */
+/**
+ * Reads a title. If no form matches, the position is the part before the first separator, provided
+ * that it is a job title.
+ */
 export function readTitleOfPage(title: string): TitleOfPage {
   const none = { position: '', company: '', place: '' };
   const segments = segmentsOf(title);
@@ -50,7 +54,7 @@ export function readTitleOfPage(title: string): TitleOfPage {
   return { ...none, position: segments.find(isJobTitle) ?? '' };
 }
 
-/** What stands in a title between bars and dashes. */
+/** The parts of a title between separators. */
 export function segmentsOf(title: string): string[] {
   return title
     .slice(0, longestTitle)

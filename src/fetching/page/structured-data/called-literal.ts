@@ -1,23 +1,24 @@
 /**
- * A value written as a call, as Nuxt 2 writes its state: `(function(a,b){return {title:a,remote:b}}("…",!0))`. It is put
- * into JSON word by word, each name replaced by what the call gives for it; nothing is executed.
+ * Reads a value written as a call, as Nuxt 2 writes its state: `(function(a,b){return
+ * {title:a,remote:b}}("…",!0))`. It is converted to JSON token by token, replacing each name by its
+ * argument; nothing is executed.
  */
 
-/** Characters of all names replaced together: a long text named many times would fill the memory. */
+/** Characters of all replacements together; a long text used many times would fill the memory. */
 const mostReplaced = 5_000_000;
 
 const head = /^\(function\s?\(([\w$,\s]{0,20000})\)\s?\{\s?return\s?(?=[{[])/;
-/** A string, a brief form, a name or a number, or marks between them. */
+/** A string, an abbreviation, a name or a number, or characters between them. */
 const word = /"(?:[^"\\]|\\.)*"?|void 0|![01]|[\w$.]+|[^\w$."!]+|./gs;
 
-/** How minified programs write what has a longer name. */
+/** Abbreviations in minified programs. */
 const briefs: ReadonlyMap<string, string> = new Map([
   ['void 0', 'null'],
   ['!0', 'true'],
   ['!1', 'false'],
 ]);
 
-/** The value as JSON, as far as it is one; undefined for what is not written so. `endOf` finds where a value ends. */
+/** The value as JSON; undefined if it is not written this way. `endOf` finds where a value ends. */
 export function calledLiteral(
   script: string,
   endOf: (script: string, start: number) => number,
@@ -49,7 +50,7 @@ function inJson(source: string, values: ReadonlyMap<string, string>): string {
   return parts.join('');
 }
 
-/** The values of `"a",{"b":1},null))`, up to the bracket that ends the call. */
+/** The arguments in `"a",{"b":1},null))`, up to the bracket that ends the call. */
 function splitValues(list: string): string[] {
   const values: string[] = [];
   let depth = 0;

@@ -43,12 +43,12 @@ const apollo = {
   'Company:1': { __typename: 'Company', name: job.company.name },
   'City:2': { __typename: 'City', name: 'Lyon, France' },
 };
-/** As Nuxt 2 writes it: what is named often, or is no JSON, is handed to a function. */
+/** As Nuxt 2 writes it: repeated values, and those that are no JSON, are passed to a function. */
 const called = `(function(a,b,c){return {data:[{job:{id:4711,title:a,contractType:"PERMANENT",remote:!1,salary:void 0,
   company:{name:"Exemple & fils",nested:b},location:{city:"Lyon",country:"France"},publishedAt:"2026-03-01T08:00:00Z",description:c,title2:a}}]}}`;
 const given = `"Product Manager",{"a":[1,"(),"]},${json(description)}`;
 
-/** As Nuxt 3 writes it: every value once, in one list, named by its place in it. */
+/** As Nuxt 3 writes it: every value once, in one list, referred to by its index. */
 const nuxt = [
   ['ShallowReactive', 1],
   { data: 2, once: -1 },

@@ -1,6 +1,7 @@
 /**
- * The jobs in the state that a page hands to its own program: `__NEXT_DATA__`, `window.__INITIAL_STATE__ = {…}`, Nuxt's,
- * Apollo's and Redux' states, any JSON in a script. Nothing is executed: what is no JSON is not read.
+ * Finds jobs in the state that a page passes to its own program: `__NEXT_DATA__`,
+ * `window.__INITIAL_STATE__ = {…}`, the states of Nuxt, Apollo and Redux, any JSON in a script.
+ * Nothing is executed; what is no JSON is not read.
  */
 import { calledLiteral } from './called-literal.ts';
 import { JobLikeReader, type Resolve } from './job-like.ts';
@@ -10,11 +11,14 @@ import { parseTolerantJson } from './tolerant-json.ts';
 /** Characters of a script below which it holds no offer. */
 const shortestState = 300;
 
-/** States looked at on one page, and objects in all of them together. */
+/** States examined on one page, and objects in all of them together. */
 const mostStates = 50;
 const mostObjects = 50_000;
 
-/** Every job in the texts of scripts, in the order of each state: which of them the page is about is for selectPosting to say. */
+/**
+ * All jobs in the texts of scripts, in the order of each state; selectPosting decides which one the
+ * page is about.
+ */
 export function allEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
   const jobs: JobPosting[] = [];
   let budget = mostObjects;
@@ -26,7 +30,7 @@ export function allEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
       const job = reader.read(object, owner);
       if (job) ofState.push(job);
     }
-    // Objects are walked from the last to the first.
+    // Objects are visited from the last to the first.
     jobs.push(...ofState.reverse());
   }
   return jobs;
@@ -37,12 +41,15 @@ function statesIn(scripts: readonly string[]): unknown[] {
   return sources.slice(0, mostStates).map(stateOf);
 }
 
-/** The whole script where it is JSON, else whatever it assigns that begins as JSON does. */
+/** The whole script if it is JSON, otherwise each assigned value that begins like JSON. */
 function sourcesIn(script: string): string[] {
   return /^\s{0,99}[[{]/.test(script) ? [script] : assignedIn(script);
 }
 
-/** `window.name = {"`, `window["name"] = [{`, `var name = JSON.parse("`, `window.name=(function(a,b){` */
+/**
+ * `window.name = {"`, `window["name"] = [{`, `var name = JSON.parse("`,
+ * `window.name=(function(a,b){`
+ */
 const assignment =
   /[\w$\]]\s{0,9}=\s{0,9}(?:JSON\.parse\(\s{0,9}(?=["'])|(?=[[{]\s{0,99}["{[])|(?=\(function\s?\([\w$,]))/g;
 
@@ -52,9 +59,9 @@ function assignedIn(script: string): string[] {
   while (found.length < mostStates && assignment.exec(script)) {
     const start = assignment.lastIndex;
     const value = endOfValue(script, start);
-    // `(function(a){…})(b)` goes on behind its bracket.
+    // `(function(a){…})(b)` continues after its closing bracket.
     const end = value > 0 && script.charAt(value) === '(' ? endOfValue(script, value) : value;
-    // What does not end here does not end for those that are written into it either.
+    // If this value does not end, those nested in it do not end either.
     if (end < 0) break;
     if (end - start >= shortestState) found.push(script.slice(start, end));
     assignment.lastIndex = end;
@@ -62,7 +69,7 @@ function assignedIn(script: string): string[] {
   return found;
 }
 
-/** Index after the bracket or quotation mark that closes what opens at `start`; -1 where nothing does. */
+/** Index after the bracket or quotation mark that closes the one at `start`; -1 if none does. */
 function endOfValue(script: string, start: number): number {
   let depth = 0;
   let quote = '';
@@ -79,14 +86,14 @@ function endOfValue(script: string, start: number): number {
   return -1;
 }
 
-/** A state may be written as a string that holds its JSON. */
+/** A state may be a string that contains JSON. */
 function stateOf(source: string): unknown {
   const written = source.startsWith("'") ? doubleQuoted(source) : calledLiteral(source, endOfValue);
   const value = parseTolerantJson(written ?? source);
   return typeof value === 'string' ? parseTolerantJson(value) : value;
 }
 
-/** A string of the script, in the form that JSON knows. */
+/** A script's string, converted to JSON syntax. */
 function doubleQuoted(source: string): string {
   const inner = source.slice(1, -1).replace(/\\x([0-9a-fA-F]{2})|\\.|"/gs, (found, code?: string) => {
     if (code) return `\\u00${code}`;
@@ -98,7 +105,7 @@ function doubleQuoted(source: string): string {
 
 type Found = { object: Fields; owner: Fields };
 
-/** Every object of a state, with the object that holds it, without recursion. */
+/** Every object of a state with the object that holds it, without recursion. */
 function* objectsIn(state: unknown, most: number): Generator<Found> {
   const waiting: { value: unknown; owner: Fields }[] = [{ value: state, owner: {} }];
   for (let seen = 0; waiting.length > 0 && seen < most; seen += 1) {
@@ -113,8 +120,8 @@ function* objectsIn(state: unknown, most: number): Generator<Found> {
 }
 
 /**
- * What a value stands for where a state keeps its things in one place: Apollo names them (`{"__ref": "Company:5"}`,
- * `{"type": "id", "id": "Company:5"}`), Nuxt numbers them (a list whose objects hold indices into it).
+ * Resolves references in a normalised state: Apollo uses ids (`{"__ref": "Company:5"}`, `{"type":
+ * "id", "id": "Company:5"}`), Nuxt uses indices (a list whose objects hold indices into it).
  */
 function resolverOf(state: unknown): Resolve {
   if (isNumbered(state)) return (value) => numbered(value, state);
@@ -131,7 +138,7 @@ function resolverOf(state: unknown): Resolve {
   };
 }
 
-/** Its first objects tell. */
+/** Decided by its first objects. */
 function isNumbered(state: unknown): state is unknown[] {
   if (!Array.isArray(state)) return false;
   const objects = state
@@ -144,7 +151,7 @@ function isNumbered(state: unknown): state is unknown[] {
   return objects.length > 0 && objects.every((values) => values.every(isIndex));
 }
 
-/** Negative numbers stand for values that JSON does not know; `["Ref", 5]` is one more step on the way. */
+/** Negative numbers stand for values that JSON lacks; `["Ref", 5]` is a further reference. */
 function numbered(value: unknown, state: readonly unknown[]): unknown {
   if (typeof value !== 'number') return value;
   const found = state[value];

@@ -1,11 +1,11 @@
-/** Dates as pages and boards publish them, to the one form that is handed on. */
+/** Converts dates as published by pages and boards to YYYY-MM-DD. */
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The day as YYYY-MM-DD, as its publisher names it, whatever hour and zone follow; empty where there is none.
- * Takes ISO 8601 (also with slashes, also without separators), the dates of mails and feeds ("Sat, 10 Oct 2026 …"),
- * and milliseconds since 1970.
+ * The day as YYYY-MM-DD, in the publisher's own time zone; empty if there is none. Accepts ISO 8601
+ * (also with slashes or without separators), dates of mails and feeds ("Sat, 10 Oct 2026 …"), and
+ * milliseconds since 1970.
  */
 export function isoDate(value: unknown): string {
   if (typeof value === 'number') return ofMilliseconds(value);
@@ -20,7 +20,7 @@ export function isoDate(value: unknown): string {
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Hours by which the last time zone ends a day later than UTC. */
+/** How much later than UTC a day ends in the last time zone, in milliseconds. */
 const lastZone = 12 * 60 * 60 * 1000;
 
 /** Whether a day (YYYY-MM-DD; empty for none) is over everywhere on earth at `now`. */

@@ -1,4 +1,7 @@
-/** Whether an object of a page's state is a job, by the names of its fields; nobody agreed on them. */
+/**
+ * Decides by its field names whether an object in a page's state is a job; there is no standard for
+ * them.
+ */
 import { isoDate } from './iso-date.ts';
 import {
   asBullets,
@@ -12,23 +15,26 @@ import {
 } from './posting-fields.ts';
 import { lineOf, richText } from './rich-text.ts';
 
-/** What a value stands for, where it stands for another. */
+/** Resolves a value that refers to another. */
 export type Resolve = (value: unknown) => unknown;
 
-/** Characters below which a text is the entry of a list, not an offer. */
+/** Characters below which a text is a list entry, not an offer. */
 const shortestOffer = 300;
 
-/** Values and characters that are read for texts on one page: a state may name the same text many times. */
+/**
+ * Values and characters read for texts on one page, as a state may refer to the same text many
+ * times.
+ */
 const mostValues = 20_000;
 const mostCharacters = 5_000_000;
 
-/** Lists within sections within a text; more is no text. */
+/** Nesting of lists and sections within a text; deeper values are no text. */
 const deepestText = 5;
 
-/** Names of fields in lower case, letters alone; of several that are there the first that says something counts. */
+/** Field names in lower case, letters only; the first of several with a value counts. */
 // biome-ignore-start format: lists of names read best filled
 const titles = ['jobtitle', 'positiontitle', 'postingtitle', 'displaytitle', 'title', 'jobname', 'position'];
-/** What a thing of any kind may be called by. */
+/** Names of the title of any kind of thing. */
 const plainTitles = ['name', 'text'];
 const descriptions = [
   'descriptionhtml',
@@ -99,7 +105,7 @@ const addresses = [
   'id',
 ];
 
-/** What only jobs have: a page or a company may have a title, a text and a place too. */
+/** Fields that only jobs have; pages and companies may also have a title, a text and a place. */
 const signs = [
   'employmenttype',
   'contracttype',
@@ -135,7 +141,7 @@ const signs = [
   'dateposted',
 ];
 
-/** Fields that hold a part of the offer each, by the field of schema.org that means it. */
+/** Fields that each hold a part of the offer, by the corresponding field of schema.org. */
 const parts: [FurtherField, string[]][] = [
   ['responsibilities', ['responsibilities', 'missions', 'mission', 'tasks', 'duties']],
   ['qualifications', ['qualifications', 'requirements', 'requirementshtml', 'jobrequirements', 'profile']],
@@ -159,7 +165,10 @@ export class JobLikeReader {
     this.#resolve = resolve;
   }
 
-  /** The job that an object describes; undefined where it is none. `owner` holds it, and may name its company. */
+  /**
+   * The job that an object describes; undefined if it is none. `owner` holds it, and may name its
+   * company.
+   */
   read(object: Fields, owner: Fields): JobPosting | undefined {
     const field = this.#fieldsOf(object);
     const named = lineOf(field(titles));
@@ -181,7 +190,7 @@ export class JobLikeReader {
     };
   }
 
-  /** Asks an object for the first of several names that says something. */
+  /** Looks up the first of several names that has a value. */
   #fieldsOf(object: Fields): (names: readonly string[]) => unknown {
     const fields = new Map<string, unknown>();
     for (const one of [object, this.#translationOf(object)]) {
@@ -196,7 +205,7 @@ export class JobLikeReader {
     };
   }
 
-  /** Texts may stand by language within a thing: those under its own title count, or else the first. */
+  /** A thing may hold its texts by language: those of its own title count, or else the first. */
   #translationOf(object: Fields): Fields {
     const translations = Object.values(fieldsOf(this.#resolve(object.translations))).map((one) =>
       fieldsOf(this.#resolve(one)),

@@ -1,13 +1,13 @@
-/** The structured data of a job page: schema.org's JobPosting in JSON-LD, which most boards publish for search engines. */
+/** Reads schema.org's JobPosting in JSON-LD, which most boards publish for search engines. */
 
 import { type Fields, fieldsOf, type JobPosting, listOf, readPosting } from './posting-fields.ts';
 import { type PageNames, selectPosting } from './select-posting.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
-/** Objects looked at on one page: far more than any real page holds. */
+/** Objects examined on one page; far more than any real page holds. */
 const mostObjects = 20_000;
 
-/** The posting that a page is about, out of the texts of its JSON-LD scripts; undefined where none is its own. */
+/** The posting that a page is about, from its JSON-LD scripts; undefined if none is its own. */
 export function findJobPosting(scripts: readonly string[], page: PageNames): JobPosting | undefined {
   return selectPosting(allJobPostings(scripts), page);
 }
@@ -17,12 +17,15 @@ export function allJobPostings(scripts: readonly string[]): JobPosting[] {
   return scripts.flatMap((script) => postingsIn(parseTolerantJson(script))).map(readPosting);
 }
 
-/** Whether one of the types that a thing names is schema.org's JobPosting. */
+/** Whether one of a thing's types is schema.org's JobPosting. */
 export function isJobPosting(type: unknown): boolean {
   return listOf(type).some((name) => typeof name === 'string' && /(?:^|[/:#])JobPosting$/i.test(name.trim()));
 }
 
-/** Every JobPosting in a value, however deep: in arrays, `@graph`, `mainEntity`, lists. Walked without recursion. */
+/**
+ * Every JobPosting in a value, at any depth: in arrays, `@graph`, `mainEntity`, lists. Without
+ * recursion.
+ */
 function postingsIn(value: unknown): Fields[] {
   const found: Fields[] = [];
   const waiting = [value];

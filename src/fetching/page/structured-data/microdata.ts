@@ -1,4 +1,7 @@
-/** A JobPosting that is marked up in the page itself: microdata (`itemprop`) or RDFa Lite (`property`). */
+/**
+ * Reads a JobPosting marked up in the page itself: microdata (`itemprop`) or RDFa Lite
+ * (`property`).
+ */
 
 import { tagName } from '../html/body-tags.ts';
 import { boilerplateRules } from '../html/boilerplate-elements.ts';
@@ -8,28 +11,34 @@ import { isJobPosting } from './job-posting.ts';
 import { type Fields, type JobPosting, readPosting } from './posting-fields.ts';
 import { type PageNames, selectPosting } from './select-posting.ts';
 
-/** The posting that a page is about, out of the items that MicrodataReader found; undefined where none is its own. */
+/**
+ * The posting that a page is about, out of the items that MicrodataReader found; undefined if none
+ * is its own.
+ */
 export function findMicrodata(items: readonly Fields[], page: PageNames): JobPosting | undefined {
   return selectPosting(items.map(readPosting), page);
 }
 
-/** An item whose properties are being read, or a property whose text is. */
+/** An open item, or an open property whose text is being read. */
 type Open = {
   element: OpenElement;
   names: string[];
   owner: Record<string, unknown> | undefined;
   item?: Record<string, unknown>;
-  /** HTML that the element holds so far. */
+  /** HTML collected so far for the element. */
   parts?: string[];
 };
 
-/** Characters kept for properties of one page: an element within many others is kept for each. */
+/**
+ * Characters kept for the properties of one page, as text in nested properties is kept for each of
+ * them.
+ */
 const mostCharacters = 4_000_000;
 
-/** Items of one page: far more than any real list holds. */
+/** Items of one page; far more than any real list holds. */
 const mostItems = 500;
 
-/** Items and properties within one another: more is an attack on whoever keeps their texts. */
+/** Nesting of items and properties; deeper nesting would be an attack on memory. */
 const mostOpen = 20;
 
 /**
@@ -37,7 +46,7 @@ const mostOpen = 20;
  * It keeps nothing until an element says that it is a JobPosting. `itemref` is not followed.
  */
 export class MicrodataReader {
-  /** Every JobPosting that was closed, in the names of schema.org. */
+  /** Every closed JobPosting, with the names of schema.org. */
   items: Fields[] = [];
   #open: Open[] = [];
   #characters = 0;
@@ -86,7 +95,7 @@ export class MicrodataReader {
     this.#open.push({ element, names, owner: this.#owner(), item: {}, parts: [] });
   }
 
-  /** A value that an attribute states is known at once, any other when its element ends. */
+  /** A value in an attribute is known at once, others when their element ends. */
   #openProperty(names: string[], element: OpenElement): void {
     const { name, attributes } = element;
     const owner = this.#owner();
@@ -100,7 +109,7 @@ export class MicrodataReader {
     if (item && owner === undefined) {
       if (this.items.length < mostItems) this.items.push(item);
     } else if (item) {
-      // What it shows stands for what it does not mark up.
+      // The item's visible text is used if its properties do not contain one.
       assign(owner, names, { text: htmlOf(parts), ...item });
     } else {
       assign(owner, names, htmlOf(parts));
@@ -124,7 +133,9 @@ export class MicrodataReader {
   }
 }
 
-/** An element around it: what stands in a page is HTML, and its line breaks are none. */
+/**
+ * Wraps the parts in an element, so that they are read as HTML, where line breaks have no meaning.
+ */
 function htmlOf(parts: readonly string[] = []): string {
   return `<div>${parts.join('')}</div>`;
 }
@@ -137,7 +148,7 @@ function namesOf(property: string | undefined): string[] {
     .filter((name) => /^[a-zA-Z]{1,40}$/.test(name));
 }
 
-/** A property that is named again has several values. */
+/** A repeated property has several values. */
 function assign(owner: Record<string, unknown> | undefined, names: readonly string[], value: unknown): void {
   if (!owner) return;
   for (const name of names) {

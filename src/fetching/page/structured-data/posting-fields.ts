@@ -1,35 +1,44 @@
-/** What schema.org's JobPosting says of a job, read from values of any type: JSON-LD, microdata, whatever was brought into its form. */
+/**
+ * Reads the fields of schema.org's JobPosting, from values of any type: JSON-LD, microdata, or
+ * other sources converted to its form.
+ */
 import { isoDate } from './iso-date.ts';
 import { lineOf, richText } from './rich-text.ts';
 
-/** Texts as published, tidied; empty where nothing is said. `description` is plain text with its structure kept. */
+/**
+ * Texts as published, tidied; empty if absent. `description` is plain text with its structure kept.
+ */
 export type JobPosting = {
   title: string;
   company: string;
   place: string;
-  /** Days as YYYY-MM-DD: since when it is published, and until when one may apply. */
+  /** Days as YYYY-MM-DD: publication, and end of the application period. */
   published: string;
   validThrough: string;
   description: string;
-  /** What names it in the address of its own page: addresses, paths, identifiers. */
+  /** What may name it in its page's address: addresses, paths, identifiers. */
   addresses: readonly string[];
 };
 
+/** Fields by name, of unknown types. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
-  // Cast: every object can be asked for any field; what it has is unknown.
+  // Cast: any field of an object can be read; its value is unknown.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** A value that may be one or several, as a list. */
+/** Returns a value that may be one or several as a list. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** Dependencies of an offer that stand beside `description`, with the heading that they get, in the language of the offer. */
+/**
+ * Fields with further parts of an offer besides `description`, and their headings in the offer's
+ * language.
+ */
 const furtherTexts = {
   responsibilities: { en: 'Responsibilities', fr: 'Missions' },
   qualifications: { en: 'Qualifications', fr: 'Profil recherché' },
@@ -42,6 +51,7 @@ const furtherTexts = {
   incentives: { en: 'Additional information', fr: 'Informations complémentaires' },
 };
 
+/** A field with a further part of an offer. */
 export type FurtherField = keyof typeof furtherTexts;
 // Cast: Object.keys loses the key types of a table.
 const furtherFields = Object.keys(furtherTexts) as FurtherField[];
@@ -60,7 +70,7 @@ export function readPosting(posting: Fields): JobPosting {
   };
 }
 
-/** Texts with their headings, one after the other; what has no text is left out with its heading. */
+/** Joins texts with their headings; sections without text are dropped. */
 export function joinSections(sections: readonly { heading: string; text: string }[]): string {
   return sections
     .filter(({ text }) => text !== '')
@@ -71,7 +81,7 @@ export function joinSections(sections: readonly { heading: string; text: string 
     .join('\n\n');
 }
 
-/** A description and what stands beside it, under headings, as far as it says something new. */
+/** A description with the further fields under their headings, if they add something new. */
 export function wholeText(description: string, further: Partial<Record<FurtherField, string>>): string {
   const known = [description];
   const sections = [{ heading: '', text: description }];
@@ -91,17 +101,17 @@ function textOf(value: unknown): string {
   );
 }
 
-/** One text as it is, several as bullets where they are lines. */
+/** A single text unchanged; several as bullets if they are lines. */
 export function asBullets(texts: readonly string[]): string {
   const said = texts.filter((text) => text !== '');
   if (said.length < 2) return said[0] ?? '';
   return said.map((text) => (text.includes('\n') || text.startsWith('- ') ? text : `- ${text}`)).join('\n');
 }
 
-/** Share of a text's characters that may be new to another that makes it superfluous. */
+/** Maximum share of a text's characters that may be new for it to count as contained in another. */
 const mostNew = 0.2;
 
-/** Whether a text says, in the same words, what another says. Compared by sentences: time grows with the length alone. */
+/** Whether a text contains another in the same words. Compares sentences, in linear time. */
 function holds(whole: string, part: string): boolean {
   const known = new Set(sentencesOf(whole));
   const sentences = sentencesOf(part);
@@ -113,7 +123,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/[\n.;:!?]+/).map(wordsOf);
 }
 
-/** Letters and digits alone, for comparison. */
+/** Letters and digits only, for comparison. */
 export function wordsOf(text: string): string {
   return text
     .toLowerCase()
@@ -121,7 +131,7 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** English is what remains: an offer in another language gets headings that most readers know. */
+/** All other languages get English headings, which most readers know. */
 function isFrench(text: string): boolean {
   const start = text.slice(0, 4000);
   const french = start.match(/\b(?:le|la|les|des|une|vous|nous|notre|votre|pour|dans|avec)\b/gi)?.length ?? 0;

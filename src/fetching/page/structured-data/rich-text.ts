@@ -1,14 +1,16 @@
-/** Texts out of structured data: HTML, HTML escaped once or twice, or plain text, in whatever type it came. */
+/**
+ * Reads texts from structured data: HTML, HTML escaped once or twice, or plain text, of any type.
+ */
 import { htmlToText, tidyText } from '../html/html-to-text.ts';
 import { NestedTooDeep } from '../html/walk-html.ts';
 
-/** Characters beyond which a text is no description, pictures written into it included. */
+/** Characters beyond which a text is no description, embedded pictures included. */
 const longestSource = 2_000_000;
 
-/** Characters of a title, a name or a place that are looked at. */
+/** Characters of a title, name or place that are examined. */
 const longestLine = 2000;
 
-/** The text with its structure kept; empty for what is no string, too long, or nested deeper than any author goes. */
+/** The text with its structure kept; empty if it is no string, too long, or nested too deep. */
 export function richText(value: unknown): string {
   if (typeof value !== 'string' || value.length > longestSource) return '';
   try {
@@ -19,7 +21,7 @@ export function richText(value: unknown): string {
   }
 }
 
-/** The text on one line; empty for what is no string. */
+/** The text on one line; empty if it is no string. */
 export function lineOf(value: unknown): string {
   return typeof value === 'string' ? richText(value.slice(0, longestLine)).replace(/\s+/g, ' ') : '';
 }
@@ -32,7 +34,7 @@ function readText(value: string): string {
   return hasTags(text) ? htmlToText(text) : tidyText(htmlToText(preserved(text)));
 }
 
-/** Decodes character references and keeps line breaks, which HTML would fold. */
+/** Decodes character references but keeps line breaks, which HTML would collapse. */
 function preserved(text: string): string {
   return `<pre>${text}</pre>`;
 }

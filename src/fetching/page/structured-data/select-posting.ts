@@ -1,16 +1,18 @@
-/** Which of several postings a page is about: it shows others beside its own, or is a list of them. */
+/** Chooses the posting that a page is about, as it may show others or be a list of them. */
 import { type JobPosting, wordsOf } from './posting-fields.ts';
 
-/** What a page says of itself: heading and titles, and its canonical address (empty where unknown). */
+/** The page's heading and titles, and its canonical address (empty if unknown). */
 export type PageNames = { titles: readonly string[]; address: string };
 
-/** Beyond so many, a page is a list: only a title of its very own tells one from the others. */
+/** With more postings a page is a list, where only its own title identifies one. */
 const mostCompared = 200;
 
-/** Shorter identifiers stand in addresses by chance. */
+/** Shorter identifiers occur in addresses by chance. */
 const shortestIdentifier = 4;
 
-/** The posting that the page names; undefined where there is none, or several of which none is its own. */
+/**
+ * The posting that the page names; undefined if there is none, or several of which none is its own.
+ */
 export function selectPosting(postings: readonly JobPosting[], page: PageNames): JobPosting | undefined {
   const described = postings.filter(({ description }) => description !== '');
   let left = [
@@ -38,7 +40,7 @@ function withAddress(postings: JobPosting[], { address }: PageNames): JobPosting
   return postings.filter(({ addresses }) => addresses.some((one) => isNamed(segmentsOf(one).at(-1) ?? '')));
 }
 
-/** "Senior Product Manager – Example" names the senior one, not also the other. */
+/** "Senior Product Manager – Example" names the senior posting, not also the other. */
 function withinTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
   if (postings.length > mostCompared) return [];
   const pages = titles.map((title) => ` ${wordsOf(title)} `);

@@ -1,14 +1,14 @@
 /**
- * JSON as it stands in pages: wrapped in comments, escaped as if it were an attribute, with raw line breaks or quotation
- * marks in strings, with commas too many. Never evaluated.
+ * Parses JSON as found in pages: wrapped in comments, escaped like an attribute, with raw line
+ * breaks or quotation marks in strings, with trailing commas. Never evaluated.
  */
 
-/** No published data nests deeper; the parser takes half a minute over a million open brackets. */
+/** No published data nests deeper; the parser needs half a minute for a million open brackets. */
 const deepestNesting = 100;
 
 /**
- * The value, or undefined where even the mended text is no JSON, or nests too deep. Several values one after the other
- * are given as a list.
+ * The value, or undefined if even the repaired text is no JSON or nests too deep. Several
+ * consecutive values are returned as a list.
  */
 export function parseTolerantJson(source: string): unknown {
   const text = unescaped(unwrapped(source));
@@ -19,7 +19,7 @@ export function parseTolerantJson(source: string): unknown {
   return parsed(better) ?? (better === '' ? undefined : parsed(`[${better}]`));
 }
 
-/** Brackets inside of strings are not told apart: they come in pairs, or are few. */
+/** Brackets in strings are counted too: they come in pairs or are few. */
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -39,15 +39,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `<!-- -->`, `<![CDATA[ ]]>`, and these behind the comment marks that hide them from scripts. */
+/** `<!-- -->`, `<![CDATA[ ]]>`, and these after the comment marks that hide them from scripts. */
 const opening = /^(?:\/\/|\/\*)?\s{0,9}(?:<!\[CDATA\[|<!--)\s{0,9}(?:\*\/)?/;
 const closing = /(?:\/\/|\/\*)?\s{0,9}(?:\]\]>|-->)\s{0,9}(?:\*\/)?$|;+$/;
 
-/** Characters in which such a mark stands, and marks that are taken off at each end. */
+/** Characters of such a mark, and number of marks removed at each end. */
 const longestMark = 40;
 const mostMarks = 10;
 
-/** Takes the wrapping off, and a closing semicolon. */
+/** Removes the wrapping and a trailing semicolon. */
 function unwrapped(source: string): string {
   let text = source.replaceAll('\ufeff', '').trim();
   for (let round = 0; round < mostMarks; round += 1) {
@@ -59,7 +59,7 @@ function unwrapped(source: string): string {
   return text;
 }
 
-/** Some templates escape what stands in a script, where nothing is to be escaped. */
+/** Some templates escape script contents, although scripts need no escaping. */
 function unescaped(text: string): string {
   if (text.includes('"') || !text.includes('&quot;')) return text;
   return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -67,12 +67,13 @@ function unescaped(text: string): string {
 
 const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"' };
 
-/** Values that programs write and JSON does not know. */
+/** Values that programs write and JSON lacks. */
 const unknownWords = /(?:undefined|NaN)\b/y;
 
 /**
- * One pass over a text: raw control characters and quotation marks in strings escaped, bad escapes kept as characters,
- * comments and trailing commas dropped, values that follow one another parted by commas.
+ * Repairs a text in one pass: escapes raw control characters and quotation marks in strings, keeps
+ * bad escapes as characters, drops comments and trailing commas, separates consecutive values by
+ * commas.
  */
 class Mender {
   #text: string;
@@ -114,7 +115,7 @@ class Mender {
     }
   }
 
-  /** A quotation mark within a string is followed by what cannot follow one that ends it. */
+  /** A quotation mark is inside a string if what follows cannot follow the end of one. */
   #endsString(): boolean {
     let next = this.#at + 1;
     while (next < this.#text.length && ' \t\r\n'.includes(this.#text.charAt(next))) next += 1;
@@ -159,7 +160,7 @@ class Mender {
     if (this.#parts[last] === ',') this.#parts.length = last;
   }
 
-  /** Where the last mark stands that is no space; -1 where there is none. */
+  /** Index of the last part that is no space; -1 if there is none. */
   #last(): number {
     let last = this.#parts.length - 1;
     while (last >= 0 && (this.#parts[last] ?? '').trim() === '') last -= 1;
