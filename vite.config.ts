@@ -208,6 +208,8 @@ const buildFirstFrame: Plugin = {
         outDir: dirname(module),
         emptyOutDir: true,
         target: 'node24',
+        // Styles are read on the way and go nowhere.
+        cssMinify: false,
         rolldownOptions: { output: { entryFileNames: basename(module) } },
       },
     });

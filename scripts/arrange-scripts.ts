@@ -93,9 +93,9 @@ export const arrangeScripts: Plugin = {
           },
           chunkFileNames: (chunk) =>
             `${isOfDevelopment(chunk) ? developmentFolder : 'assets'}/[name]-[hash].js`,
-          // Styles are only attributed if a single script imports them.
-          assetFileNames: ({ originalFileNames }) => {
-            const developments = originalFileNames.some((name) => name.startsWith('admin/'));
+          // A style names the script that imports it, or itself if there are several.
+          assetFileNames: ({ originalFileNames: [importer], names }) => {
+            const developments = importer?.startsWith('admin/') || names.includes('administration.css');
             return `${developments ? developmentFolder : 'assets'}/[name]-[hash][extname]`;
           },
         },

@@ -9,7 +9,7 @@ import { PageLink } from '../components/page-link.tsx';
 import { usePath } from '../lib/navigation.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { withQueries } from '../state/with-queries.tsx';
-import '../styles/navigation-bar.css';
+import '../styles/administration.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { BarMenu } from './components/bar-menu.tsx';
@@ -29,10 +29,15 @@ function NavigationBar() {
   const { state, email } = useSyncExternalStore(onSessionChange, currentSession);
   const signedIn = state === 'open' && isDevelopmentPath(path);
   return (
-    <div className="navigation-bar">
-      <nav aria-label={t('navigation.label')} className="navigation-entries">
+    <div className="navigation-bar border-edge text-note flex min-h-11 flex-wrap items-center gap-x-4 border-b sm:gap-x-6">
+      <nav aria-label={t('navigation.label')} className="me-auto flex flex-wrap gap-x-4 sm:gap-x-6">
         {entries.map((entry) => (
-          <PageLink key={entry.name} to={entry.path} aria-current={currentIn(path, entry.path)}>
+          <PageLink
+            key={entry.name}
+            to={entry.path}
+            className="text-ink py-2 font-semibold no-underline hover:underline [&[aria-current]]:shadow-[inset_0_-4px_0_var(--ink)]"
+            aria-current={currentIn(path, entry.path)}
+          >
             {t(`navigation.${entry.name}`)}
           </PageLink>
         ))}
@@ -70,9 +75,14 @@ function OffersNavigation({ path }: { path: string }) {
       title={t('offersNavigation.within', { screen: t(`offersNavigation.${current?.name ?? 'list'}`) })}
       label={t('offersNavigation.label')}
     >
-      <nav aria-label={t('offersNavigation.label')} className="bar-menu-links">
+      <nav aria-label={t('offersNavigation.label')} className="flex min-w-48 flex-col items-start">
         {screens.map((entry) => (
-          <PageLink key={entry.name} to={entry.path} aria-current={entry === current ? 'page' : undefined}>
+          <PageLink
+            key={entry.name}
+            to={entry.path}
+            className="text-ink py-1.5 no-underline hover:underline [&[aria-current]]:font-bold"
+            aria-current={entry === current ? 'page' : undefined}
+          >
             {t(`offersNavigation.${entry.name}`)}
           </PageLink>
         ))}
@@ -95,7 +105,7 @@ function SessionMenu({ email }: { email: string }) {
   });
   return (
     <BarMenu title={t('session.signedInAs', { email })} label={t('session.label')}>
-      <div className="bar-menu-links">
+      <div className="flex min-w-48 flex-col items-start *:py-1.5">
         <LightButton disabled={isPending} onClick={() => mutate('signOut')}>
           {t('session.signOut')}
         </LightButton>

@@ -59,7 +59,7 @@ function Offer({
   return (
     <>
       {offerIsThere ? (
-        <PageLink to={addressOfOffer(jobOfferId)} dir="auto">
+        <PageLink to={addressOfOffer(jobOfferId)} className="inline-block py-0.5" dir="auto">
           {shown}
         </PageLink>
       ) : (
@@ -69,7 +69,7 @@ function Offer({
       )}{' '}
       <button
         type="button"
-        className="link-button text-small"
+        className="link-button text-small block"
         aria-label={t('audit:allOf', { name: shown })}
         onClick={() => onOffer(jobOfferId)}
       >

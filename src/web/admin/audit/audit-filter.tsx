@@ -55,7 +55,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
   const { t } = useTranslation('audit');
   const [author, event, days] = [useId(), useId(), useId()];
   return (
-    <search className="audit-filter">
+    <search className="filter-fields mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
       <SearchField
         id="audit-search"
         label={t('search')}
@@ -100,7 +100,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
           <input
             id={`${days}-${day}`}
             type="date"
-            className="field audit-day"
+            className="field"
             value={view[day]}
             min={day === 'lastDay' ? view.firstDay : undefined}
             max={day === 'firstDay' && view.lastDay ? view.lastDay : '9998-12-31'}
@@ -109,7 +109,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
         </div>
       ))}
       {view.jobOfferId && (
-        <p className="audit-one-offer">
+        <p className="py-2.5">
           {t('ofOneOffer')}{' '}
           <button type="button" className="link-button" onClick={() => onChange({ ...view, jobOfferId: '' })}>
             {t('ofAll')}

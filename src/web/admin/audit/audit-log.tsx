@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import '../../styles/audit.css';
 import { QueryList } from '../components/query-list.tsx';
 import { usePages } from '../lib/use-pages.ts';
 import { AuditEventTable } from './audit-event-table.tsx';
@@ -15,14 +14,14 @@ export default function AuditLog() {
   const { auditEvents, authors, lookedAt, ...query } = useAuditEvents(view);
   usePageHead(t('title'));
   return (
-    <section className="audit">
+    <section className="mt-4">
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-1 max-w-prose">{t('intro')}</p>
       <AuditFilter view={view} authors={authors} onChange={setView} />
       <QueryList
         query={query}
         rows={auditEvents}
-        className="audit-note empty:hidden"
+        className="border-ink mt-6 border-t-4 pt-4 empty:hidden"
         loading={t('loading')}
         empty={t(isFiltered(view) ? 'nothingFound' : 'empty')}
         note={lookedAt !== null && ` ${t('lookedAt', { count: lookedAt })}`}

@@ -27,7 +27,7 @@ export function Details({ details }: { details: AuditEventDetails }) {
   });
   if (told.length === 0) return null;
   return (
-    <ul className="audit-event-details">
+    <ul className="text-small text-soft">
       {told.map(([name, value]) => (
         <li key={name} dir="auto">
           {inWords(t, name, value)}

@@ -16,6 +16,7 @@ import { FailureText, useFailureText } from '../components/failure-text.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { LinkForm } from './link-form.tsx';
+import '../../styles/administration.css';
 
 /** Where a link leads that was requested in another browser. */
 const elsewhere = '/offres';

@@ -6,7 +6,6 @@ import { inFigures } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import '../../styles/companies.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPaging } from '../components/list-paging.tsx';
 import { QueryState } from '../components/query-list.tsx';
@@ -38,7 +37,7 @@ export default function Companies() {
     previous: () => pages.previous?.(),
   });
   return (
-    <section className="companies">
+    <section className="companies mt-4">
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
       <p className="text-note text-soft mt-2 max-w-prose">{t('care', { few: fewestForShares })}</p>

@@ -33,7 +33,7 @@ export function CompanyTable({ data, table, busy }: CompanyTableProps) {
     ({ key, name }) => (
       <CompanyName companyKey={key} name={name} open={opened.includes(key)} onToggle={() => toggle(key)} />
     ),
-    { isRowHead: true, className: 'company-name' },
+    { isRowHead: true },
   );
   return (
     <DataTable
@@ -65,12 +65,16 @@ function CompanyName({ companyKey, name, open, onToggle }: CompanyNameProps) {
   const { t } = useTranslation('companies');
   return (
     <>
-      <PageLink to={addressOfList({ ...wholeList, company: companyKey })} className="row-link" dir="auto">
+      <PageLink
+        to={addressOfList({ ...wholeList, company: companyKey })}
+        className="row-link inline-block py-0.5 hover:underline"
+        dir="auto"
+      >
         {name}
       </PageLink>
       <button
         type="button"
-        className="link-button"
+        className="link-button text-small block font-normal"
         aria-expanded={open}
         aria-controls={open ? idOfModels(companyKey) : undefined}
         aria-label={t('byModelOf', { company: name })}
@@ -106,7 +110,7 @@ function ByModel({ companyKey }: { companyKey: string }) {
     <DataRow
       key={tally.model}
       id={at === 0 ? id : undefined}
-      className="of-model"
+      className="of-model *:bg-well *:text-small max-md:bg-well max-md:px-4 [&>th]:ps-4 [&>th]:font-normal"
       row={tally}
       columns={columns}
     />

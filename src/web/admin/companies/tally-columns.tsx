@@ -17,7 +17,9 @@ export function useTallyColumns(): readonly Column<LetterTally>[] {
   return [
     count('offers', t('columns.offers'), ({ offers }) => offers),
     ...lettersOfTable.map((letter) => count(letter, letter, (tally) => tally.letters[letter])),
-    column('shares', t('columns.shares'), (tally) => <Shares {...tally} />, { className: 'shares-cell' }),
+    column('shares', t('columns.shares'), (tally) => <Shares {...tally} />, {
+      className: 'text-small min-w-36 max-md:order-1 max-md:mt-1 max-md:flex-[1_0_100%]',
+    }),
     count('notProduct', t('columns.notProduct'), ({ notProductOffers }) => notProductOffers),
   ];
 }
@@ -27,11 +29,16 @@ function Shares({ offers, letters, notProductOffers }: LetterTally) {
   const { t } = useTranslation('companies');
   if (offers - notProductOffers < fewestForShares) return <span className="text-soft">{t('tooFew')}</span>;
   return (
-    <span className="letter-shares" aria-hidden="true">
+    <span className="flex h-5 gap-px text-[0.75rem]/5 font-bold" aria-hidden="true">
       {lettersOfTable
         .filter((letter) => letters[letter] > 0)
         .map((letter) => (
-          <span key={letter} data-letter={letter} style={{ flexGrow: letters[letter] }}>
+          <span
+            key={letter}
+            data-letter={letter}
+            className="min-w-4.5 basis-0 bg-(--step) text-center text-(--step-text)"
+            style={{ flexGrow: letters[letter] }}
+          >
             {letter}
           </span>
         ))}

@@ -25,8 +25,8 @@ export function ConfirmDialog({ open, title, text, cancel, onClose, children }: 
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="text-lead">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
-          <div className="dialog-actions">
+          <AlertDialog.Description className="mt-2">{text}</AlertDialog.Description>
+          <div className="mt-4 flex flex-wrap gap-3">
             <AlertDialog.Close className={plainButton}>{cancel}</AlertDialog.Close>
             {children}
           </div>

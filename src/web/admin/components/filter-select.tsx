@@ -15,9 +15,14 @@ export function FilterSelect({ label, all, value, none, choices, onChoose }: Fil
   const id = useId();
   const known = value === none || choices.some((choice) => choice.value === value);
   return (
-    <div className="filter-choice" data-set={value !== none || undefined}>
+    <div className="group min-w-0 max-w-full md:max-w-56" data-set={value !== none || undefined}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        id={id}
+        className="field text-ellipsis group-data-set:border-ink group-data-set:font-bold"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         <option value={none}>{all}</option>
         {!known && <option value={value}>{value}</option>}
         {choices.map((choice) => (

@@ -16,10 +16,11 @@ export function ListPaging(props: ListPagingProps) {
   const { t } = useTranslation('administration');
   if (ways.every((way) => props[way] === null)) return null;
   return (
-    <nav className="list-paging" aria-label={t('paging.label')}>
+    <nav className="mt-4 flex flex-wrap gap-2" aria-label={t('paging.label')}>
       {ways.map((way) => (
         <Button
           key={way}
+          className="aria-disabled:text-soft aria-disabled:cursor-default"
           // Stays in place with the focus when it has nothing more to do.
           aria-disabled={props[way] === null || undefined}
           onClick={() => props[way]?.()}

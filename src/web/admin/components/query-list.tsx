@@ -80,7 +80,7 @@ export function ListFailure({ failure, onRetry }: { failure: Error | null; onRet
   return (
     <div role="alert">
       {failure && (
-        <div className="form-error list-failure">
+        <div className="form-error list-failure mt-3 grid justify-items-start gap-3">
           <p>
             <strong>{t('error')}</strong> <FailureText failure={failure} />
           </p>

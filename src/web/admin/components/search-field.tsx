@@ -25,7 +25,7 @@ export function SearchField({ id, label, hint, value, onSearch, field }: SearchF
     if (value !== typed.trim()) setTyped(value);
   }
   return (
-    <div className="filter-search">
+    <div className="col-span-full flex-[1_1_16rem]">
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}

@@ -42,22 +42,25 @@ export function CorrectionBar({
   return (
     <section className="correction-bar" aria-label={t('bar.label')}>
       <LetterChip letter={letter} />
-      <div className="bar-facts">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
         <p>
           <b className="figures">
             {told.grade ? t('bar.score', { score: figure(told.score) }) : t('label.notCalculated')}
           </b>
           {letter !== held && <span className="text-soft"> {t('bar.held', { letter: held })}</span>}
         </p>
-        <p className="bar-state" data-unsaved={unsaved.length > 0 || undefined}>
+        <p
+          className="bar-state text-soft data-unsaved:text-ink data-unsaved:border-ink data-unsaved:border-s-6 data-unsaved:ps-2 data-unsaved:font-bold"
+          data-unsaved={unsaved.length > 0 || undefined}
+        >
           {stateText()}
         </p>
         <p className="sr-only" role="status">
           {t('bar.grade', { letter })}
         </p>
       </div>
-      <div className="bar-second">
-        <div className="bar-links">
+      <div className="col-span-full row-start-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <div className="*:disabled:text-soft flex flex-wrap gap-x-4 *:disabled:cursor-default *:disabled:no-underline">
           <button
             type="button"
             className="link-button"
@@ -87,7 +90,7 @@ export function CorrectionBar({
           </button>
           <button
             type="button"
-            className="link-button bar-keys"
+            className="link-button max-sm:hidden"
             onClick={onHelp}
             aria-keyshortcuts={ariaShortcut(offerKeys.help)}
           >
@@ -108,8 +111,8 @@ export function CorrectionBar({
           t('saving')
         ) : (
           <>
-            <span className="bar-save-long">{t('bar.save')}</span>
-            <span className="bar-save-short">{t('bar.saveShort')}</span>
+            <span className="max-sm:hidden">{t('bar.save')}</span>
+            <span className="sm:hidden">{t('bar.saveShort')}</span>
           </>
         )}
       </Button>

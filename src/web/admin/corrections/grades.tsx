@@ -25,11 +25,11 @@ export function Grades({ result, told }: GradesProps) {
   const { t } = useTranslation('offer');
   const heading = useId();
   return (
-    <section className="offer-section" aria-labelledby={heading}>
+    <section className="mt-10" aria-labelledby={heading}>
       <h2 id={heading} className="offer-title">
         {t('grades.title')}
       </h2>
-      <table className="grades">
+      <table className="grades mt-2 border-t">
         <caption className="sr-only">{t('grades.caption')}</caption>
         <thead>
           <tr>
@@ -40,10 +40,12 @@ export function Grades({ result, told }: GradesProps) {
         </thead>
         <tbody>
           {useLines({ result, told }).map(({ name, differs, saved, calculated }) => (
-            <tr key={name} data-differs={differs || undefined}>
-              <th scope="row">
+            <tr key={name} className="data-differs:*:bg-well" data-differs={differs || undefined}>
+              <th scope="row" className={differs ? 'ps-3.5 shadow-[inset_6px_0_0_var(--ink)]' : undefined}>
                 {name}
-                {differs && <span className="grades-differs">{t('grades.differs')}</span>}
+                {differs && (
+                  <span className="text-small text-soft block font-semibold">{t('grades.differs')}</span>
+                )}
               </th>
               <td data-label={t('grades.saved')}>{saved}</td>
               <td data-label={t('grades.calculated')}>{calculated}</td>
@@ -95,6 +97,8 @@ function useLines({ result, told }: GradesProps): Line[] {
   ];
 }
 
+const saidLook = 'mt-1 max-w-136 first-letter:uppercase';
+
 /** The figure of a part and its sentence. */
 function Detail({ detail }: { detail: LocalizedGrade['scoreDetail'][(typeof parts)[number]] }) {
   const { t } = useTranslation('offer');
@@ -102,9 +106,11 @@ function Detail({ detail }: { detail: LocalizedGrade['scoreDetail'][(typeof part
   return (
     <>
       <b className="figures">{figure(detail.score)}</b>
-      {said.length === 0 && <p>{t('grades.none')}</p>}
+      {said.length === 0 && <p className={saidLook}>{t('grades.none')}</p>}
       {said.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text} className={saidLook}>
+          {text}
+        </p>
       ))}
     </>
   );

@@ -20,19 +20,19 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
   const { t } = useTranslation(['offer', 'page']);
   const { position, company } = offer.holds;
   return (
-    <header className="offer-head">
+    <header>
       <Ways jobOfferId={offer.jobOfferId} neighbours={neighbours} />
-      <h1 className="text-title" dir="auto">
+      <h1 className="text-title me-3 inline" dir="auto">
         {position || t('page:label.unnamedRole')}
       </h1>
       {company && (
-        <p className="text-body" dir="auto">
+        <p className="text-body me-3 inline" dir="auto">
           {company}
         </p>
       )}
       <Facts offer={offer} />
-      <div className="offer-actions">
-        <label className="keep-switch">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label className="keep-switch me-auto">
           <input
             type="checkbox"
             aria-keyshortcuts={ariaShortcut(offerKeys.datasets)}
@@ -80,8 +80,10 @@ function Ways({
   const { t } = useTranslation('offer');
   const behind = screenBehind(useSearch());
   return (
-    <nav className="offer-ways" aria-label={t('around')}>
-      <PageLink to={addressOfListBehind(jobOfferId)}>{t(behind ? wordsOfWay[behind.name] : 'back')}</PageLink>
+    <nav className="mb-1 flex flex-wrap gap-x-6 *:py-1" aria-label={t('around')}>
+      <PageLink to={addressOfListBehind(jobOfferId)} className="me-auto max-sm:basis-full">
+        {t(behind ? wordsOfWay[behind.name] : 'back')}
+      </PageLink>
       {previous && (
         <PageLink to={previous} aria-keyshortcuts={ariaShortcut(offerKeys.previous)}>
           {t('previous')}
@@ -110,11 +112,13 @@ function Facts({ offer }: { offer: OpenedOffer }) {
     reviewed: t('reviewed', { count: offer.labelled.length, of: rows.length }),
   };
   return (
-    <dl className="offer-facts">
+    <dl className="offer-facts text-small mt-1 flex flex-wrap gap-x-6">
       {(['model', 'language', 'saved', 'changed', 'corrections', 'reviewed'] as const).map((fact) => (
-        <div key={fact}>
-          <dt>{t(`facts.${fact}`)}</dt>
-          <dd dir="auto">{facts[fact]}</dd>
+        <div key={fact} className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">{t(`facts.${fact}`)}</dt>
+          <dd dir="auto" className="figures font-bold wrap-anywhere">
+            {facts[fact]}
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import '../../styles/offer.css';
+import '../../styles/corrections.css';
 import { FailureText } from '../components/failure-text.tsx';
 import { pathPart } from '../lib/path-part.ts';
 import { useOpenedOffer } from './draft/use-opened-offer.ts';
@@ -18,7 +18,7 @@ export default function OfferScreen() {
   usePageHead(data ? data.holds.position || t('page:label.unnamedRole') : t('title'));
   return (
     <>
-      <p role="alert" className="offer-error empty:hidden">
+      <p role="alert" className="text-alarm border-alarm mt-4 border-s-6 ps-3 empty:hidden">
         {error && (
           <>
             {t('failed')} <FailureText failure={error} />
@@ -28,11 +28,15 @@ export default function OfferScreen() {
       {data ? (
         <OpenedOfferView key={data.jobOfferId} opened={data} />
       ) : (
-        <div className="offer-head">
-          <h1 className="text-title">{error ? t('openFailed') : t('title')}</h1>
-          {isFetching && <p role="status">{t('page:lazy.loading')}</p>}
+        <div>
+          <h1 className="text-title me-3 inline">{error ? t('openFailed') : t('title')}</h1>
+          {isFetching && (
+            <p role="status" className="text-lead me-3 inline">
+              {t('page:lazy.loading')}
+            </p>
+          )}
           {error && (
-            <div className="offer-actions">
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <PageLink to={addressOfListBehind()}>{t('back')}</PageLink>
               <Button onClick={() => refetch()}>{t('retry')}</Button>
             </div>

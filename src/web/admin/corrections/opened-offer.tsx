@@ -80,9 +80,11 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
         onSaveAndGoOn={saveAndGoOn}
         onHelp={keys.openHelp}
       />
-      {correction.fromBefore && !conflict && <p className="offer-notice">{t('fromBefore')}</p>}
+      {correction.fromBefore && !conflict && (
+        <p className="border-ink mt-4 border-s-6 ps-3">{t('fromBefore')}</p>
+      )}
       {conflict && <Conflict correction={correction} onTheirs={keepTheirs} onMine={keepMine} />}
-      <div className="result-columns offer-columns">
+      <div className="result-columns">
         <div>
           <LabelEditor correction={correction} told={told} receipts={receipts} onMark={marking.begin} />
           <ReferencesEditor correction={correction} suggestion={useSuggestedReferences(told)} />

@@ -27,13 +27,13 @@ export function WaitingLine() {
       {(['waiting', 'refused'] as const).map(
         (state) =>
           of(state).length > 0 && (
-            <p key={state} className="offer-notice">
+            <p key={state} className="border-ink mt-4 border-s-6 ps-3">
               {t(state === 'waiting' ? 'waiting.line' : 'waiting.refusedLine', { count: of(state).length })}{' '}
               {of(state).map(({ jobOfferId, corrected }) => (
                 <PageLink
                   key={jobOfferId}
                   to={addressOfOffer(jobOfferId)}
-                  className="waiting-offer"
+                  className="ms-2 font-bold"
                   dir="auto"
                 >
                   {corrected.position || t('waiting.unnamed')}

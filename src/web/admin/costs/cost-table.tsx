@@ -13,7 +13,7 @@ export function CostTable({ costs, hasPrices }: CostTableProps) {
   const { t } = useTranslation('costs');
   return (
     <DataTable
-      className="list-table cost-table"
+      className="list-table cost-table [&_tr>:last-child]:pe-0"
       aria-label={t('title')}
       cards="flow"
       columns={columnsOf(t).filter(({ id }) => hasPrices || id !== 'cost')}
@@ -30,9 +30,10 @@ function columnsOf(t: Texts<'costs'>): Column<Cost>[] {
   return [
     column('day', t('columns.day'), ({ day }) => <time dateTime={day}>{dayInWords(day)}</time>, {
       isRowHead: true,
+      className: 'font-normal whitespace-nowrap max-md:flex-none',
     }),
     column('model', t('columns.model'), ({ model }) => nameOfModel(t, model), {
-      className: 'cost-model',
+      className: 'max-md:flex-[1_0_calc(100%-8rem)] max-md:font-semibold',
       dir: 'auto',
     }),
     count('calls', ({ calls }) => calls),

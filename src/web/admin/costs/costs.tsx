@@ -2,9 +2,8 @@
 import { daysOfCosts } from '../../../contract/limits.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnswer } from '../lib/use-answer.ts';
-import '../../styles/costs.css';
 import { QueryList } from '../components/query-list.tsx';
+import { useAnswer } from '../lib/use-answer.ts';
 import { CostTable } from './cost-table.tsx';
 
 export default function Costs() {
@@ -13,7 +12,7 @@ export default function Costs() {
   const query = useAnswer(['administration', 'costs'], 'listModelCosts', null);
   const { costs = [], hasPrices = false } = query.data ?? {};
   return (
-    <section className="costs">
+    <section className="mt-4">
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-2 max-w-prose">{t('intro', { days: daysOfCosts })}</p>
       {query.data && (

@@ -1,19 +1,18 @@
 /** Findings that visitors doubt, by criterion and sentence, most frequent first. */
 import { useState } from 'react';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { listedDoubts } from '../../../contract/limits.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnswer } from '../lib/use-answer.ts';
-import '../../styles/doubt-table.css';
-import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { PageLink } from '../../components/page-link.tsx';
 import { type Column, column, DataTable, figureColumn, tableAsCsv } from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { QueryList } from '../components/query-list.tsx';
 import { addressFrom } from '../lib/offer-address.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { useMoment } from '../lib/use-moment.ts';
 
 /** The columns of the file for spreadsheets, in this order. */
@@ -95,7 +94,6 @@ function useDoubtColumns(): readonly Column<Doubt>[] {
       value: ({ newest }) => newest,
     }),
     column('jobOfferIds', t('offers'), (doubt) => <SavedOffers {...doubt} />, {
-      className: 'doubt-offers',
       value: ({ jobOfferIds }) => jobOfferIds.join(' '),
     }),
   ];
@@ -105,7 +103,11 @@ function SavedOffers({ jobOfferIds, criterion }: Doubt) {
   const { t } = useTranslation('doubts');
   if (jobOfferIds.length === 0) return t('none');
   return jobOfferIds.map((id, index) => (
-    <PageLink key={id} to={addressFrom(id, { from: '/offres/doubts', row: criterion })}>
+    <PageLink
+      key={id}
+      to={addressFrom(id, { from: '/offres/doubts', row: criterion })}
+      className="me-3 inline-block"
+    >
       {t('offer', { number: index + 1 })}
     </PageLink>
   ));
@@ -127,7 +129,7 @@ function FindingTable({ findings }: { findings: Findings }) {
   ];
   return (
     <section className="mt-10">
-      <h2 className="text-section">{t('findings.title')}</h2>
+      <h2>{t('findings.title')}</h2>
       <p className="text-note mt-2 max-w-prose">{t('findings.intro')}</p>
       <DataTable
         className="list-table"

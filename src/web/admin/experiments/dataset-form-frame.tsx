@@ -66,11 +66,11 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
     if (!isBusy) onSubmit();
   };
   return (
-    <form className="dataset-form" onSubmit={submit}>
+    <form className="mt-8" onSubmit={submit}>
       <h2 className="text-lead">{t('create')}</h2>
       <p className="mt-2 max-w-prose">{t('createIntro')}</p>
       {children}
-      <div className="experiment-actions">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <Button type="submit" look="strong" aria-disabled={isBusy || isDisabled}>
           {t('createButton')}
         </Button>

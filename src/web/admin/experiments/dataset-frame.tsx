@@ -53,7 +53,7 @@ export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>)
     >
       {children}
       {state === 'ready' && (
-        <ul className="dataset-downloads">
+        <ul className="text-small/6 flex flex-[1_0_100%] flex-wrap gap-x-6 gap-y-1">
           {files.map(({ path, query, text, label }) => (
             <li key={text}>
               <a href={`${path}?${new URLSearchParams({ id, ...query })}`} aria-label={label} download>

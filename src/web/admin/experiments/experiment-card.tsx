@@ -16,27 +16,29 @@ type ExperimentCardProps = {
 /** A card in a list of background work: name, state, and actions. */
 export function ExperimentCard(props: ExperimentCardProps) {
   const { name, heading: Heading, state, head, actions, children } = props;
-  const buttons = <div className="experiment-actions">{actions}</div>;
   if (head === undefined) {
     return (
-      <li className="experiment" data-state={state}>
+      <li className="experiment border-rule border-b py-3 wrap-anywhere" data-state={state}>
         <Heading className="font-bold" dir="auto">
           {name}
         </Heading>
         {children}
-        {buttons}
+        <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>
       </li>
     );
   }
   return (
-    <li className="experiment" data-beside data-state={state}>
-      <div className="experiment-head">
+    <li
+      className="experiment border-rule flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-3 wrap-anywhere"
+      data-state={state}
+    >
+      <div className="min-w-0 flex-[1_1_18rem]">
         <Heading className="text-note font-bold" dir="auto">
           {name}
         </Heading>
         {head}
       </div>
-      {buttons}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>
       {children}
     </li>
   );

@@ -25,7 +25,11 @@ export function ExperimentForm(props: ExperimentFormProps) {
     if (!isBusy) onSubmit();
   };
   return (
-    <form className={`experiment-form ${className}`} noValidate onSubmit={submit}>
+    <form
+      className={`border-ink mt-3 grid justify-items-start gap-3 border-y-4 py-3 ${className}`}
+      noValidate
+      onSubmit={submit}
+    >
       {children}
       <div role="alert" className="empty:hidden">
         {note && <p className="text-alarm">{note}</p>}

@@ -12,7 +12,7 @@ export function ExperimentList<Row extends { id: string }>(props: ExperimentList
   const { rows, children, ...list } = props;
   return (
     <QueryList rows={rows} {...list}>
-      <ol className="experiment-list">
+      <ol className="experiment-list border-ink mt-2 border-t-4">
         {rows.map((row) => (
           <Fragment key={row.id}>{children(row)}</Fragment>
         ))}

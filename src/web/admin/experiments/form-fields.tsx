@@ -68,7 +68,7 @@ type NumberFieldsProps<Name extends string> = {
 /** Fields for whole numbers side by side. */
 export function NumberFields<Name extends string>({ fields, typed, onType }: NumberFieldsProps<Name>) {
   return (
-    <div className="experiment-numbers">
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-3">
       {fields.map(({ name, ...words }) => (
         <TextField
           key={name}

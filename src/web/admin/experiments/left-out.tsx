@@ -42,15 +42,15 @@ export function LeftOut({ namespace, leftOut: { counts, offers }, reasons }: Lef
       open={open}
       onToggle={() => setOpen(!open)}
       title={t('leftOut', amountOf(all))}
-      buttonClassName="dataset-disclosure link-button"
-      panelClassName="dataset-left-out"
+      buttonClassName="link-button text-small/6 flex min-h-9 flex-[1_0_100%] items-center gap-1"
+      panelClassName="text-small/6 flex-[1_0_100%]"
     >
       <ul>
         {met.map(({ reason, count }) => (
           <li key={reason}>{t(`reasons.${reason}`, amountOf(count))}</li>
         ))}
       </ul>
-      <ul>
+      <ul className="mt-2 columns-[20rem]">
         {offers.map(({ jobOfferId, reason, of, similarity = 1, dataset }) => (
           <li key={jobOfferId}>
             {linkTo(jobOfferId)} – {t(`because.${reason}`, { percent: percentOf(similarity), dataset })}{' '}

@@ -38,7 +38,7 @@ function TakeUp({ actions, mostTokens }: TakeUpProps) {
   const bound = boundOrNone(typed, runBounds.tokens);
   const isBusy = actions.busyWith === 'retry';
   return (
-    <div className="experiment-take-up">
+    <div className="grid justify-items-start gap-2">
       {mostTokens !== null && (
         <TextField
           label={t('newBound')}

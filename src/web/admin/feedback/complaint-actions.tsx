@@ -18,7 +18,7 @@ export function ComplaintActions({
   const { t } = useTranslation('inbox');
   const { id, state, jobOfferId, markedInSaved } = complaint;
   return (
-    <div className="complaint-actions">
+    <div className="border-rule mt-4 border-t pt-3">
       <div className="flex flex-wrap gap-3">
         {jobOfferId ? (
           <PageLink to={addressOfSaved(jobOfferId, markedInSaved)} className={plainButton}>

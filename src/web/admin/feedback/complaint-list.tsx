@@ -26,11 +26,15 @@ export function ComplaintList({ list, search, state, opened, onSelect }: Complai
       <QueryList
         query={list}
         rows={complaints}
-        className="inbox-note empty:hidden"
+        className="text-soft mt-4 empty:hidden"
         loading={t('loading')}
         empty={t(search ? 'nothingFound' : `empty.${state}`)}
       >
-        <ul className="complaint-list" aria-busy={isFetching} aria-label={t(`states.${state}`)}>
+        <ul
+          className="complaint-list border-ink mt-3 border-t-4 lg:min-h-32 lg:overflow-y-auto"
+          aria-busy={isFetching}
+          aria-label={t(`states.${state}`)}
+        >
           {complaints.map((complaint) => (
             <ComplaintRow
               key={complaint.id}
@@ -41,7 +45,7 @@ export function ComplaintList({ list, search, state, opened, onSelect }: Complai
           ))}
         </ul>
       </QueryList>
-      <div className="inbox-more">
+      <div className="mt-3 flex flex-wrap gap-3">
         {hasNextPage && (
           <Button aria-busy={isFetching} onClick={() => isFetching || list.fetchNextPage()}>
             {t('more')}
@@ -79,8 +83,8 @@ function ComplaintRow({ complaint, current, onSelect }: ComplaintRowProps) {
         onClick={({ detail }) => onSelect(complaint, detail === 0)}
       >
         <LetterChip letter={letter} />
-        <span className="complaint-facts">
-          <span className="complaint-position" dir="auto">
+        <span className="flex min-w-0 flex-col leading-5 wrap-anywhere *:line-clamp-2">
+          <span className={state === 'open' ? 'font-bold' : 'text-soft font-semibold'} dir="auto">
             {position || t('page:label.unnamedRole')}
           </span>
           {company && <span dir="auto">{company}</span>}
@@ -88,7 +92,7 @@ function ComplaintRow({ complaint, current, onSelect }: ComplaintRowProps) {
             <time dateTime={createdAt}>{moment(createdAt)}</time>
             {state !== 'open' && ` · ${t(`inbox:is.${state}`)}`}
           </span>
-          <span className="complaint-words" dir="auto">
+          <span className="text-soft mt-1 font-serif" dir="auto">
             {why || sentence || t('inbox:withoutWords')}
           </span>
         </span>

@@ -68,8 +68,11 @@ export default function Inbox() {
     reopen: () => opened && state === 'dismissed' && commands.reopen(opened),
   });
   return (
-    <div className="inbox" data-reading={opened !== null || undefined}>
-      <div className="inbox-side">
+    <div className="mt-4 lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      {/* In one column either the list or what was chosen from it. */}
+      <div
+        className={`lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100svh-2rem)] lg:flex-col ${opened ? 'max-lg:hidden' : ''}`}
+      >
         <h1 className="text-lead">{t('inbox:title')}</h1>
         <FilterBar view={view} counts={list.counts} onChange={change} />
         <ComplaintList
@@ -83,7 +86,7 @@ export default function Inbox() {
         />
         <KeysLine of={inboxKeys} words={(name) => t(`inbox:keys.${name}`)} />
       </div>
-      <div ref={pane} className="inbox-pane" tabIndex={-1}>
+      <div ref={pane} className={`inbox-pane min-w-0 ${opened ? '' : 'max-lg:hidden'}`} tabIndex={-1}>
         {opened ? (
           <OpenComplaint
             key={opened}
@@ -93,7 +96,7 @@ export default function Inbox() {
             onBack={() => change({ opened: null })}
           />
         ) : (
-          complaints.length > 0 && <p className="inbox-note">{t('inbox:choose')}</p>
+          complaints.length > 0 && <p className="text-soft mt-4">{t('inbox:choose')}</p>
         )}
       </div>
     </div>
@@ -129,14 +132,14 @@ function FilterBar({ view, counts, onChange }: FilterBarProps) {
   const { t } = useTranslation('inbox');
   const search = useId();
   return (
-    <search className="inbox-filter">
-      <fieldset className="mode-toggle">
+    <search className="filter-fields mt-3 grid gap-3">
+      <fieldset className="mode-toggle justify-self-start">
         <legend className="sr-only">{t('states.label')}</legend>
         {feedbackStates.map((state) => (
           <button
             key={state}
             type="button"
-            className="mode-choice"
+            className="mode-choice px-2.5 whitespace-nowrap"
             aria-pressed={view.state === state}
             onClick={() => onChange({ state, opened: null })}
           >

@@ -27,12 +27,12 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
   const { data: complaint } = query;
   return (
     <article className="complaint">
-      <p className="inbox-back">
+      <p className="mb-3 lg:hidden">
         <button type="button" className="link-button" onClick={onBack}>
           {t('inbox:back')}
         </button>
       </p>
-      <QueryState query={query} loading={t('inbox:opening')} className="inbox-note empty:hidden" />
+      <QueryState query={query} loading={t('inbox:opening')} className="text-soft mt-4 empty:hidden" />
       <div role="alert">
         {failure && (
           <p className="form-error mb-4">
@@ -42,7 +42,7 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
       </div>
       {complaint && (
         <div className="complaint-columns">
-          <div className="complaint-told">
+          <div className="complaint-told border-ink min-w-0 border-t-4 pt-3">
             <ComplaintHead complaint={complaint} />
             <ComplaintActions complaint={complaint} {...doing} />
           </div>
@@ -60,7 +60,7 @@ function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
   const { letter, position, company, createdAt, why, sentence, marked, calculated, result } = complaint;
   return (
     <>
-      <header className="complaint-head">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 wrap-anywhere">
         <LetterChip letter={letter} />
         <div className="min-w-0">
           <h2 className="text-lead" dir="auto">
@@ -77,18 +77,18 @@ function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
           </p>
         </div>
       </header>
-      <dl className="complaint-said">
+      <dl className="mt-3 grid gap-3 wrap-anywhere">
         {why && (
           <div>
-            <dt>{t('inbox:why')}</dt>
-            <dd dir="auto" className="complaint-why">
+            <dt className="font-semibold">{t('inbox:why')}</dt>
+            <dd dir="auto" className="whitespace-pre-line">
               {why}
             </dd>
           </div>
         )}
         {sentence && (
           <div>
-            <dt>{t('inbox:sentence')}</dt>
+            <dt className="font-semibold">{t('inbox:sentence')}</dt>
             <dd>
               <blockquote lang={result.language} dir="auto" className="line-quote">
                 {sentence}

@@ -9,7 +9,7 @@ import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { withQueries } from '../../state/with-queries.tsx';
-import '../../styles/development-fields.css';
+import '../../styles/administration.css';
 import { joinedModels } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
 import { useMayDevelop } from '../lib/use-may-develop.ts';
@@ -22,8 +22,8 @@ function DevelopmentFields() {
   const mayDevelop = useMayDevelop();
   if (mayDevelop === undefined) return null;
   return (
-    <fieldset className="development mt-6">
-      <legend className="text-note font-bold">{t('title')}</legend>
+    <fieldset className="development border-edge mt-6 border-t-4 pt-2">
+      <legend className="text-note pe-3 font-bold">{t('title')}</legend>
       {mayDevelop ? (
         <>
           {service.reader === 'builtin' ? <BuiltinFields /> : <ModelFields />}
@@ -42,9 +42,10 @@ function DatasetMark() {
   const { t } = useTranslation('development');
   const { choices, choose } = useAnalysis();
   return (
-    <label className="development-check">
+    <label className="text-note mt-3 flex min-h-11 items-center gap-2 font-semibold">
       <input
         type="checkbox"
+        className="accent-ink size-5"
         checked={choices.addToDatasetsDataSet}
         onChange={({ target }) => choose({ ...choices, addToDatasetsDataSet: target.checked })}
       />
@@ -85,10 +86,10 @@ function ModelFields() {
       />
       <ModelNote reading={data?.reading} />
       {questions.map((question) => (
-        <label key={question} className="development-field">
+        <label key={question} className="text-note mt-3 block font-semibold">
           {t(`questions.${question}`)}
           <textarea
-            className="field"
+            className="field mt-1 font-normal"
             dir="auto"
             rows={3}
             value={choices[question]}
@@ -105,9 +106,13 @@ type ModelChoiceProps = { models: readonly string[]; chosen: string; onChoose: (
 function ModelChoice({ models, chosen, onChoose }: ModelChoiceProps) {
   const { t } = useTranslation('development');
   return (
-    <label className="development-field">
+    <label className="text-note mt-3 block font-semibold">
       {t('model')}
-      <select className="field" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        className="field mt-1 font-normal"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {models.map((model) => (
           <option key={model} value={model}>
             {model}

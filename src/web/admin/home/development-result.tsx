@@ -5,7 +5,7 @@ import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
 import { plainFigure } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import '../../styles/development-result.css';
+import '../../styles/administration.css';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -37,7 +37,7 @@ export default function DevelopmentResult() {
   if (!analysis || !(mayDevelop || state === 'lost')) return null;
   const { result } = analysis;
   return (
-    <section className="development-result" aria-labelledby={id}>
+    <section className="border-ink mt-12 border-t-8 pt-2" aria-labelledby={id}>
       <h2 id={id} className="text-title">
         {t('title')}
       </h2>
@@ -72,7 +72,11 @@ function Sections({ result }: { result: AnalysisResult }) {
         <Told text={company} lang={language} />
       </Box>
       <Box title={t('sections.scoreDetail')}>
-        {result.grade ? <ScoreDetail detail={scoreDetail} /> : <p>{t('notCalculated')}</p>}
+        {result.grade ? (
+          <ScoreDetail detail={scoreDetail} />
+        ) : (
+          <p className="text-note/6 mt-2 max-w-2xl">{t('notCalculated')}</p>
+        )}
       </Box>
       <Box title={t('sections.explanation')}>
         <Told text={explanation} />
@@ -92,8 +96,8 @@ function ScoreDetail({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
   return (['businessInitiative', 'experimentalEnvironment'] as const).map((part) => {
     const { score, appreciation, explanation } = detail[part];
     return (
-      <div key={part} className="debug-part">
-        <h4 className="figures">{t(`parts.${part}`, { score: plainFigure(score) })}</h4>
+      <div key={part} className="mt-4">
+        <h4 className="figures text-note/6">{t(`parts.${part}`, { score: plainFigure(score) })}</h4>
         <Told text={appreciation} />
         {explanation && <Told text={explanation} />}
       </div>
@@ -104,9 +108,9 @@ function ScoreDetail({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
 /** The text of an answer, or a word for none. */
 function Told({ text, lang }: { text: string; lang?: string }) {
   const { t } = useTranslation('development');
-  if (!text) return <p className="text-soft">{t('noDetails')}</p>;
+  if (!text) return <p className="text-note/6 text-soft mt-2 max-w-2xl">{t('noDetails')}</p>;
   return (
-    <p lang={lang} dir="auto">
+    <p lang={lang} className="text-note/6 mt-2 max-w-2xl" dir="auto">
       {text}
     </p>
   );
@@ -115,7 +119,7 @@ function Told({ text, lang }: { text: string; lang?: string }) {
 function Box({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="debug-box" aria-labelledby={id}>
+    <section className="border-edge mt-8 border-t-4 pt-2" aria-labelledby={id}>
       <h3 id={id} className="text-lead">
         {title}
       </h3>

@@ -46,8 +46,8 @@ export function JobCard({ job }: { job: Job }) {
           open={open}
           onToggle={() => setOpen(!open)}
           title={t('attempts', { count: attempts.length })}
-          buttonClassName="job-disclosure link-button"
-          panelClassName="job-attempts"
+          buttonClassName="job-disclosure link-button text-small/6 inline-flex min-h-11 flex-none items-center gap-1.5"
+          panelClassName="text-small/6 flex-[1_0_100%]"
         >
           <ol>
             {attempts.map((attempt) => (
@@ -102,7 +102,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
   const moment = useMoment();
   const { server, startedAt, endedAt, outcome, reason } = attempt;
   return (
-    <li>
+    <li className="py-1">
       <span className="figures">
         {moment(startedAt)}
         {endedAt && ` – ${moment(endedAt)}`}

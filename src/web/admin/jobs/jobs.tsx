@@ -5,7 +5,6 @@ import { jobStates } from '../../../contract/job-states.ts';
 import { call } from '../../api/call.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { queryKeyOf } from '../experiments/kinds.ts';
@@ -24,7 +23,7 @@ export default function Jobs() {
   const { jobs, counts, ...query } = useJobs(view);
   usePageHead(t('title'));
   return (
-    <section className="jobs">
+    <section className="mt-4">
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
       <JobFilters view={view} kinds={[...new Set(counts.map(({ kind }) => kind))]} onChange={setView} />

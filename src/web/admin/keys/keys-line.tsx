@@ -12,13 +12,18 @@ type KeysLineProps<T> = {
 export function KeysLine<T extends KeyTable<never>>({ of, words }: KeysLineProps<T>) {
   const { t } = useTranslation('administration');
   return (
-    <section className="keys-line" aria-label={t('keys.title')}>
-      <dl>
+    <section
+      className="border-edge text-soft text-small/6 [@media(hover:none)]:hidden mt-4 border-t pt-2"
+      aria-label={t('keys.title')}
+    >
+      <dl className="flex flex-wrap gap-x-6">
         {rowsOf(of).map(([name, row]) => (
-          <div key={name}>
+          <div key={name} className="flex gap-2">
             <dt>
               {shownKeys(row).map((names) => (
-                <kbd key={names.join('+')}>{names.join('+')}</kbd>
+                <kbd key={names.join('+')} className="bg-sheet text-ink me-1">
+                  {names.join('+')}
+                </kbd>
               ))}
             </dt>
             <dd>{words(name)}</dd>

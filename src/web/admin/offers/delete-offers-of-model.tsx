@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useAnswer } from '../lib/use-answer.ts';
-import '../../styles/offers-of-model.css';
 
 type Progress = CallProgress<Calls['deleteJobOffersOfModel']>;
 
@@ -92,7 +91,7 @@ function ModelName({ model, typed, onType, onEnter }: ModelNameProps) {
   const { t } = useTranslation('offer');
   const id = useId();
   return (
-    <span className="of-model-name">
+    <span className="mt-3 grid gap-1">
       <label htmlFor={id}>{t('ofModel.name', { model })}</label>
       <input
         id={id}
@@ -148,7 +147,7 @@ function useDeletion(model: string, onDeleted: () => void) {
 function InProgress({ progress: { deleted, of } }: { progress: Progress }) {
   const { t } = useTranslation('offer');
   return (
-    <div className="of-model-progress">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status">{t('ofModel.deleting', { count: of })}</p>
       <progress
         className="progress-bar"

@@ -43,8 +43,8 @@ export default function OffersList() {
   const offers = data?.offers ?? [];
   const follow = useWayBack(view, offers.length > 0 && !isPlaceholderData, table);
   return (
-    <section className="offers-list">
-      <div className="list-head">
+    <section className="offers-list mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-lead">{t('title')}</h1>
         <TransferTools query={queryOf(view)} onImported={askAgain} />
       </div>
@@ -65,7 +65,7 @@ export default function OffersList() {
       />
       {choices?.beingListed && <BeingListed {...choices.beingListed} />}
       {isFiltered(view) && (
-        <Button className="list-clear" onClick={() => change(wholeList)}>
+        <Button className="list-clear mt-1" onClick={() => change(wholeList)}>
           {t('filters.clear')}
         </Button>
       )}

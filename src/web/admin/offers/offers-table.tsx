@@ -53,22 +53,24 @@ function useColumns(query: string): Column<ListedOffer>[] {
   const nameOfLanguage = useLanguageName();
   return [
     column('letter', t('columns.letter'), ({ letter }) => <LetterChip letter={letter} />, {
-      className: 'offer-letter',
+      className: 'w-12 max-md:mb-1 max-md:flex-none',
     }),
     column('offer', t('columns.offer'), (offer) => <OfferName {...offer} query={query} />, {
-      className: 'offer-name',
+      className: 'max-md:mb-1 max-md:flex-[1_0_calc(100%-4rem)]',
     }),
     column('model', t('columns.model'), ({ model }) => nameOfReader(ofPage, model), {
-      className: 'offer-model',
+      className: 'text-small',
       dir: 'auto',
     }),
     column('language', t('columns.language'), ({ language }) => nameOfLanguage(language), {
-      className: 'offer-language',
+      className: 'text-small',
     }),
     column('score', t('columns.score'), ({ score }) => scoreInWords(score), { isFigure: true }),
-    column('state', t('columns.state'), (offer) => <States {...offer} />, { className: 'offer-state' }),
+    column('state', t('columns.state'), (offer) => <States {...offer} />, {
+      className: 'max-md:empty:hidden',
+    }),
     column('saved', t('columns.saved'), ({ createdAt: at }) => <time dateTime={at}>{moment(at)}</time>, {
-      className: 'offer-saved',
+      className: 'text-small whitespace-nowrap',
     }),
   ];
 }
@@ -82,10 +84,12 @@ function OfferName({ id, position, company, notAProductJobOffer, query }: OfferN
       <PageLink to={addressOfOffer(id) + query} className="row-link" data-offer={id} dir="auto">
         {position || t('page:label.unnamedRole')}
       </PageLink>
-      <span className="offer-company" dir="auto">
+      <span className="text-small text-soft block" dir="auto">
         {company || t('offers:noCompany')}
       </span>
-      {notAProductJobOffer && <span className="offer-note">{t('offers:notAProductOffer')}</span>}
+      {notAProductJobOffer && (
+        <span className="text-small text-soft block">{t('offers:notAProductOffer')}</span>
+      )}
     </>
   );
 }
@@ -94,8 +98,16 @@ function States({ corrections, inDatasets }: ListedOffer) {
   const { t } = useTranslation('offers');
   return (
     <>
-      {corrections > 0 && <span className="offer-mark">{t('corrected', { count: corrections })}</span>}
-      {inDatasets && <span className="offer-mark">{t('inDatasets')}</span>}
+      {corrections > 0 && <Mark>{t('corrected', { count: corrections })}</Mark>}
+      {inDatasets && <Mark>{t('inDatasets')}</Mark>}
     </>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <span className="border-edge rounded-hair text-small me-1.5 inline-block border px-1.5 whitespace-nowrap">
+      {children}
+    </span>
   );
 }

@@ -20,12 +20,15 @@ export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
   const running = state === 'running';
   const share = progress?.share ?? 0;
   return (
-    <section className="transfer-panel" aria-labelledby={id}>
+    <section
+      className="border-t-ink border-b-edge mb-3 basis-full border-t-4 border-b pt-3 pb-4 wrap-anywhere"
+      aria-labelledby={id}
+    >
       <h2 id={id} className="text-lead">
         {t('title', { name })}
       </h2>
       {running && (
-        <progress className="progress-bar" max={1} value={share} aria-labelledby={id}>
+        <progress className="progress-bar my-2 block w-full" max={1} value={share} aria-labelledby={id}>
           {share.toLocaleString(currentLanguage(), { style: 'percent' })}
         </progress>
       )}
@@ -73,7 +76,7 @@ const counted = ['added', 'corrected', 'marked', 'unchanged', 'refused'] as cons
 function Counts({ report }: { report: ImportReport }) {
   const { t } = useTranslation('transfer');
   return (
-    <ul className="transfer-counts">
+    <ul className="figures flex flex-wrap gap-x-6 font-semibold">
       {counted
         .filter((what) => report[what] > 0)
         .map((what) => (
@@ -103,13 +106,16 @@ function RefusedLines({ report: { refused, refusedLines } }: { report: ImportRep
   const more = refused - refusedLines.length;
   return (
     <>
-      <Scrollable className="transfer-refused" aria-labelledby={id}>
+      <Scrollable className="mt-3 max-h-80 overflow-auto" aria-labelledby={id}>
         <DataTable
+          className="refused-lines"
           columns={columns.filter(({ id }) => id !== 'code')}
           rows={refusedLines}
           keyOf={({ line, code }) => `${line} ${code}`}
         >
-          <caption id={id}>{t('refusedLines')}</caption>
+          <caption id={id} className="font-bold">
+            {t('refusedLines')}
+          </caption>
         </DataTable>
       </Scrollable>
       {more > 0 && <p>{t('more', { count: more, amount: inFigures(more) })}</p>}

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { exportPaths, importMediaTypes } from '../../../contract/transfer.ts';
 import { Button, plainButton } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import '../../styles/transfer.css';
 import { ImportPanel } from './import-panel.tsx';
 import { useImport } from './use-import.ts';
 
@@ -27,8 +26,8 @@ export function TransferTools({ query, onImported }: TransferToolsProps) {
     button.current?.focus();
   };
   return (
-    <div className="transfer">
-      <fieldset className="transfer-tools">
+    <div className="contents">
+      <fieldset className="*:text-small flex flex-wrap gap-2 *:min-h-9 *:border *:px-3 *:py-1">
         <legend className="sr-only">{t('label')}</legend>
         <a className={plainButton} href={addressOf(exportPaths.jsonl, query)} download>
           {t('exportJsonl')}

@@ -31,7 +31,14 @@ export function PlotFrame<Data>({ name, data, draw, failed }: PlotFrameProps<Dat
     };
   }, [frame, width, asText, draw]);
   if (hasFailed) return <p className="text-small">{failed}</p>;
-  return <div ref={setFrame} className="plot-frame" role="img" aria-label={name} />;
+  return (
+    <div
+      ref={setFrame}
+      className="plot-frame figures mt-2 min-h-24 [&_svg]:h-auto [&_svg]:max-w-full"
+      role="img"
+      aria-label={name}
+    />
+  );
 }
 
 /** In whole pixels; 0 until known. */

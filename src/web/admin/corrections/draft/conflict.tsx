@@ -26,7 +26,7 @@ export function Conflict({ correction, onTheirs, onMine }: ConflictProps) {
     <section
       ref={section}
       id={conflictElementId}
-      className="conflict"
+      className="conflict bg-sheet border-alarm mb-6 scroll-mt-24 border-2 border-s-8 p-4"
       tabIndex={-1}
       aria-labelledby={heading}
     >
@@ -42,7 +42,7 @@ export function Conflict({ correction, onTheirs, onMine }: ConflictProps) {
         one={{ title: t('conflict.theirs'), state: held }}
         other={{ title: t('conflict.mine'), state: now }}
       />
-      <div className="conflict-choice">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onTheirs}>{t('conflict.takeTheirs')}</Button>
         <Button onClick={onMine}>{t('conflict.takeMine')}</Button>
       </div>

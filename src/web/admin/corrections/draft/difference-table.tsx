@@ -13,10 +13,13 @@ export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
   const { t } = useTranslation('offer');
   const nameOf = useNameOfPart();
   const sideColumn = (id: string, { title, state }: Side) =>
-    column<Part>(id, title, (part) => <ValueOfPart part={part} state={state} />, { dir: 'auto' });
+    column<Part>(id, title, (part) => <ValueOfPart part={part} state={state} />, {
+      className: 'whitespace-pre-line',
+      dir: 'auto',
+    });
   return (
     <DataTable
-      className="difference-table"
+      className="difference-table mt-3 table-fixed"
       columns={[
         column('part', t('differences.part'), nameOf, { isRowHead: true }),
         sideColumn('one', one),
@@ -56,7 +59,7 @@ function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
   if (part !== 'references') return state[part] || t('differences.empty');
   if (state.references.length === 0) return t('differences.none');
   return (
-    <ol>
+    <ol className="list-decimal ps-6">
       {state.references.map(({ title, url, note }) => (
         <li key={`${title} ${url} ${note}`}>
           {title} <span className="text-soft">{url}</span> {note}

@@ -13,12 +13,12 @@ export function History({ correction: { offer, change } }: { correction: Correct
   const heading = useId();
   const states = [offer.said, ...offer.corrections].map(correctedOf);
   return (
-    <section className="offer-section" aria-labelledby={heading}>
+    <section className="mt-10" aria-labelledby={heading}>
       <h2 id={heading} className="offer-title">
         {t('history.title')}
       </h2>
       {offer.corrections.length === 0 && <p className="mt-2">{t('history.empty')}</p>}
-      <ol className="history">
+      <ol className="border-ink mt-2 border-t">
         {offer.corrections.toReversed().map(({ id, number, author, createdAt, reviewed }) => {
           const place = offer.corrections.findIndex((each) => each.id === id);
           const [before, after] = [states[place], states[place + 1]];
@@ -54,7 +54,7 @@ function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: En
   const [open, setOpen] = useState(false);
   const count = differences(before, after).length;
   return (
-    <li className="history-entry">
+    <li className="border-rule border-b">
       <Disclosure
         open={open}
         onToggle={() => setOpen(!open)}
@@ -68,8 +68,8 @@ function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: En
             </span>
           </>
         }
-        buttonClassName="history-line"
-        panelClassName="history-panel"
+        buttonClassName="history-line hover:bg-well flex min-h-11 w-full flex-wrap items-baseline gap-x-4 py-2 text-start wrap-anywhere [&>svg]:ms-auto"
+        panelClassName="pt-1 pb-4"
       >
         {count === 0 ? (
           <p>{t('history.nothing')}</p>

@@ -16,7 +16,7 @@ export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
   return (
     <>
       <p>{t(`criteria:${id}.definition`)}</p>
-      <ul className="levels-at-hand">
+      <ul className="levels-at-hand mt-1 flex flex-wrap gap-x-5">
         {valuesOf(id).map((value) => (
           <li key={String(value)} data-said={value === said || undefined}>
             {typeof value === 'number' && <b className="figures">{value}</b>} {levelWords(t, id, value)}
@@ -54,7 +54,7 @@ function ReaderSaid({ id, result }: CriterionDefinitionProps) {
   const said = levelWords(t, id, flattenCriteria(result.criteria)[id]);
   return (
     <>
-      <p className="reader-said">
+      <p className="reader-said mt-2 mb-1">
         <CriterionMark state={state} /> {t('atHand.reader', { level: said })}{' '}
         {quotes.length === 0 && t('atHand.silent')}
       </p>

@@ -57,12 +57,12 @@ export function CriterionRow({ id, value, result, receipts, onChange, ...rest }:
       <CriterionMark state={state} />
       <Name id={id} result={result} />
       <Control id={id} value={value} onChange={onChange} />
-      <p className="line-words">
+      <p className="line-words text-small flex flex-wrap gap-x-4">
         <span>{levelWords(t, id, value)}</span>
         {said !== value && (
-          <span className="line-said">{t('offer:label.reader', { level: levelWords(t, id, said) })}</span>
+          <span className="italic">{t('offer:label.reader', { level: levelWords(t, id, said) })}</span>
         )}
-        {unsaved && <span className="line-unsaved">{t('offer:label.changed')}</span>}
+        {unsaved && <span className="font-bold">{t('offer:label.changed')}</span>}
       </p>
       {counted && <CountedNote id={id} counted={counted} />}
       {standing}
@@ -86,8 +86,8 @@ function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
       open={open}
       onToggle={() => setOpen(!open)}
       title={name}
-      buttonClassName="line-opener"
-      panelClassName="line-opened"
+      buttonClassName="line-opener flex items-baseline gap-2 text-start"
+      panelClassName="line-opened text-ink pt-1 pb-2"
     >
       <CriterionDefinition id={id} result={result} />
     </Disclosure>

@@ -23,10 +23,14 @@ export function DefinitionPanel({ pointed, result }: DefinitionPanelProps) {
     frame.current?.scrollTo({ top: 0 });
   }, [id]);
   return (
-    <Scrollable ref={frame} className="at-hand" aria-label={t('atHand.label')}>
+    <Scrollable
+      ref={frame}
+      className="at-hand text-note/5.5 border-ink mb-4 h-54 flex-none overflow-y-auto border-t-4 border-b py-2"
+      aria-label={t('atHand.label')}
+    >
       {id ? (
         <>
-          <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>
+          <h2 className="text-lead">{t(`criteria:${id}.name`)}</h2>
           <CriterionDefinition id={id} result={result} />
         </>
       ) : (

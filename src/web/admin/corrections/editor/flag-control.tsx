@@ -11,17 +11,17 @@ type FlagControlProps = {
 export function FlagControl({ value, labelledBy, onChange }: FlagControlProps) {
   const { t } = useTranslation('offer');
   return (
-    <label className="choice choice-switch">
+    <label className="choice">
       <input
         type="checkbox"
         aria-labelledby={labelledBy}
         checked={value}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="choice-option" data-chosen={!value || undefined} aria-hidden="true">
+      <span className="choice-option min-w-10" data-chosen={!value || undefined} aria-hidden="true">
         {t('label.no')}
       </span>
-      <span className="choice-option" data-chosen={value || undefined} aria-hidden="true">
+      <span className="choice-option min-w-10" data-chosen={value || undefined} aria-hidden="true">
         {t('label.yes')}
       </span>
     </label>

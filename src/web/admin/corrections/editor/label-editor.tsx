@@ -41,7 +41,7 @@ export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorP
     <article className="label">
       <h2 className="sr-only">{t('page:label.title')}</h2>
       <HeadFields correction={correction} />
-      <ul className="product-offer-row">
+      <ul className="border-rule border-b">
         <ProductOfferRow correction={correction} />
       </ul>
       <div className="parts">
@@ -74,13 +74,15 @@ function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProp
   const id = useId();
   const savedAt = new Date(offer.createdAt);
   return (
-    <div className="label-head">
+    <div className="label-head min-h-0 pt-0 pb-2">
       {(['position', 'company'] as const).map((field) => (
-        <div key={field} className="head-field">
-          <label htmlFor={`${id}-${field}`}>{t(`label.${field}`)}</label>
+        <div key={field} className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline">
+          <label htmlFor={`${id}-${field}`} className="text-soft text-small/6">
+            {t(`label.${field}`)}
+          </label>
           <input
             id={`${id}-${field}`}
-            className={`label-${field}`}
+            className={`label-${field} border-edge hover:border-ink focus:border-ink min-h-8 min-w-0 border-b`}
             dir="auto"
             lang={offer.result.language}
             maxLength={correctionLengths[field]}
@@ -142,9 +144,14 @@ function ExplanationField({ correction, suggestion }: ExplanationFieldProps) {
   const id = useId();
   const { now, unsaved, change } = correction;
   return (
-    <div className="explanation-field" data-unsaved={unsaved.includes('explanation') || undefined}>
-      <div className="field-head">
-        <label htmlFor={id}>{t('label.explanation')}</label>
+    <div
+      className="explanation-field relative mt-3"
+      data-unsaved={unsaved.includes('explanation') || undefined}
+    >
+      <div className="text-small/6 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-soft">
+          {t('label.explanation')}
+        </label>
         {now.explanation !== suggestion && (
           <button
             type="button"
@@ -157,7 +164,7 @@ function ExplanationField({ correction, suggestion }: ExplanationFieldProps) {
       </div>
       <textarea
         id={id}
-        className="field"
+        className="field text-note/6 field-sizing-content min-h-20 border px-2.5 py-2"
         dir="auto"
         rows={4}
         maxLength={correctionLengths.explanation}
@@ -194,14 +201,12 @@ function ProductOfferRow({ correction }: { correction: Correction }) {
         labelledBy={name}
         onChange={(value) => change((before) => withValue(before, productOffer, value))}
       />
-      <p className="line-words">
+      <p className="line-words text-small flex flex-wrap gap-x-4">
         <span>{t(now[productOffer] ? 'label.notGraded' : 'label.graded')}</span>
         {said !== now[productOffer] && (
-          <span className="line-said">
-            {t('label.reader', { level: t(said ? 'label.yes' : 'label.no') })}
-          </span>
+          <span className="italic">{t('label.reader', { level: t(said ? 'label.yes' : 'label.no') })}</span>
         )}
-        {unsaved.includes(productOffer) && <span className="line-unsaved">{t('label.changed')}</span>}
+        {unsaved.includes(productOffer) && <span className="font-bold">{t('label.changed')}</span>}
       </p>
       <RowStanding row={productOffer} correction={correction} />
     </li>

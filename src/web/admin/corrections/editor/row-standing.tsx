@@ -21,14 +21,14 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
   const standing = standingOf(correction, row);
   const confirmed = now.lookedAt[row] !== undefined;
   return (
-    <p className="line-standing" data-by={standing.by}>
-      <span>
+    <p className="line-standing text-small/6 flex flex-wrap gap-x-4" data-by={standing.by}>
+      <span className={standing.by === 'nobody' ? undefined : 'text-ink'}>
         <StandingWords standing={standing} />
         {standing.sentences > 0 && ` · ${t('sentences', { count: standing.sentences })}`}
       </span>
       <button
         type="button"
-        className="link-button"
+        className="link-button text-inherit aria-pressed:text-ink aria-pressed:font-bold"
         aria-pressed={confirmed}
         aria-keyshortcuts={ariaShortcut(offerKeys.confirm)}
         onClick={() => change((before) => withConfirmation(before, row))}
@@ -38,7 +38,7 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
       {onMark && (
         <button
           type="button"
-          className="link-button"
+          className="link-button text-inherit"
           aria-keyshortcuts={ariaShortcut(offerKeys.mark)}
           onClick={onMark}
         >

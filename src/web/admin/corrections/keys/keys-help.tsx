@@ -16,7 +16,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       'key',
       t('keys.key'),
       ([, row]) => shownKeys(row).map((together) => <Combination key={together.join('+')} keys={together} />),
-      { isRowHead: true, className: 'keys-of-row' },
+      { isRowHead: true, className: 'font-normal whitespace-nowrap' },
     ),
     column('does', t('keys.does'), ([name]) => t(`keys.${name}`)),
   ];
@@ -27,7 +27,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
         <Dialog.Popup className="dialog">
           <Dialog.Title className="text-lead">{t('keys.title')}</Dialog.Title>
           <DataTable
-            className="keys-table"
+            className="keys-table my-3"
             headClassName="sr-only"
             columns={columns}
             rows={rows}
@@ -35,7 +35,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
           />
           <SingleKeysSwitch label={t('keys.single')} />
           <Dialog.Description className="text-small text-soft">{t('keys.singleHint')}</Dialog.Description>
-          <div className="dialog-actions">
+          <div className="mt-4 flex flex-wrap gap-3">
             <Dialog.Close className={plainButton}>{t('keys.close')}</Dialog.Close>
           </div>
         </Dialog.Popup>
@@ -55,11 +55,13 @@ function Combination({ keys }: { keys: readonly string[] }) {
     yes: t('keys.yes'),
   };
   return (
-    <span className="key-combination">
+    <span className="not-first:ms-2">
       {keys.map((key, index) => (
         <Fragment key={key}>
           {index > 0 && '+'}
-          <kbd>{named[key] ?? key}</kbd>
+          <kbd className="bg-paper text-small/5 inline-block min-w-6 border-b-3 text-center">
+            {named[key] ?? key}
+          </kbd>
         </Fragment>
       ))}
     </span>

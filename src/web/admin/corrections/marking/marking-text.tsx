@@ -32,12 +32,12 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, not when the offer is heard of anew
   useEffect(() => focusFirst(text.current, offer, id), [id]);
   return (
-    <SentenceKeys text={text} className="offer marking" onLeave={onDone}>
+    <SentenceKeys text={text} className="offer flex flex-col" onLeave={onDone}>
       <h2 className="offer-title">{t('marking.title', { criterion: t(`criteria:${id}.name`) })}</h2>
       <p className="text-small text-soft">
         {levelWords(t, id, now.criteria[id])} · {t('marking.hint')}
       </p>
-      <div className="marking-deeds">
+      <div className="bg-paper border-ink my-2 flex flex-wrap gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-1 max-lg:border-t-2 max-lg:py-2">
         <Button look="strong" onClick={onDone}>
           {t('marking.done')}
         </Button>
@@ -79,6 +79,7 @@ function SelectionButton({ selected, onTick }: SelectionButtonProps) {
   const { t } = useTranslation('labels');
   return (
     <Button
+      className="disabled:text-soft disabled:cursor-default"
       disabled={selected === null}
       // Keeps the selection while the button is pressed.
       onPointerDown={(event) => event.preventDefault()}

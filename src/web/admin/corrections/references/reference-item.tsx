@@ -32,7 +32,7 @@ export function ReferenceItem(props: ReferenceItemProps) {
   };
   return (
     <li
-      className="reference-item"
+      className="border-rule data-over:bg-mark grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-2 border-b py-2"
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return;
@@ -54,7 +54,7 @@ function Handle({ index }: { index: number }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shorter way for the mouse alone; the buttons do the same
     <span
-      className="reference-handle"
+      className="text-soft text-small flex cursor-grab flex-col items-center gap-1 self-start py-2 leading-none active:cursor-grabbing"
       draggable
       title={t('references.drag')}
       onDragStart={(event) => {
@@ -85,12 +85,12 @@ function Actions({ index, count, name, onMove, onRemove }: ActionsProps) {
     { control: 'remove', Sign: CloseIcon, disabled: false, act: onRemove },
   ] as const;
   return (
-    <span className="reference-actions">
+    <span className="flex self-start max-sm:flex-col">
       {actions.map(({ control, Sign, disabled, act }) => (
         <button
           key={control}
           type="button"
-          className="icon-button"
+          className="rounded-hair text-ink hover:bg-well disabled:text-edge grid size-8 place-items-center disabled:cursor-default"
           data-control={control}
           disabled={disabled}
           aria-label={t(`references.${control}`, { title: name })}
@@ -110,6 +110,9 @@ const fields = [
 ] as const;
 
 /** Title, address and note of one reference, each with its error. */
+const inputLook =
+  'border-rule hover:border-ink focus:border-ink aria-invalid:border-alarm min-h-7 min-w-0 border-b aria-invalid:border-b-2';
+
 function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' | 'reference' | 'onEdit'>) {
   const { t } = useTranslation('offer');
   const id = useId();
@@ -119,13 +122,19 @@ function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' |
     note: false as const,
   };
   return (
-    <fieldset className="reference-fields">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{t('references.item', { number: index + 1 })}</legend>
       {fields.map(({ field, label, most, inputMode }) => (
-        <div key={field} className="reference-field">
-          <label htmlFor={`${id}-${field}`}>{t(`references.${label}`)}</label>
+        <div
+          key={field}
+          className="text-note/6 grid grid-cols-1 items-baseline sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+        >
+          <label htmlFor={`${id}-${field}`} className="text-soft text-small/6">
+            {t(`references.${label}`)}
+          </label>
           <input
             id={`${id}-${field}`}
+            className={inputLook}
             data-control={field === 'title' ? 'title' : undefined}
             inputMode={inputMode}
             dir={field === 'url' ? 'ltr' : 'auto'}
@@ -136,7 +145,7 @@ function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' |
             onChange={({ target: { value } }) => onEdit({ ...reference, [field]: value }, field)}
           />
           {wrong[field] && (
-            <p id={`${id}-${field}-wrong`} className="field-wrong">
+            <p id={`${id}-${field}-wrong`} className="field-wrong text-alarm text-small/6 sm:col-start-2">
               {wrong[field]}
             </p>
           )}

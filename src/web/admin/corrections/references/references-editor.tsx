@@ -48,14 +48,18 @@ export function ReferencesEditor({ correction, suggestion }: ReferencesEditorPro
   };
 
   return (
-    <section className="offer-section" aria-labelledby={heading}>
+    <section className="mt-10" aria-labelledby={heading}>
       <h2 id={heading} className="offer-title">
         {t('references.title')}
       </h2>
       <p className="text-small text-soft">
         {references.length > 0 ? t('references.hint') : t('references.empty')}
       </p>
-      <ol ref={list} className="references-edited" data-unsaved={unsaved.includes('references') || undefined}>
+      <ol
+        ref={list}
+        className="border-ink mt-2 border-t"
+        data-unsaved={unsaved.includes('references') || undefined}
+      >
         {references.map((reference, index) => (
           <ReferenceItem
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list, whatever stands there

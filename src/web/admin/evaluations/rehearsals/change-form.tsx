@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Disclosure } from '../../../components/disclosure.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
+import { LightDisclosure } from '../../components/light-disclosure.tsx';
 import { type FigureWords, figureGroups, figureInWords, tableOf, valueInWords } from './figure-words.ts';
 import { type Changes, type Figure, type Mistake, useStart } from './use-rehearsals.ts';
 
@@ -25,7 +25,11 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
     act(changes);
   };
   return (
-    <form className="experiment-form rehearsal-form" onSubmit={submit} noValidate>
+    <form
+      className="border-ink mt-3 grid justify-items-start gap-2 border-y-4 py-3"
+      onSubmit={submit}
+      noValidate
+    >
       <h2 className="font-bold">{t('rehearsals:form.title')}</h2>
       {figureGroups.map(({ id, tables }) => (
         <Group
@@ -45,7 +49,7 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
         )}
         {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
       </div>
-      <div className="experiment-actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="strong" aria-busy={isBusy}>
           {t(isBusy ? 'rehearsals:form.starting' : 'rehearsals:form.start')}
         </Button>
@@ -88,18 +92,17 @@ function Group({ title, figures, typed, onType }: GroupProps) {
   const changed = figures.filter((figure) => isChanged(figure, typed)).length;
   return (
     <div className="w-full">
-      <Disclosure
+      <LightDisclosure
         open={open}
         onToggle={() => setOpen(!open)}
         title={changed > 0 ? t('rehearsals:groupChanged', { title, count: changed }) : title}
         heading={{ level: 'h3' }}
-        buttonClassName="light-disclosure link-button"
-        panelClassName="rehearsal-figures"
+        panelClassName="grid gap-1 py-2"
       >
         {figures.map((figure) => (
           <FigureField key={figure.name} figure={figure} typed={typed[figure.name]} onType={onType} />
         ))}
-      </Disclosure>
+      </LightDisclosure>
     </div>
   );
 }
@@ -117,7 +120,7 @@ function FigureField({ figure, typed, onType }: FigureFieldProps) {
   const today = t('rehearsals:today', { value: valueInWords(t, value) });
   if (typeof value === 'boolean') {
     return (
-      <label className="tick" data-changed={differs || undefined}>
+      <label className="tick data-changed:font-bold" data-changed={differs || undefined}>
         <input
           type="checkbox"
           checked={typeof typed === 'boolean' ? typed : value}
@@ -128,12 +131,15 @@ function FigureField({ figure, typed, onType }: FigureFieldProps) {
     );
   }
   return (
-    <label className="rehearsal-figure" data-changed={differs || undefined}>
-      <span>
+    <label
+      className="flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-1 data-changed:font-bold"
+      data-changed={differs || undefined}
+    >
+      <span className="flex-[1_1_14rem]">
         {figureInWords(t, name)} <span className="text-small text-soft">{today}</span>
       </span>
       <input
-        className="field figures"
+        className="field figures min-h-11 w-24 flex-none px-2.5 py-1.5"
         inputMode="decimal"
         value={typeof typed === 'string' ? typed : valueInWords(t, value)}
         onChange={({ target }) => onType(name, target.value)}

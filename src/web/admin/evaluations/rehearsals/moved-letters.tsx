@@ -39,7 +39,7 @@ function Moves({ result }: { result: Result }) {
         {unreadable > 0 && t('rehearsals:unreadable', { count: unreadable })}
       </p>
       {moves.length > 0 && (
-        <div className="rehearsal-tables">
+        <div className="my-3 grid gap-x-8 gap-y-4 md:grid-cols-[1fr_2fr]">
           <CountTable
             caption={t('rehearsals:columns.moves')}
             rows={moves.map(({ from, to, count }) => ({ name: `${from} → ${to}`, count }))}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
-import { Disclosure } from '../../../components/disclosure.tsx';
 import { inFigures } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { LightDisclosure } from '../../components/light-disclosure.tsx';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
@@ -49,15 +49,14 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
         <span className="text-small text-soft">{t('rehearsals:rules', { rules: rulesVersion })}</span>
       </p>
       {state === 'done' && (
-        <Disclosure
+        <LightDisclosure
           open={open}
           onToggle={() => setOpen(!open)}
           title={t('rehearsals:show')}
-          buttonClassName="light-disclosure link-button"
           panelClassName="mt-2"
         >
           <MovedLetters id={id} />
-        </Disclosure>
+        </LightDisclosure>
       )}
     </ExperimentCard>
   );

@@ -2,7 +2,6 @@
 import { PageLink } from '../../../components/page-link.tsx';
 import { usePageHead } from '../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import '../../../styles/rehearsals.css';
 import { ExperimentList } from '../../experiments/experiment-list.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -15,7 +14,7 @@ export default function RehearsalsScreen() {
   const { figures = [], rehearsals = [] } = query.data ?? {};
   usePageHead(t('title'));
   return (
-    <section className="rehearsals">
+    <section>
       <p className="mt-4">
         <PageLink to="/admin">{t('back')}</PageLink>
       </p>

@@ -62,6 +62,7 @@ function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   const columns: Column<Row>[] = [
     column('reader', t('columns.reader'), ({ reader }) => nameOfReader(ofPage, reader), {
       isRowHead: true,
+      className: 'font-normal',
       dir: 'auto',
     }),
     figureColumn('answered', t('columns.answered'), ({ answered }) => answered),
@@ -77,7 +78,7 @@ function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   ];
   return (
     <DataTable
-      className="list-table run-table"
+      className="list-table max-md:[&>tbody]:border-t-0"
       aria-label={run.dataset.name}
       cards="flow"
       columns={columns.filter(({ id }) => hasPrices || id !== 'cost')}

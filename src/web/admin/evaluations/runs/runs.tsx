@@ -10,7 +10,7 @@ export function Runs() {
   const { t } = useTranslation('runs');
   const { runs, datasets, hasPrices, ...query } = useRuns();
   return (
-    <section className="runs" aria-labelledby="runs-title">
+    <section aria-labelledby="runs-title">
       <h2 id="runs-title" className="text-lead mt-8">
         {t('title')}
       </h2>

@@ -16,6 +16,9 @@ type ScoreSectionProps = {
   children: ReactNode;
 };
 
+/** A plot beside its table where there is room. */
+const beside = 'grid items-start gap-x-8 gap-y-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]';
+
 /**
  * A table of figures under its heading, with its plot and its file. The table's scroll frame is the
  * landmark of the same name.
@@ -23,13 +26,13 @@ type ScoreSectionProps = {
 export function ScoreSection({ title, note, file, plot, children }: ScoreSectionProps) {
   const { t } = useTranslation('scorecard');
   return (
-    <div className="score-section">
-      <div className="score-head">
+    <div className="mt-6">
+      <div className="flex flex-wrap items-center gap-x-4">
         <h2 className="font-bold">{title}</h2>
         {file && (
           <button
             type="button"
-            className="link-button"
+            className="link-button text-small/6 min-h-9"
             aria-label={t('csvOf', { table: title })}
             onClick={() => saveFile(`${file.name}.csv`, 'text/csv', asCsv(file.rows()))}
           >
@@ -37,8 +40,8 @@ export function ScoreSection({ title, note, file, plot, children }: ScoreSection
           </button>
         )}
       </div>
-      {note && <p className="score-note">{note}</p>}
-      <div className="score-body" data-plotted={plot ? true : undefined}>
+      {note && <p className="text-small text-soft max-w-176">{note}</p>}
+      <div className={plot ? beside : undefined}>
         {plot}
         <div className="min-w-0">{children}</div>
       </div>

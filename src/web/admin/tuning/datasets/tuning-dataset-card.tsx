@@ -99,7 +99,7 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
     longest: inFigures(longest),
   };
   return (
-    <ul className="dataset-facts">
+    <ul className="text-small/6 flex-[1_0_100%] list-disc ps-5 *:max-w-[75ch]">
       {tuningOptions
         .filter((option) => options.includes(option))
         .map((option) => (

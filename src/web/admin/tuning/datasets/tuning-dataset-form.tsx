@@ -61,7 +61,7 @@ export function TuningDatasetForm() {
         <TextField
           label={t('seed')}
           hint={t('seedNote')}
-          className="seed-field"
+          className="max-w-48"
           type="number"
           min={0}
           max={largestSeed}

@@ -48,6 +48,7 @@ function Comparison({ figures }: { figures: Figures }) {
   const columns: Column<Measure>[] = [
     column('measure', t('builtin.measure'), (measure) => t(`builtin.measures.${measure}`), {
       isRowHead: true,
+      className: 'font-normal',
     }),
     column('difference', t('builtin.difference'), (measure) => {
       const { difference } = figures[measure];
@@ -71,8 +72,13 @@ function Comparison({ figures }: { figures: Figures }) {
         {t('labels:whollyReviewed', { count: figures.whollyReviewed, of: figures.offers })}{' '}
         {t('builtin.onlyWhole')}
       </p>
-      <DataTable className="launch-figures" columns={columns} rows={measures} keyOf={(measure) => measure}>
-        <caption>{t('builtin.compared')}</caption>
+      <DataTable
+        className="launch-figures mt-2"
+        columns={columns}
+        rows={measures}
+        keyOf={(measure) => measure}
+      >
+        <caption className="text-start">{t('builtin.compared')}</caption>
       </DataTable>
       <p className="mt-1 max-w-prose">{t(`builtin.verdicts.${figures.verdict}`)}</p>
     </>

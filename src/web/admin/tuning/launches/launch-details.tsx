@@ -28,7 +28,7 @@ export function LaunchDetails({ launch }: { launch: Launch }) {
           {data.events.length >= eventsShown && (
             <p className="text-small text-soft">{t('eventsShown', { most: eventsShown })}</p>
           )}
-          <ol className="launch-events">
+          <ol className="text-small/6 max-h-64 overflow-y-auto">
             {data.events.map(({ id, time, level, message }) => (
               <li key={id} className={level === 'error' ? 'text-alarm' : undefined}>
                 <span className="text-soft">{moment(time)}</span> <span dir="auto">{message}</span>
@@ -57,16 +57,19 @@ function LossCurve({ losses }: { losses: Losses }) {
   const training = losses.filter(({ kind }) => kind === 'training');
   const figures = { first: inWords(training[0]?.loss ?? 0), last: inWords(training.at(-1)?.loss ?? 0) };
   return (
-    <figure className="loss-curve">
+    <figure className="mt-2 max-w-lg">
       <PlotFrame
         name={t('curve', figures)}
         data={{ losses: [...losses], unit: t('steps') }}
         draw={draw}
         failed={t('curveFailed')}
       />
-      <figcaption className="text-small">
+      <figcaption className="text-small flex flex-wrap gap-x-4">
         {ends.map(({ kind, loss }) => (
-          <span key={kind} data-kind={kind}>
+          <span
+            key={kind}
+            className={`border-ink border-t-2 ${kind === 'validation' ? 'border-dashed' : ''}`}
+          >
             {t(`losses.${kind}`, { loss: inWords(loss) })}
           </span>
         ))}

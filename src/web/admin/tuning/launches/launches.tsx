@@ -1,6 +1,5 @@
 /** Fine-tuning launches: starting them, and the list. */
-import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import '../../../styles/launches.css';
+
 import {
   builtinModelImportPath,
   builtinModelImportTimeout,
@@ -9,6 +8,7 @@ import {
   weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { ExperimentList } from '../../experiments/experiment-list.tsx';
@@ -64,7 +64,7 @@ function ImportModel() {
       ? t(`import.obstacles.${imported.obstacle}`)
       : t(imported.isNew ? 'import.done' : 'import.known', { model: imported.model });
   return (
-    <div className="launch-import mt-4">
+    <div className="mt-4 w-full max-w-160">
       <TextField
         label={t('import.label')}
         type="file"

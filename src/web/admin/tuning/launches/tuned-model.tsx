@@ -57,7 +57,7 @@ function Evaluation({ readers }: { readers: string[] }) {
   const once = { repeats: 1, concurrency: usualConcurrency, mostTokens: null };
   const launch = () => act({ datasetId: dataset.id, types: dataset.types, readers, ...once });
   return (
-    <div className="launch-evaluation">
+    <div className="launch-evaluation mt-3 grid justify-items-start gap-3">
       <SelectField
         label={t('evaluate.dataset')}
         value={dataset.id}

@@ -21,15 +21,18 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
   const here = `${address}#${rowIdOf(offer.number)}`;
   const row = 'criterion' in cell ? cell.criterion : null;
   return (
-    <li id={rowIdOf(offer.number)} className="cell-offer">
-      <p className="cell-offer-name" dir="auto">
+    <li
+      id={rowIdOf(offer.number)}
+      className="cell-offer border-rule focus-within:bg-well border-b py-2 wrap-anywhere"
+    >
+      <p dir="auto">
         {offer.jobOfferId === null ? (
           <>
             {offer.position} <span className="text-soft">({t('cell.gone')})</span>
           </>
         ) : (
           <PageLink
-            className="row-link"
+            className="row-link inline-block min-h-6 underline"
             to={addressFrom(offer.jobOfferId, { from: here, row })}
             // Before the address changes, so that Back leads to this row.
             onClickCapture={() => history.replaceState(history.state, '', here)}
@@ -39,7 +42,7 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
         )}
         {offer.company && <span className="text-soft"> · {offer.company}</span>}
       </p>
-      <dl className="cell-facts">
+      <dl className="text-small/6 [&_dt]:text-soft grid gap-x-8 *:flex *:flex-wrap *:gap-x-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Truth offer={offer} view={cell} />
         <Answers offer={offer} cell={cell} />
         {offer.unsteady.length > 0 && <Unsteady criteria={offer.unsteady} />}

@@ -41,7 +41,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
   }, [arrived]);
   useKeys(cellKeys, placeInList(list), { move: (by) => moveAmongRows(list.current, by) });
   return (
-    <section className="cell-screen">
+    <section>
       <p className="mt-4">
         <PageLink to={scorecardAddress({ ...view, cell: null })}>{t('scorecard:cell.back')}</PageLink>
       </p>
@@ -56,7 +56,7 @@ export function CellScreen({ view, readers }: CellScreenProps) {
         loading={t('scorecard:cell.loading')}
         empty={t(next ? 'scorecard:cell.noneHere' : 'scorecard:cell.none')}
       >
-        <ol ref={list} className="cell-offers">
+        <ol ref={list} className="border-ink mt-2 border-t-4">
           {offers.map((offer) => (
             <CellOfferRow key={offer.number} offer={offer} view={cell} address={scorecardAddress(view)} />
           ))}
@@ -86,10 +86,11 @@ function wordOfShow(show: CellShow, { measure }: Cell) {
 function Shows({ view }: Pick<CellScreenProps, 'view'>) {
   const { t } = useTranslation('scorecard');
   return (
-    <nav className="cell-shows" aria-label={t('cell.shows.label')}>
+    <nav className="mt-2 flex flex-wrap gap-x-5" aria-label={t('cell.shows.label')}>
       {cellShows.map((show) => (
         <PageLink
           key={show}
+          className={`inline-flex min-h-9 items-center ${show === view.cell.show ? 'text-ink font-bold no-underline' : ''}`}
           to={scorecardAddress({ ...view, cell: { ...view.cell, show, after: 0 } })}
           aria-current={show === view.cell.show ? 'true' : undefined}
         >
@@ -105,7 +106,7 @@ function Ways({ view, next }: Pick<CellScreenProps, 'view'> & { next: number | n
   const { t } = useTranslation('scorecard');
   const pageAt = (after: number) => scorecardAddress({ ...view, cell: { ...view.cell, after } });
   return (
-    <p className="cell-ways">
+    <p className="mt-3 flex flex-wrap gap-x-6 *:inline-flex *:min-h-9 *:items-center">
       {next !== null && <PageLink to={pageAt(next)}>{t('cell.next')}</PageLink>}
       {view.cell.after > 0 && <PageLink to={pageAt(0)}>{t('cell.first')}</PageLink>}
     </p>

@@ -54,7 +54,9 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
           text={t('judge.progress', { done: inFigures(judged), of: inFigures(explanations) })}
         />
       )}
-      {readers.includes(model) && <p className="judge-warning">{t('judge.ownWords')}</p>}
+      {readers.includes(model) && (
+        <p className="text-note/6 border-ink mt-1 max-w-176 border-s-4 ps-2.5">{t('judge.ownWords')}</p>
+      )}
       {judging.scores && <JudgeFigures judge={model} scores={judging.scores} />}
     </ExperimentCard>
   );
@@ -70,14 +72,20 @@ function JudgeFigures({ judge, scores }: JudgeFiguresProps) {
   const columns: Column<Scores[number]>[] = [
     column('reader', t('judge.columns.reader'), ({ reader }) => nameOfReader(ofPage, reader), {
       isRowHead: true,
+      className: 'font-normal',
       dir: 'auto',
     }),
     column('mayStand', t('judge.columns.mayStand'), ({ mayStand }) => <ShareFigure share={mayStand} />),
   ];
   return (
-    <Scrollable className="judge-window" aria-label={`${t('judge.mayStand')}, ${judge}`}>
-      <DataTable className="list-table" columns={columns} rows={scores} keyOf={({ reader }) => reader}>
-        <caption>{t('judge.mayStand')}</caption>
+    <Scrollable className="score-window max-w-176" aria-label={`${t('judge.mayStand')}, ${judge}`}>
+      <DataTable
+        className="list-table min-w-80"
+        columns={columns}
+        rows={scores}
+        keyOf={({ reader }) => reader}
+      >
+        <caption className="text-small py-1 text-start font-bold">{t('judge.mayStand')}</caption>
       </DataTable>
     </Scrollable>
   );

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../../../contract/calls/calls.ts';
 import { runBounds, usualConcurrency } from '../../../../../contract/evaluations/runs.ts';
-import { Disclosure } from '../../../../components/disclosure.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
+import { LightDisclosure } from '../../../components/light-disclosure.tsx';
 import { ExperimentForm, useLaunching } from '../../../experiments/experiment-form.tsx';
 import { boundOrNone, NumberFields, SelectField, wholeNumber } from '../../../experiments/form-fields.tsx';
 import { listedModels } from '../../../lib/listed-models.ts';
@@ -29,15 +29,14 @@ export function JudgeForm(props: JudgeFormProps) {
   const { t } = useTranslation('judging');
   const [open, setOpen] = useState(false);
   return (
-    <Disclosure
+    <LightDisclosure
       open={open}
       onToggle={() => setOpen(!open)}
       title={t('launch.title')}
-      buttonClassName="light-disclosure link-button"
       panelClassName="mt-2"
     >
       <Fields {...props} onLaunched={() => setOpen(false)} />
-    </Disclosure>
+    </LightDisclosure>
   );
 }
 

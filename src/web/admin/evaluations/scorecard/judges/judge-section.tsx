@@ -1,7 +1,6 @@
 /** Judgements of a run's explanations by models. */
 import type { Cell } from '../../../../lib/as-csv.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import '../../../../styles/judges.css';
 import { ExperimentList } from '../../../experiments/experiment-list.tsx';
 import { ScoreSection } from '../score-section.tsx';
 import { shareCells, shareColumns } from '../scorecard-rows.ts';

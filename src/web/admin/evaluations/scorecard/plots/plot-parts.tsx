@@ -123,19 +123,19 @@ function PlotFigure<Data>({ title, hasHollow, data, draw }: PlotFigureProps<Data
     [draw],
   );
   return (
-    <figure className="plot">
-      <figcaption>{title}</figcaption>
+    <figure className="border-ink mt-2 min-w-0 border-t-4 pt-1.5">
+      <figcaption className="text-small font-bold">{title}</figcaption>
       <PlotFrame name={t('plots.named', { title })} data={data} draw={drawn} failed={t('plots.failed')} />
       {drawings && data.readers.length > 1 && (
-        <ul className="plot-legend">
+        <ul className="text-small mt-1 flex flex-wrap gap-x-5 wrap-anywhere">
           {data.readers.map((name, reader) => (
-            <li key={name} dir="auto">
+            <li key={name} className="flex items-center gap-1.5" dir="auto">
               <Mark drawings={drawings} reader={reader} /> {name}
             </li>
           ))}
         </ul>
       )}
-      {hasHollow && <p className="score-note">{t('plots.hollow')}</p>}
+      {hasHollow && <p className="text-small text-soft max-w-176">{t('plots.hollow')}</p>}
     </figure>
   );
 }

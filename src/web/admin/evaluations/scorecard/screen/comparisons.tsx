@@ -42,7 +42,7 @@ export function Comparisons({ comparisons, when }: ComparisonsProps) {
     });
   };
   return (
-    <ul className="comparisons">
+    <ul className="comparisons *:py-1">
       {comparisons.map((comparison) => (
         <li key={`${comparison.measure} ${comparison.reader} ${comparison.against}`} dir="auto">
           {inWords(comparison)}

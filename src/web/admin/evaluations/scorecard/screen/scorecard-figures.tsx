@@ -70,7 +70,7 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
         note={t('notes.confusion')}
         file={{ name: 'letters', rows: () => confusionRows(readers) }}
       >
-        <div className="confusion-tables">
+        <div className="flex flex-wrap gap-x-10 *:max-w-full">
           {readers.map((seen) => (
             <ConfusionTable key={seen.key} seen={seen} />
           ))}
@@ -167,7 +167,7 @@ function RunChoice({ view, others }: RunChoiceProps) {
   const moment = useMoment();
   if (others.length === 0 && !view.against) return null;
   return (
-    <div className="run-choice">
+    <div className="run-choice mt-3 max-w-md md:*:max-w-none">
       <FilterSelect
         label={t('beside')}
         all={t('alone')}

@@ -7,7 +7,6 @@ import { PageLink } from '../../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../../lib/navigation.ts';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import '../../../../styles/scorecard.css';
 import { useFailureText } from '../../../components/failure-text.tsx';
 import { QueryState } from '../../../components/query-list.tsx';
 import { pathPart } from '../../../lib/path-part.ts';
@@ -96,7 +95,7 @@ function OtherRunState({ other }: { other: RunQuery }) {
   const why = data ? stateOfRun(data) : isLoading && 'loading';
   const state = error ? failureText(error) : why && t(`scorecard:other.${why}`);
   return (
-    <div className="other-run">
+    <div>
       <p role="status" className="list-state">
         {state && t('scorecard:otherRun', { state })}
       </p>
