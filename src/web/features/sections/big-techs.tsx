@@ -9,7 +9,7 @@ export default function BigTechs() {
     <>
       <p>{t('bigTechs.intro')}</p>
       <p>{t('bigTechs.ask')}</p>
-      <ol className="demands">
+      <ol className="list-decimal space-y-2 ps-6 marker:font-extrabold">
         {demands.map((demand) => (
           <li key={demand}>{t(`bigTechs.${demand}`)}</li>
         ))}

@@ -14,7 +14,7 @@ export default function BookmarkletScreen() {
   return (
     <article className="page-width document pt-8">
       <h1 className="text-head">{t('title')}</h1>
-      <p className="document-lead">{t('intro')}</p>
+      <p className="text-lead/8 mt-4">{t('intro')}</p>
       <Topic id="keep">
         <BookmarkLink />
         <p>{t('keep.drag')}</p>
@@ -51,7 +51,7 @@ function Topic({ id, children }: { id: 'keep' | 'use' | 'phone' | 'privacy'; chi
 
 function Steps({ steps }: { steps: string[] }) {
   return (
-    <ol className="demands">
+    <ol className="list-decimal space-y-2 ps-6 marker:font-extrabold">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -12,17 +12,20 @@ export function Criteria() {
     <>
       <p>{t('read.text')}</p>
       {sections.map((section) => (
-        <details key={section} className="folded-points">
-          <summary>
-            <h3 className="document-subtitle">{t(`criteria:sections.${section}`)}</h3>
+        <details key={section} className="folded-points border-rule border-t">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between">
+            <h3 className="document-subtitle mt-0">{t(`criteria:sections.${section}`)}</h3>
             <ChevronIcon />
           </summary>
-          <dl className="points">
+          <dl className="max-w-3xl">
             {criteriaTable
               .filter((row) => row.section === section)
               .map((row) => (
-                <div key={row.id}>
-                  <dt>{t(`criteria:${row.id}.name`)}</dt>
+                <div
+                  key={row.id}
+                  className="border-rule text-note/6 border-t py-2 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-4"
+                >
+                  <dt className="font-bold">{t(`criteria:${row.id}.name`)}</dt>
                   <dd>
                     {t(`criteria:${row.id}.definition`)}
                     {'max' in row && <Levels id={row.id} max={row.max} />}
@@ -39,7 +42,7 @@ export function Criteria() {
 function Levels({ id, max }: { id: CriterionId; max: number }) {
   const { t } = useTranslation(['criteria']);
   return (
-    <ol className="levels figures">
+    <ol className="figures text-soft flex flex-wrap gap-x-5">
       {Array.from({ length: max + 1 }, (_, level) => (
         <li key={levelWords(t, id, level)}>
           <b>{level}</b> {levelWords(t, id, level)}

@@ -30,13 +30,17 @@ export default function Method() {
   return (
     <article className="page-width document pt-8">
       <h1 className="text-head">{t('title')}</h1>
-      <p className="document-lead">{t('intro', { count: criteriaTable.length })}</p>
+      <p className="text-lead/8 mt-4">{t('intro', { count: criteriaTable.length })}</p>
       <p className="text-note text-soft mt-2">{t('version', { version: rulesVersion })}</p>
-      <div className="document-columns">
-        <nav aria-label={t('contents')} className="document-contents">
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,48rem)] lg:items-start lg:gap-x-16">
+        {/* With room, the contents stand beside the rules and stay in sight. */}
+        <nav
+          aria-label={t('contents')}
+          className="border-ink text-note/7 mt-8 max-w-2xl border-y py-3 sm:columns-2 lg:sticky lg:top-4 lg:mt-12 lg:columns-1 lg:leading-5"
+        >
           <ol>
             {rules.map(({ id }) => (
-              <li key={id}>
+              <li key={id} className="lg:not-first:mt-2">
                 <a href={`#${id}`}>{t(`${id}.title`)}</a>
               </li>
             ))}
@@ -86,7 +90,7 @@ function ShortWay() {
       <h2 id="short" className="document-title">
         {t('short.title')}
       </h2>
-      <ol className="short-way">
+      <ol className="max-w-2xl list-decimal space-y-2 ps-5">
         {steps.map((step) => (
           <li key={step}>{t(`short.${step}`, figures)}</li>
         ))}

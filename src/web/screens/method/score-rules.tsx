@@ -94,14 +94,14 @@ export function Final() {
   const tenths = (weight: number) => plainFigure(weight / 10);
   return (
     <>
-      <p className="formula figures">
+      <p className="figures border-ink border-y-4 py-3 font-bold">
         {t('final.sum', {
           initiativeWeight: tenths(partWeights.businessInitiative),
           environmentWeight: tenths(partWeights.experimentalEnvironment),
         })}
       </p>
       <p>{t('final.text', { highest: letters.length })}</p>
-      <table className="rules letters figures">
+      <table className="rules">
         <caption className="sr-only">{t('final.title')}</caption>
         <tbody>
           <tr>

@@ -24,7 +24,7 @@ export default function Privacy() {
   return (
     <article className="page-width document pt-8">
       <h1 className="text-head">{t('title')}</h1>
-      <p className="document-lead">{t('intro')}</p>
+      <p className="text-lead/8 mt-4">{t('intro')}</p>
       {topics.map((topic) => (
         <section key={topic} className="document-section" aria-labelledby={topic}>
           <h2 id={topic} className="document-title">
