@@ -33,14 +33,14 @@ export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps
       whole: true,
     });
   return (
-    <div className="lift-editor">
+    <div className="lift-editor min-w-0 lg:sticky lg:top-18">
       <label htmlFor="lift-text" className="text-note mb-1 block font-semibold">
         {t('text.label')}
       </label>
       <textarea
         ref={field}
         id="lift-text"
-        className="field read-text"
+        className="field scroll-mt-28 scroll-mb-4 font-serif leading-7 lg:max-h-[calc(100svh-16rem)]"
         lang={language}
         dir="auto"
         rows={textRows}

@@ -58,14 +58,14 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
     return field.current?.value === value ? insert(changed) : write(what);
   };
   return (
-    <section className="lift" aria-labelledby="lift-title">
-      <h2 id="lift-title" className="lift-title">
+    <section className="border-ink mt-6 border-t-8 pt-2" aria-labelledby="lift-title">
+      <h2 id="lift-title" className="text-title font-black">
         {t('title')}
       </h2>
-      <p className="lift-truth">{t('truth')}</p>
+      <p className="border-ink text-body/6 mt-2 max-w-2xl border-s-6 ps-3 font-bold">{t('truth')}</p>
       <About analysis={analysis} live={live.grade} />
       <LiveBar live={live} before={letterOfResult(analysis.result)} written={written} />
-      <div className="lift-columns">
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <Editor
           analysis={analysis}
           field={field}
@@ -91,7 +91,7 @@ function About({ analysis: { result }, live }: { analysis: Analysis; live: LiveG
       : isBuiltin(reader)
         ? t('about.builtin')
         : t('about.model', { model: reader, letter: letterOfResult(result) });
-  return <p className="lift-about">{about}</p>;
+  return <p className="lift-about text-note/6 text-soft mt-2 max-w-2xl">{about}</p>;
 }
 
 /**

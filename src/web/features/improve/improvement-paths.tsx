@@ -24,7 +24,7 @@ export function ImprovementPaths(props: ImprovementPathsProps) {
   const { nextLetter, toA } = props.start.improvements;
   const targets = nextLetter && toA && nextLetter.target !== toA.target ? [nextLetter, toA] : [nextLetter];
   return (
-    <div className="lift-ways">
+    <div>
       <h3 className="sr-only">{t('ways.title')}</h3>
       {targets.map((target) =>
         target ? (
@@ -45,9 +45,11 @@ function Target({
   const [open, setOpen] = useState(false);
   const { shown, folded, left } = portionsOf(changeSets);
   return (
-    <section className="lift-target" data-target={target}>
-      <h4 className="lift-target-title">{t('findings:improvements.nextLetter', { letter: target })}</h4>
-      <p className="lift-lead">{leadFor(t, changeSets)}</p>
+    <section className="lift-target [.lift-target+&]:mt-8" data-target={target}>
+      <h4 className="border-ink text-lead border-t-4 pt-1 font-black">
+        {t('findings:improvements.nextLetter', { letter: target })}
+      </h4>
+      <p className="text-note/6">{leadFor(t, changeSets)}</p>
       <ListOfWays ways={shown} first={1} {...props} />
       {folded.length > 0 && (
         <div className="more mt-3">
@@ -57,10 +59,10 @@ function Target({
               onToggle={() => setOpen(!open)}
               title={t('ways.more', { count: folded.length })}
               buttonClassName="more-trigger"
-              panelClassName="lift-folded"
+              panelClassName="pb-4"
             >
               <ListOfWays ways={folded} first={shown.length + 1} {...props} />
-              {left > 0 && <p className="lift-lead">{t('findings:improvements.more', { sets: left })}</p>}
+              {left > 0 && <p className="text-note/6">{t('findings:improvements.more', { sets: left })}</p>}
             </Disclosure>
           </div>
         </div>
@@ -82,18 +84,21 @@ function leadFor(t: Texts<['lift', 'findings']>, ways: readonly Way[]): string {
 function ListOfWays({ ways, first, start, ...rest }: ImprovementPathsProps & { ways: Way[]; first: number }) {
   const { t } = useTranslation('lift');
   return (
-    <ol className="ways-list">
+    <ol>
       {ways.map((way, index) => {
         const letter = letterAfter(start.criteria, way);
         return (
-          <li key={way.map(({ id }) => id).join()} className="way">
-            <p className="way-head">
+          <li
+            key={way.map(({ id }) => id).join()}
+            className="way bg-sheet border-ink mt-3 border-2 px-4 pt-2 pb-3"
+          >
+            <p className="text-note/6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               {way.length > 1 && (
-                <span className="way-name">
+                <span className="font-bold">
                   {t('ways.together', { number: first + index, changes: way.length })}
                 </span>
               )}
-              <span className="way-leads">
+              <span className="inline-flex items-center gap-3">
                 <SmallStrip letter={letter} />
                 {t('ways.leadsTo', { letter })}
               </span>

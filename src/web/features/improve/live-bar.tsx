@@ -22,12 +22,12 @@ export function LiveBar({ live: { grade: live, current }, before, written }: Liv
   const { t } = useTranslation(['lift', 'errors', 'page']);
   const letter = live?.kind === 'graded' ? live.letter : null;
   return (
-    <div className="live-bar">
-      <span className="live-label">{t('live.label')}</span>
+    <div className="live-bar bg-paper border-ink text-note/6 sticky top-0 z-2 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-y-2 py-2">
+      <span className="font-bold">{t('live.label')}</span>
       <SmallStrip letter={letter} />
-      <strong className="live-letter">{inWords(t, live)}</strong>
-      <span className="live-before">{t('live.before', { letter: before })}</span>
-      {why(t, live) && <p className="live-why">{why(t, live)}</p>}
+      <strong className="min-w-20 font-black">{inWords(t, live)}</strong>
+      <span className="text-soft">{t('live.before', { letter: before })}</span>
+      {why(t, live) && <p className="text-alarm basis-full">{why(t, live)}</p>}
       <Told live={live} current={current} written={written} />
     </div>
   );

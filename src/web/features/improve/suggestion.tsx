@@ -40,27 +40,34 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
   const quotes = instead.length > 0 ? instead : soFar;
   const write = (atCursor: boolean) => onWrite({ id, example, instead, atCursor });
   return (
-    <li className="suggestion">
-      <p className="suggestion-change">
+    <li className="suggestion border-rule text-note/6 mt-2 border-t pt-2 pb-1">
+      <p className="font-bold">
         {t('findings:improvements.change', {
           criterion,
           from: levelWords(t, id, from),
           to: levelWords(t, id, to),
         })}
       </p>
-      <p className="suggestion-why">{reasonFor(id, t)}</p>
+      <p className="text-soft">{reasonFor(id, t)}</p>
       {quotes.length > 0 && (
         <>
-          <p className="suggestion-label">{t(instead.length > 0 ? 'change.insteadOf' : 'change.soFar')}</p>
+          <p className="text-small mt-2 font-bold">
+            {t(instead.length > 0 ? 'change.insteadOf' : 'change.soFar')}
+          </p>
           {quotes.map(({ start, text: sentence }) => (
-            <blockquote key={start} className="suggestion-quote" lang={language} dir="auto">
+            <blockquote
+              key={start}
+              className="line-quote border-edge text-soft mt-0 wrap-anywhere"
+              lang={language}
+              dir="auto"
+            >
               {sentence}
             </blockquote>
           ))}
         </>
       )}
-      <p className="suggestion-label">{t('change.example')}</p>
-      <p className="suggestion-example" lang={language}>
+      <p className="text-small mt-2 font-bold">{t('change.example')}</p>
+      <p className="suggestion-example line-quote wrap-anywhere" lang={language}>
         {example}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
