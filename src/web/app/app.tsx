@@ -56,7 +56,10 @@ function Frame() {
   useStartOfNewScreen();
   return (
     <div className="flex min-h-svh flex-col">
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="skip-link bg-ink text-paper absolute start-4 -top-16 z-10 px-4 py-2 focus:top-2"
+      >
         {t('skipToContent')}
       </a>
       <Masthead />

@@ -11,6 +11,9 @@ const shape =
 /** The classes of a plain button, for links that act like buttons. */
 export const plainButton = `${shape} ${looks.plain} text-ink no-underline`;
 
+/** The same of a strong one. */
+export const strongButton = `${shape} ${looks.strong} no-underline`;
+
 type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks };
 
 /** A button: `strong` for the main action of a screen, otherwise `plain`. */

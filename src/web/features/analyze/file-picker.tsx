@@ -17,7 +17,7 @@ export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string
     if (failure) button.current?.focus();
   }, [failure]);
   return (
-    <div className="file-picker">
+    <div className="file-picker mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
         ref={input}
         type="file"
@@ -39,7 +39,7 @@ export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string
         {reading !== null && <span className="spinner" aria-hidden="true" />}
         {t(reading === null ? 'file.choose' : 'file.busy')}
       </Button>
-      <p id={hintId} className="file-hint">
+      <p id={hintId} className="file-hint text-small text-soft flex-[1_1_18rem]">
         {t('file.hint', { most: largestFileMegabytes.toLocaleString(currentLanguage()) })}
       </p>
       <p role="status" className="sr-only">

@@ -74,7 +74,7 @@ export function OfferForm(props: OfferFormProps) {
       action={plainFormPath}
       onSubmit={submit}
       noValidate
-      className="offer-form mt-6 max-w-3xl sm:mt-8"
+      className="offer-form relative mt-6 max-w-3xl sm:mt-8"
       {...drop}
     >
       <p className="drop-here">{t('file.drop')}</p>
@@ -201,7 +201,7 @@ function OfferField({
 function ReaderLine({ id }: { id: string }) {
   const { t } = useTranslation('page');
   return (
-    <p className="reader-line">
+    <p className="reader-line text-small text-soft mt-2">
       <span id={id}>
         <WhoReads />
       </span>{' '}

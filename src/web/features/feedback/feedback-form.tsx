@@ -55,14 +55,14 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
   if (!analysis) return null;
   return (
     <form
-      className="feedback"
+      className="border-ink max-w-2xl border-t-4 pt-2 pb-6"
       aria-labelledby={title}
       onSubmit={(event) => {
         event.preventDefault();
         held.send();
       }}
     >
-      <h3 id={title} className="feedback-title">
+      <h3 id={title} className="text-body">
         {t('title')}
       </h3>
       <ComplaintState state={state} retry={held.retry} />
@@ -73,7 +73,7 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
         onMark={(sentence) => change({ ...additions, sentence })}
       />
       {doubts.length > 0 && <p className="text-note mt-2">{t('doubted', { count: doubts.length })}</p>}
-      <label htmlFor={why} className="feedback-label">
+      <label htmlFor={why} className="text-note mt-4 mb-1 block font-semibold">
         {t('why')}
       </label>
       <textarea
@@ -159,13 +159,13 @@ function Sentence({ offer, language, marked, onMark }: SentenceProps) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <p className="feedback-label">{t('sentence')}</p>
+      <p className="text-note mt-4 mb-1 block font-semibold">{t('sentence')}</p>
       {marked ? (
         <div className="feedback-marked">
           <blockquote lang={language} dir="auto" className="line-quote">
             {marked}
           </blockquote>
-          <button type="button" className="link-button text-note" onClick={() => onMark('')}>
+          <button type="button" className="link-button text-note mt-1" onClick={() => onMark('')}>
             {t('unmark')}
           </button>
         </div>
@@ -181,8 +181,8 @@ function Sentence({ offer, language, marked, onMark }: SentenceProps) {
         open={open}
         onToggle={() => setOpen(!open)}
         title={t('pick')}
-        buttonClassName="feedback-pick"
-        panelClassName="feedback-sentences"
+        buttonClassName="feedback-pick text-note/7 flex min-h-11 items-center gap-2 font-semibold"
+        panelClassName="bg-sheet border-edge max-h-64 overflow-y-auto border-2"
       >
         <SentenceList offer={offer} language={language} marked={marked} onMark={onMark} />
       </Disclosure>
@@ -198,9 +198,18 @@ function SentenceList({ offer, language, marked, onMark }: SentenceProps) {
     <fieldset>
       <legend className="sr-only">{t('sentence')}</legend>
       {sentences.map((sentence) => (
-        <label key={sentence} className="feedback-sentence">
-          <input type="radio" name={name} checked={sentence === marked} onChange={() => onMark(sentence)} />
-          <span lang={language} dir="auto">
+        <label
+          key={sentence}
+          className="feedback-sentence border-rule text-note/6 has-checked:bg-mark flex gap-2 px-3 py-2 wrap-anywhere not-first-of-type:border-t"
+        >
+          <input
+            type="radio"
+            className="accent-ink mt-0.5 size-5 flex-none"
+            name={name}
+            checked={sentence === marked}
+            onChange={() => onMark(sentence)}
+          />
+          <span className="grow" lang={language} dir="auto">
             {sentence}
           </span>
         </label>

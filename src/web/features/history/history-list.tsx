@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, strongButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -58,7 +58,7 @@ export function HistoryList({ kept, change }: HistoryListProps) {
             total={results.length}
           />
           <ListActions results={results} chosen={stillThere} />
-          <ul className="kept-list">
+          <ul className="border-ink mt-4 border-t-4">
             {rows
               .filter((row) => found.has(row.kept))
               .map(({ kept: each, deleted }) =>
@@ -113,7 +113,7 @@ function useRows(results: readonly HistoryEntry[], change: HistoryListProps['cha
 function Empty() {
   const { t } = useTranslation('kept');
   return (
-    <div className="kept-empty">
+    <div className="border-ink mt-8 border-t-4 pt-4">
       <p className="text-lead font-bold">{t('empty')}</p>
       <p className="mt-2">{t('emptyText')}</p>
       <p className="mt-4">
@@ -179,10 +179,11 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
     (each) => each.analysis,
   );
   return (
-    <div className="kept-actions">
-      <p className="kept-compare">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {/* The link and the words in its place are as high: choosing moves nothing. */}
+      <p className="flex min-h-11 items-center">
         {comparable ? (
-          <PageLink to={addressOfComparison(chosen)} className="kept-compare-link">
+          <PageLink to={addressOfComparison(chosen)} className={strongButton}>
             {t('compare')}
           </PageLink>
         ) : (

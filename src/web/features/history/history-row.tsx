@@ -20,16 +20,22 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
   const name = titleOfResult(t, result);
   return (
     <li className="kept-row" data-chosen={chosen || undefined}>
-      <label className="kept-choice">
-        <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t('kept:choose', { name })} />
+      <label className="grid h-11 w-8 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="accent-ink size-5"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={t('kept:choose', { name })}
+        />
       </label>
       <LetterChip letter={letterOfResult(result)} />
-      <div className="kept-facts">
-        <PageLink to={addressOfEntry(id)} className="kept-position" dir="auto">
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        <PageLink to={addressOfEntry(id)} className="self-start py-0.5 leading-6 font-bold" dir="auto">
           {result.position || t('page:label.unnamedRole')}
         </PageLink>
         {result.company && (
-          <span className="kept-company" lang={result.language} dir="auto">
+          <span className="text-note" lang={result.language} dir="auto">
             {result.company}
           </span>
         )}

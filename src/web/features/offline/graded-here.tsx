@@ -13,7 +13,7 @@ export default function GradedHere() {
   const { offer, address } = analysis;
   const from = address ? { source: sourceWith({ address }), original: offer } : undefined;
   return (
-    <div className="graded-here">
+    <div className="graded-here mb-6">
       <p className="font-bold">{t('graded')}</p>
       {!lost && (
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2" role="status">

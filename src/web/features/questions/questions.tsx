@@ -30,7 +30,7 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
     });
   };
   const head = (
-    <h2 id="questions-title" className="questions-title">
+    <h2 id="questions-title" className="offer-title">
       {title}
     </h2>
   );
@@ -53,7 +53,7 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
     </>
   );
   return (
-    <section className="questions" aria-labelledby="questions-title">
+    <section className="questions mb-8" aria-labelledby="questions-title">
       {wide || open.length === 0 ? (
         <>
           {head}

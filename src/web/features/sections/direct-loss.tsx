@@ -5,6 +5,9 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 const candidateLoss = { least: 160_000, most: 400_000, years: 10 } as const;
 const stateLossPerStartup = 985_000;
 
+const lossLook =
+  'border-ink flex flex-wrap items-baseline justify-between gap-x-4 border-t py-2 last:border-b';
+
 /**
  * What an offer costs that misleads about the role (docs/domain/specification.md, section 1):
  * fetched when it is opened.
@@ -15,17 +18,19 @@ export default function DirectLoss() {
   return (
     <>
       <h4 className="text-lead">{t('responsible.directTitle')}</h4>
-      <dl className="losses figures">
-        <div>
+      <dl className="figures">
+        <div className={lossLook}>
           <dt>{t('responsible.candidate', { years })}</dt>
-          <dd>{t('responsible.candidateFigure', { least, most })}</dd>
+          <dd className="text-lead font-extrabold">{t('responsible.candidateFigure', { least, most })}</dd>
           <Source>
             {t('responsible.candidateSource', { least: least / years, most: most / years, years })}
           </Source>
         </div>
-        <div>
+        <div className={lossLook}>
           <dt>{t('responsible.state')}</dt>
-          <dd>{t('responsible.stateFigure', { cost: stateLossPerStartup })}</dd>
+          <dd className="text-lead font-extrabold">
+            {t('responsible.stateFigure', { cost: stateLossPerStartup })}
+          </dd>
           <Source>{t('responsible.stateSource')}</Source>
         </div>
       </dl>
@@ -39,9 +44,9 @@ export default function DirectLoss() {
 function Source({ children }: { children: ReactNode }) {
   const { t } = useTranslation('page');
   return (
-    <dd className="loss-source">
+    <dd className="text-note/6 basis-full">
       <details>
-        <summary>{t('responsible.source')}</summary>
+        <summary className="text-accent w-fit cursor-pointer py-1">{t('responsible.source')}</summary>
         {t('responsible.stated')} {children}
       </details>
     </dd>

@@ -32,7 +32,7 @@ export function LowScoreSection({ sections: { opened, toggle }, misleading, arri
     if (arrived) return startBlink(setBlinks, prefersStillness());
   }, [arrived]);
   return (
-    <div className="more under-verdict">
+    <div className="more under-verdict mt-3">
       <div className="more-item">
         <Disclosure
           open={open}
@@ -41,7 +41,7 @@ export function LowScoreSection({ sections: { opened, toggle }, misleading, arri
             toggle('responsible');
           }}
           title={t('more.responsible')}
-          heading={{ level: 'h3', className: 'more-header' }}
+          heading={{ level: 'h3', className: 'tracking-[-0.01em]' }}
           buttonClassName="more-trigger"
           panelClassName="more-text"
           blinks={blinks && !open}

@@ -31,7 +31,7 @@ export function MoreSections({ sections: { opened, toggle }, low }: { sections: 
                 open={opened === section}
                 onToggle={() => toggle(section)}
                 title={t(`more.${section}`)}
-                heading={{ level: 'h3', className: 'more-header' }}
+                heading={{ level: 'h3', className: 'tracking-[-0.01em]' }}
                 buttonClassName="more-trigger"
                 panelClassName="more-text"
               >

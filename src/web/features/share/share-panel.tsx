@@ -43,9 +43,11 @@ function Shared({ analysis }: { analysis: Analysis }) {
         if (error.name !== 'AbortError') toast('error', t('sendFailed'));
       });
   return (
-    <section className="share-panel" aria-labelledby={heading}>
-      <h2 id={heading}>{t('title')}</h2>
-      <p className="share-text">{t('intro')}</p>
+    <section className="share-panel border-ink mt-4 max-w-2xl border-t-4 pt-3" aria-labelledby={heading}>
+      <h2 id={heading} className="text-lead">
+        {t('title')}
+      </h2>
+      <p className="text-note/6 mt-1">{t('intro')}</p>
       <CopyField label={t('link')} value={link} copy={t('copyLink')} copied={t('linkCopied')}>
         {'share' in navigator && <Button onClick={send}>{t('send')}</Button>}
         {!lost && (
@@ -59,7 +61,7 @@ function Shared({ analysis }: { analysis: Analysis }) {
         )}
       </CopyField>
       {lost ? (
-        <p className="share-text mt-4">{t('pictureNeedsConnection')}</p>
+        <p className="text-note/6 mt-4">{t('pictureNeedsConnection')}</p>
       ) : (
         <Badge analysis={analysis} />
       )}
@@ -85,9 +87,9 @@ function Badge({ analysis }: { analysis: Analysis }) {
   const whole = (path: string) => new URL(path, location.origin).href;
   return (
     <section className="mt-8">
-      <h3>{t('badgeTitle')}</h3>
-      <p className="share-text">{t(hash ? 'badgeIntro' : 'badgeWithoutHash')}</p>
-      <a href={permalink} className="share-badge">
+      <h3 className="text-lead">{t('badgeTitle')}</h3>
+      <p className="text-note/6 mt-1">{t(hash ? 'badgeIntro' : 'badgeWithoutHash')}</p>
+      <a href={permalink} className="mt-4 block min-h-12 w-fit">
         <img src={image} alt={alt} height="48" />
       </a>
       <CopyField
@@ -139,7 +141,7 @@ function CopyField({ label, value, copy, copied, long = false, children }: CopyF
   const write = () => copyText(value, { copied, failed: t('copyFailed') });
   const field = { id, value, readOnly: true, className: 'field mt-1', spellCheck: false };
   return (
-    <div className="share-field">
+    <div className="text-note/7 mt-3">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

@@ -73,14 +73,14 @@ function Head({ compared }: { compared: readonly HistoryEntry[] }) {
         {compared.map(({ id, analysis: { result, gradedAt } }) => (
           <th key={id} scope="col" role="columnheader">
             <LetterChip letter={letterOfResult(result)} />
-            <PageLink to={addressOfEntry(id)} className="compare-position" dir="auto">
+            <PageLink to={addressOfEntry(id)} className="mt-1 py-0.5 font-bold" dir="auto">
               {result.position || t('page:label.unnamedRole')}
             </PageLink>
-            <span className="compare-company" dir="auto">
-              {result.company}
-            </span>
-            {result.notAProductJobOffer && <span className="compare-note">{t('kept:notAProductOffer')}</span>}
-            <time className="compare-date" dateTime={gradedAt.toISOString()}>
+            <span dir="auto">{result.company}</span>
+            {result.notAProductJobOffer && (
+              <span className="text-small/5 mt-1 font-bold">{t('kept:notAProductOffer')}</span>
+            )}
+            <time className="text-small text-soft" dateTime={gradedAt.toISOString()}>
               {gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' })}
             </time>
           </th>
@@ -184,10 +184,7 @@ function Row<Value extends number | boolean | string>({
         {name}
         {differs && (
           <>
-            <span className="compare-sign" aria-hidden="true">
-              {' '}
-              ≠
-            </span>
+            <span aria-hidden="true"> ≠</span>
             <span className="sr-only">, {t('differs')}</span>
           </>
         )}

@@ -34,16 +34,16 @@ function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
   usePageHead(title, [certainty, result.scoreDetail.globalEvaluation].filter(Boolean).join(' '));
   return (
     <section className="page-width result-area pt-8">
-      <div className="shared-about">
+      <div className="max-w-2xl print:hidden">
         <h1 className="text-head">{t('heading')}</h1>
-        <p className="document-lead">{t('intro')}</p>
+        <p className="text-lead/8 mt-4">{t('intro')}</p>
         <p className="mt-4">
           <PageLink to="/" className="font-bold">
             {t('gradeYourOwn')}
           </PageLink>
         </p>
       </div>
-      <div className="shared-label mt-8">
+      <div className="mt-8 max-w-2xl print:m-0 print:max-w-none">
         <StatedLabel permalink={permalink} stated={stated} />
       </div>
       <div className="after-label mt-6 max-w-prose">

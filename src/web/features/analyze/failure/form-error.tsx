@@ -26,7 +26,8 @@ export function FormError({ id, failure, onPaste }: FormErrorProps) {
     if (failure) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
-    <div ref={alert} id={id} role="alert" className="form-alert">
+    // Clear of the banner that tells of a lost connection.
+    <div ref={alert} id={id} role="alert" className="scroll-mb-24">
       {failure && (
         <div className="form-error mt-4">
           <p className="font-bold">{t('genericError')}</p>

@@ -20,7 +20,7 @@ export default function LeftOutBlocks() {
   const { read } = useAnalysis();
   if (!read?.leftOut) return null;
   return (
-    <fieldset className="left-out">
+    <fieldset className="mt-4">
       <legend className="text-note font-semibold">{t('read.leftOut.title')}</legend>
       <p className="text-small text-soft">{t('read.leftOut.hint')}</p>
       {read.pasted !== undefined && <ReadAll read={read} pasted={read.pasted} />}
@@ -40,21 +40,26 @@ function Block({ block: { text, why }, read }: { block: LeftOut; read: ReadOffer
   const isBack = read.putBack?.some(({ block }) => block === text) ?? false;
   const beginning = beginningOf(text);
   return (
-    <li>
+    <li className="py-3 wrap-anywhere">
       {why === 'orders' ? (
-        <blockquote dir="auto">{beginning}</blockquote>
+        <blockquote className="font-serif whitespace-pre-line" dir="auto">
+          {beginning}
+        </blockquote>
       ) : (
-        <label>
+        <label className="flex cursor-pointer items-start gap-3">
           <input
             type="checkbox"
+            className="mt-1.5 size-4 flex-none"
             checked={isBack}
             aria-describedby={reason}
             onChange={() => editRead(isBack ? withoutBlock(read, text) : withBlock(read, text))}
           />
-          <span dir="auto">{beginning}</span>
+          <span className="font-serif whitespace-pre-line" dir="auto">
+            {beginning}
+          </span>
         </label>
       )}
-      <p id={reason} className="text-small text-soft">
+      <p id={reason} className="text-small text-soft mt-1 [label+&]:ms-7">
         {t(`read.leftOut.why.${why}`)}
       </p>
     </li>

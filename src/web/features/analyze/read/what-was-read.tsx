@@ -35,10 +35,10 @@ export default function WhatWasRead() {
 function Awaited({ address }: { address: string }) {
   const { t } = useTranslation('page');
   return (
-    <div className="read">
+    <div className="read border-ink mb-6 border-y">
       <p className="read-line">
-        <span className="read-title">{t('read.awaited')}</span>
-        <span className="read-site">{webAddress(address)?.host}</span>
+        <span className="font-extrabold">{t('read.awaited')}</span>
+        <span className="min-w-0 wrap-anywhere">{webAddress(address)?.host}</span>
       </p>
     </div>
   );
@@ -53,16 +53,16 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
     if (leftOut) loadLeftOut().catch(() => {});
   }, [leftOut]);
   return (
-    <div className="read">
+    <div className="read border-ink mb-6 border-y">
       <Disclosure
         open={open}
         onToggle={() => setOpen(!open)}
         heading={{ level: 'h2' }}
         title={
           <>
-            <span className="read-title">{t('read.title')}</span>
-            <span className="read-site">{webAddress(source.address)?.host}</span>
-            <span className="read-amount">
+            <span className="font-extrabold">{t('read.title')}</span>
+            <span className="min-w-0 wrap-anywhere">{webAddress(source.address)?.host}</span>
+            <span className="figures text-soft">
               {t('read.characters', { count: text.length, amount })}
               {leftOut && `, ${t('read.leftOut.amount', { count: leftOut.length })}`}
               {notRead && notRead.pagesRead < notRead.pages && `, ${t('read.pages', notRead)}`}
@@ -71,9 +71,9 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
           </>
         }
         buttonClassName="read-line"
-        panelClassName="read-panel"
+        panelClassName="grid gap-x-12 gap-y-6 pt-3 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]"
       >
-        <div className="read-beside">
+        <div className="peer self-start empty:hidden">
           <Facts source={source} />
           {notRead && <NotReadOfFile notRead={notRead} />}
           {leftOut && <LazyPart source={leftOutBlocks} quiet />}
@@ -99,11 +99,11 @@ function Facts({ source }: { source: OfferSource }) {
   const known = facts.filter((fact) => source[fact] !== '');
   if (known.length === 0) return null;
   return (
-    <dl className="read-facts">
+    <dl className="text-note/6">
       {known.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`read.facts.${fact}`)}</dt>
-          <dd dir="auto">
+        <div key={fact} className="pb-2">
+          <dt className="text-small text-soft">{t(`read.facts.${fact}`)}</dt>
+          <dd className="wrap-anywhere" dir="auto">
             <Fact fact={fact} value={source[fact]} />
           </dd>
         </div>
@@ -137,7 +137,7 @@ function Editor() {
   const underWay = busy && submission?.mode === 'text' && submission.input === text.trim();
   return (
     <form
-      className="read-editor"
+      className="peer-empty:col-span-full peer-empty:max-w-160"
       onSubmit={(event) => {
         event.preventDefault();
         // A second press on the same text would only repeat the work.
@@ -149,7 +149,7 @@ function Editor() {
       </label>
       <textarea
         id="read-text"
-        className="field read-text"
+        className="field font-serif leading-7"
         dir="auto"
         rows={textRows}
         aria-describedby="read-hint"
