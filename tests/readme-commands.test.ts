@@ -36,7 +36,6 @@ function type(command: string, port = 0): ChildProcess {
   });
 }
 
-/** The command's output and exit code. */
 async function runToEnd(command: string): Promise<{ code: number | null; output: string }> {
   const child = type(command);
   let output = '';

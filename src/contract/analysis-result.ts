@@ -34,6 +34,7 @@ const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
  * day's tokens.
  */
 export const fallbackReasons = ['modelFailed', 'noKnownModel', 'limit', 'budget'] as const;
+/** Why the built-in reader replaced the model. */
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 /** A part of the score: 0 to 5, exact. */
@@ -212,6 +213,7 @@ export const gradeSchema = /* @__PURE__ */ exactSchema('grade');
 
 /** A result as parsed from the JSON in `content`. */
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
+/** The sentences that show a finding. */
 export type Receipt = z.infer<ReturnType<typeof exactSchema<'receipt'>>>;
 
 /**

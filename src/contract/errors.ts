@@ -18,6 +18,7 @@ export const httpStatusOf = {
   DEADLINE_EXCEEDED: 504,
 } as const;
 
+/** Status names of gRPC, which the protocol's errors use. */
 export type GrpcStatus = keyof typeof httpStatusOf;
 
 /** Every error code that the server may answer, by its status on the wire. */

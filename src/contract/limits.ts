@@ -12,6 +12,7 @@ export const longestSignInCode = 200;
 export const longestAddress = 8_192;
 /** Of the id of an offer or one of its revisions. */
 export const longestId = 100;
+/** In characters. */
 export const longestModelName = 200;
 /** Of a language’s name in BCP 47. */
 export const longestLanguage = 35;
@@ -53,9 +54,11 @@ export const correctionLengths = {
 
 /** Of the texts of a thumbs-down. */
 export const longestMarkedSentence = 2_000;
+/** Of the reason that a visitor gives, in characters. */
 export const longestWhy = 1_000;
 /** Maximum doubted sentences in a thumbs-down, and their length. */
 export const mostDoubts = 60;
+/** In characters. */
 export const longestDoubted = 2_000;
 
 /**
@@ -63,4 +66,5 @@ export const longestDoubted = 2_000;
  * each.
  */
 export const listedDoubts = 200;
+/** Maximum number of offers listed for one doubt. */
 export const offersOfADoubt = 5;

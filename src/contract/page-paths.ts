@@ -9,6 +9,7 @@ export const sharePath = '/share';
 
 /** Fields of that form, beside the file. */
 export const sharedFields = ['title', 'text', 'url'] as const;
+/** The form's field for a shared file. */
 export const sharedFileField = 'file';
 
 /** The page that explains the score and publishes the accuracy of the reader. */

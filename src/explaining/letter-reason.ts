@@ -129,7 +129,6 @@ function stepsOf(changes: readonly Change[]): number {
   return changes.reduce((sum, { from, to }) => sum + Math.abs(Number(to) - Number(from)), 0);
 }
 
-/** The letter of `values` after the changes. */
 function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
   const changed = Object.fromEntries(changes.map(({ id, to }) => [id, to]));
   return grade(withGroups({ ...values, ...changed })).letter;

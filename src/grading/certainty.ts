@@ -84,7 +84,6 @@ function drawnOf(read: FlatCriteria, otherwise: readonly Doubt[]): Drawn[] {
   });
 }
 
-/** The key of the largest group. */
 const likeliest = <Key>(groups: ReadonlyMap<Key, readonly unknown[]>) =>
   [...groups].reduce<[Key, readonly unknown[]] | undefined>(
     (most, group) => (most && most[1].length >= group[1].length ? most : group),

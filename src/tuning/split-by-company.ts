@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { TuningPart } from '../contract/tuning/datasets.ts';
 
-/** Share of the offers for validation. */
 const shareOfValidation = 0.1;
 
 /** `company`: folded; empty when the offer names none, which counts as a company of its own. */

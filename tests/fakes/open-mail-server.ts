@@ -35,7 +35,6 @@ export type MailServerOptions = {
 export type MailServer = {
   port: number;
   received: ReceivedMail[];
-  /** The number of opened connections. */
   connections: number;
   close(): Promise<void>;
 };

@@ -178,7 +178,6 @@ test('what an endpoint tells of the probabilities of a reply', async () => {
   );
 });
 
-/** The value of a JSON text, or the text itself. */
 function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);

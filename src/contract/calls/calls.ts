@@ -25,6 +25,7 @@ export const calls = {
   ...signInCalls,
 } satisfies Record<string, Call>;
 
+/** All calls by name, with the schemas of their inputs and outputs. */
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 /** The input as a handler gets it: validated, with defaults. */

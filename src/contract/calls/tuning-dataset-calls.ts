@@ -21,7 +21,6 @@ const figuresSchema = z.object({
   tokens: z.record(z.enum(tuningParts), count),
   /** Tokens of the longest example. */
   longest: count,
-  /** Examples by option. */
   examples: z.record(z.enum(tuningOptions), count),
   /** Examples with all questions of a reading; the others ask only what people labelled. */
   whole: count,

@@ -11,10 +11,12 @@ export const ruleFigureSchema = z.object({
   /** For numbers; null for a switch. */
   bounds: z.object({ low: z.number(), high: z.number(), step: z.number() }).nullable(),
 });
+/** A figure of the rules that a rehearsal may change. */
 export type RuleFigure = z.infer<typeof ruleFigureSchema>;
 
 /** The changed value of each named figure. */
 export const ruleChangesSchema = z.record(z.string().max(200), z.union([z.boolean(), z.number()]));
+/** New values of figures by name. */
 export type RuleChanges = z.infer<typeof ruleChangesSchema>;
 
 /** Maximum figures in a change: more than exist. */
@@ -50,6 +52,7 @@ export const ruleMistakeSchema = z.object({
   high: z.number().optional(),
   step: z.number().optional(),
 });
+/** Why changes cannot be rehearsed. */
 export type RuleMistake = z.infer<typeof ruleMistakeSchema>;
 
 const count = z.int().nonnegative();

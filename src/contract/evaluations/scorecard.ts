@@ -75,4 +75,5 @@ export const scorecardSchema = z.object({
   /** The first reader compared with each other one. */
   comparisons: z.array(comparisonSchema),
 });
+/** The scores of a run's readers. */
 export type Scorecard = z.infer<typeof scorecardSchema>;

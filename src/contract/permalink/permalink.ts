@@ -59,6 +59,7 @@ export type Permalink = {
 
 /** `permalinkDamaged`: altered. `permalinkTooNew`: written by a later release. */
 export type PermalinkRefusal = { ok: false; code: 'permalinkDamaged' | 'permalinkTooNew' };
+/** The label of an address, or why it cannot be read. */
 export type DecodedPermalink = { ok: true; permalink: Permalink } | PermalinkRefusal;
 
 /** In UTF-16 code units, as `length` counts them. */

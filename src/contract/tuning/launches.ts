@@ -64,6 +64,7 @@ export const launchObstacles = ['datasetGone', 'notOffered'] as const;
  */
 export const baseModelPattern = /^[\w.][\w.:/@-]{0,199}$/;
 
+/** Maximum number of passes over the training data. */
 export const mostEpochs = 50;
 
 /** Maximum events of a launch that are shown, newest first. */

@@ -18,8 +18,8 @@ test.each([
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
 /**
- * Recorded from the service on 2026-08-25 and published in github.com/nicholasbraun/job-crawler-poc
- * (internal/ats/bamboohr_test.go).
+ * Recorded from the service on 2026-08-25 and published in
+ * github.com/nicholasbraun/job-crawler-poc (internal/ats/bamboohr_test.go).
  */
 const answer = {
   meta: {},

@@ -20,9 +20,9 @@ test.each([
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
 /**
- * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft
- * (packages/sources-ats/test/fixtures/live/gem-gem.json). Its texts are cut; the text after the
- * dots is made up here.
+ * Recorded from the service on 2026-09-25 and published in
+ * github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/gem-gem.json).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const answer = [
   {

@@ -45,9 +45,10 @@ const answer = {
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest
- * (tests/fixtures/greenhouse.json), there within a board's list, whose jobs have the same form. Its
- * texts are cut; the text after the dots is made up here.
+ * Recorded from the service and published in
+ * github.com/haydenham/vertical-job-digest (tests/fixtures/greenhouse.json),
+ * there within a board's list, whose jobs have the same form. Its texts are cut; the text after the
+ * dots is made up here.
  */
 const recorded = {
   absolute_url: 'https://www.camus.energy/careers/job-openings?gh_jid=5990198004',

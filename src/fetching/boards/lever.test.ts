@@ -50,8 +50,9 @@ const answer = {
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest
- * (tests/fixtures/lever.json). Its texts are cut; the text after the dots is made up here.
+ * Recorded from the service and published in
+ * github.com/haydenham/vertical-job-digest (tests/fixtures/lever.json).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   additional:

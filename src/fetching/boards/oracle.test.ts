@@ -25,8 +25,9 @@ test.each([
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest
- * (tests/fixtures/oracle_detail.json). Its texts are cut; the text after the dots is made up here.
+ * Recorded from the service and published in
+ * github.com/haydenham/vertical-job-digest (tests/fixtures/oracle_detail.json).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const item = {
   Id: '16280',

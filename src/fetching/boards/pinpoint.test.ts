@@ -19,8 +19,9 @@ test.each(['https://workwithus.pinpointhq.com/', `https://www.pinpointhq.com/pos
 );
 
 /**
- * Recorded from the service and published in github.com/Manojkaipu/job-poller
- * (tests/fixtures/pinpoint.json), where its texts are cut off.
+ * Recorded from the service and published in
+ * github.com/Manojkaipu/job-poller (tests/fixtures/pinpoint.json),
+ * where its texts are cut off.
  */
 const job = {
   id: '567495',

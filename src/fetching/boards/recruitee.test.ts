@@ -48,9 +48,9 @@ const answer = { offers: [{ ...offer, slug: 'x', careers_url: '' }, offer] };
 const readAt = (address: string) => recruitee.jobAt(new URL(address))?.read;
 
 /**
- * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft
- * (packages/sources-ats/test/fixtures/live/recruitee-bunq.json). Its texts are cut; the text after
- * the dots is made up here.
+ * Recorded from the service on 2026-09-25 and published in
+ * github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/recruitee-bunq.json).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   title: 'Support Experience Guide',

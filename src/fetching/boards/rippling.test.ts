@@ -19,9 +19,9 @@ test.each(['https://ats.rippling.com/portside/jobs', `https://www.rippling.com/p
 );
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest
- * (tests/fixtures/rippling_detail.json), where its texts are cut; the text after the dots is made
- * up here.
+ * Recorded from the service and published in
+ * github.com/haydenham/vertical-job-digest (tests/fixtures/rippling_detail.json),
+ * where its texts are cut; the text after the dots is made up here.
  */
 const answer = {
   uuid: id,

@@ -47,9 +47,9 @@ const answer = {
 };
 
 /**
- * Recorded from the service and published in github.com/haydenham/vertical-job-digest
- * (tests/fixtures/smartrecruiters_detail.json). Its texts are cut; the text after the dots is made
- * up here.
+ * Recorded from the service and published in
+ * github.com/haydenham/vertical-job-digest (tests/fixtures/smartrecruiters_detail.json).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   id: '744000133666057',

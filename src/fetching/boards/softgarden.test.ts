@@ -17,8 +17,8 @@ test.each(['https://demo.career.softgarden.de/', 'https://demo.softgarden.io/job
 );
 
 /**
- * Recorded from the service on 2026-07-24 and published in github.com/nicholasbraun/job-crawler-poc
- * (internal/ats/softgarden_test.go).
+ * Recorded from the service on 2026-07-24 and published in
+ * github.com/nicholasbraun/job-crawler-poc (internal/ats/softgarden_test.go).
  */
 const item = {
   '@type': 'JobPosting',

@@ -45,9 +45,9 @@ const feed = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:tt="https://teamtailor.com/locations"><channel><title>Exemple</title>${items.join('')}</channel></rss>`;
 
 /**
- * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft
- * (packages/sources-ats/test/fixtures/live/teamtailor-career.rss). Its texts are cut; the text
- * after the dots is made up here.
+ * Recorded from the service on 2026-09-25 and published in
+ * github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/teamtailor-career.rss).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const recorded = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:tt="https://teamtailor.com/locations">

@@ -21,8 +21,9 @@ test.each([
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
 /**
- * Recorded from the service and published in github.com/Tonttu84/jobScraper
- * (tests/fixtures/wttj_job.json), where its texts are cut off.
+ * Recorded from the service and published in
+ * github.com/Tonttu84/jobScraper (tests/fixtures/wttj_job.json),
+ * where its texts are cut off.
  */
 const job = {
   name: 'Développeur Junior',

@@ -46,9 +46,9 @@ const answer = {
 };
 
 /**
- * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft
- * (packages/sources-ats/test/fixtures/live/workable-huggingface.json). Its texts are cut; the text
- * after the dots is made up here.
+ * Recorded from the service on 2026-09-25 and published in
+ * github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/workable-huggingface.json).
+ * Its texts are cut; the text after the dots is made up here.
  */
 const recorded = {
   name: 'Hugging Face',

@@ -34,8 +34,9 @@ test.each([
 ])('%s names no job', (other) => expect(asked(other)).toBeUndefined());
 
 /**
- * Recorded from the service and published in github.com/lilliban/eu-job-feeds
- * (tests/fixtures/workday_detail.json); shortened.
+ * Recorded from the service and published in
+ * github.com/lilliban/eu-job-feeds (tests/fixtures/workday_detail.json);
+ * shortened.
  */
 const answer = {
   jobPostingInfo: {

@@ -109,7 +109,6 @@ const notAllowed = [
   'http://localhost:22/',
 ];
 
-/** Ports of other services. */
 const otherPorts = [
   'http://site.com:22/',
   'http://site.com:25/',

@@ -154,7 +154,7 @@ async function* decompressed(source: AsyncIterable<Buffer>, encoding: string): A
   }
   const decompressor = decompressors[encoding]?.(first.value);
   if (decompressor === undefined) return;
-  // The callback only prevents an unhandled error; the loop below receives it too. Cast:
-  // decompressors yield buffers.
+  // The callback only prevents an unhandled error; the loop below receives it too.
+  // Cast: decompressors yield buffers.
   yield* pipeline(whole, decompressor, () => {}) as AsyncIterable<Buffer>;
 }

@@ -25,10 +25,10 @@ export type NewLimiter = (options: { keyPrefix: string; points: number; duration
 const minuteSeconds = 60;
 
 /**
- * Counts requests by the site's registrable domain, so that the hosts of one owner count together and made-up subdomains
- * gain nothing; customers of a shared platform on the public suffix list count apart. A rest concerns the host alone:
- * one customer's page cannot close the others'. `requestsPerMinute` 0: no limit, and no rest. Counted in memory, where no
- * other limiter is given.
+ * Counts requests by the site's registrable domain, so that the hosts of one owner count together
+ * and made-up subdomains gain nothing; customers of a shared platform on the public suffix list
+ * count apart. A rest concerns the host alone: one customer's page cannot close the others'.
+ * `requestsPerMinute` 0: no limit, and no rest. Counted in memory, where no other limiter is given.
  */
 export function createSiteRates(
   requestsPerMinute: number,

@@ -127,7 +127,6 @@ function isNotice({ titles, long }: SeenPage): boolean {
 function isPost({ signs, context }: SeenPage): boolean {
   const lines = [signs.title, ...(context.offer?.text ?? signs.text).split('\n')];
   const short = lines.filter((line) => line.length <= longestCount).map(plainWords);
-  // Two counts on one line count as two.
   const counts = short.flatMap((line) => line.split(/ (?=\d)/)).filter((part) => says(postLine, part));
   return counts.length >= fewestCounts;
 }

@@ -27,8 +27,8 @@ export function analyticsOf({
 }: Pick<Settings, 'analyticsScript' | 'analyticsSite'>): Analytics | undefined {
   if (!analyticsScript) return undefined;
   const { origin, host } = new URL(analyticsScript);
-  // Plausible reads data-domain, Umami the others; each leaves alone what it does not know. What a bookmark hands over
-  // stands behind the # of an address.
+  // Plausible reads data-domain, Umami the others; each leaves alone what it does not know. What a
+  // bookmark hands over stands behind the # of an address.
   const element = html`<script defer src="${analyticsScript}" data-domain="${analyticsSite}" data-website-id="${analyticsSite}" data-do-not-track="true" data-exclude-search="true" data-exclude-hash="true"></script>`;
   return { element: `${element}`, origin, host };
 }

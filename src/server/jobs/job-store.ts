@@ -74,7 +74,6 @@ export type JobStore = {
   dataOf(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<unknown>;
   /** The id of the waiting or running job with this key. */
   find(database: Kysely<Tables>, kind: string, key: string): Promise<string | undefined>;
-  /** Cancels a waiting job. */
   cancelWaiting(database: Kysely<Tables>, job: ListedJob): Promise<void>;
   /**
    * Makes a failed or cancelled job due at once with at least one more attempt; false when another

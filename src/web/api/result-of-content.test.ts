@@ -9,7 +9,6 @@ import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { createApp } from '../../server/app/app.ts';
 import { resultOfContent } from './result-of-content.ts';
 
-/** A result as sent by the server. */
 async function sentResult(): Promise<AnalysisResult> {
   const app = createApp(await testDependencies({ readers: { builtin: createBuiltinReader() } }));
   return analysisIn(await callApp(app, 'analyzeJobOffer', { jobOffer: strongOffer, language: 'en' }));

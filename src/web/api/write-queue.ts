@@ -11,6 +11,7 @@ import { browserSender, type NotYet, Outbox } from './outbox.ts';
 
 /** Calls whose effect outlives the visit. */
 type WriteName = 'sendFeedback' | 'amendFeedback';
+/** A call that changes something, with its input. */
 export type Write = { [Name in WriteName]: { name: Name; input: CallInput<Name> } }[WriteName];
 
 /** Additions to a thumbs-down; empty texts mean none. Without `doubts` existing ones stay. */
@@ -18,6 +19,7 @@ export type Additions = Pick<CallInput<'sendFeedback'>, 'doubts'> & { sentence: 
 
 /** The outcome of a write. `more`: additions made during sending are still queued. */
 type EndOfWrite = { state: 'sent' | 'refused'; id: string | undefined; name: WriteName; more: boolean };
+/** How a write ended, or that it has not yet been sent. */
 export type WriteOutcome = EndOfWrite | NotYet;
 
 const mostWaiting = 10;

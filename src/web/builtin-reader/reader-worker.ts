@@ -21,7 +21,9 @@ const work = {
 /** The functions of the worker. */
 export type Work = typeof work;
 
+/** A request to the worker; its answer has the same id. */
 export type Question = { id: number; name: keyof Work; args: unknown[] };
+/** The worker's answer to the question with this id. */
 export type Answer = { id: number; answer: unknown } | { id: number; failure: string };
 
 addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {

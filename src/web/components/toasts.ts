@@ -7,6 +7,7 @@ import { Listeners } from '../lib/listeners.ts';
 
 type ToastType = 'info' | 'success' | 'error';
 
+/** The content of a toast. */
 export type Message = { type: ToastType; text: string };
 
 type Show = (message: Message) => void;

@@ -1,6 +1,6 @@
 /**
- * Whether the server is reachable, as last seen by the page. Lost by a failed request, or after 10
- * s without an answer; while it is lost the page polls, and the first answer restores it.
+ * Whether the server is reachable, as last seen by the page. Lost by a failed request, or after
+ * 10 s without an answer; while it is lost the page polls, and the first answer restores it.
  */
 import { useSyncExternalStore } from 'react';
 import { Backoff } from './backoff.ts';
@@ -37,6 +37,7 @@ export function connectionLost(): void {
   askLater();
 }
 
+/** Whether the connection to the server is considered lost. */
 export const isConnectionLost = () => lost;
 
 function askLater(): void {
@@ -89,6 +90,7 @@ export const onConnectionChange = listeners.subscribe;
  */
 const notInFirstFrame = () => false;
 
+/** `isConnectionLost`, updated when it changes. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(onConnectionChange, isConnectionLost, notInFirstFrame);
 }

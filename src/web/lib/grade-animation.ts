@@ -11,14 +11,17 @@ import { letters } from '../../grading/scoring-rules.ts';
  */
 export const timing = { firstStep: 200, slowing: 100, lastStep: 1000 } as const;
 
+/** The score of the best letter. */
 export const highestScore = letters.length;
 
+/** State of the animation that moves through the letters before the result. */
 export type GradeAnimation =
   /** `shown` is the score whose tab is raised, `step` the milliseconds until `advance` is due. */
   | { phase: 'cycling'; shown: number; step: number }
   | { phase: 'slowing'; shown: number; step: number; final: number }
   | { phase: 'final'; shown: number };
 
+/** The animation's first state. */
 export const atStart: GradeAnimation = { phase: 'cycling', shown: highestScore, step: timing.firstStep };
 
 /** The state after the step of `state`; a final state stays. */

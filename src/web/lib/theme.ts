@@ -1,5 +1,6 @@
 /** Light, dark, or as the system. The choice is stored only in the visitor's browser. */
 
+/** The themes that a visitor can choose. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

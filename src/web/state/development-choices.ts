@@ -12,6 +12,7 @@ export type DevelopmentChoices = {
   addToDatasetsDataSet: boolean;
 };
 
+/** The defaults for everything. */
 export const noChoices: DevelopmentChoices = {
   model: '',
   businessInitiative: '',

@@ -4,6 +4,7 @@
  */
 import type { CriterionId } from '../../grading/criteria.ts';
 
+/** A sentence and the finding that it does not show, according to the visitor. */
 export type Doubt = { criterion: CriterionId; phrase: string };
 
 /**

@@ -11,6 +11,7 @@ export type ProgressMessage =
   | { criterion: CriterionId; value: CriterionValue }
   | { before: number };
 
+/** What is known of an analysis before its result. */
 export type Progress = {
   /** Stages that have begun, in order. */
   stages: readonly Stage[];
@@ -19,6 +20,7 @@ export type Progress = {
   before?: number;
 };
 
+/** The state before the first stage. */
 export const noProgress: Progress = { stages: [], criteria: {} };
 
 /** The progress after a message; a stage counts once. */

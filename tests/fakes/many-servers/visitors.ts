@@ -14,7 +14,6 @@ export type Visitors = {
   complaints: Set<string>;
   /** The ids of the saved offers. */
   saved: Set<string>;
-  /** The number of counted events. */
   events: () => number;
   /** Number of answers per status, by kind of request; 0 if the connection broke. */
   statuses: Record<'complaint' | 'save' | 'event' | 'analysis' | 'page', Map<number, number>>;

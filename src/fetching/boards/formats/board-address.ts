@@ -22,7 +22,10 @@ export function withoutLanguage(segments: string[]): string[] {
   return /^[a-z]{2}(?:-[a-z]{2})?$/i.test(segments[0] ?? '') ? segments.slice(1) : segments;
 }
 
-/** The one label before a domain, "example" of "example.board.com"; null for the domain itself, `reserved` names and others. */
+/**
+ * The one label before a domain, "example" of "example.board.com"; null for the domain itself,
+ * `reserved` names and others.
+ */
 export function labelBefore(
   domain: string,
   { hostname }: URL,

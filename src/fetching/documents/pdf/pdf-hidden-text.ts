@@ -20,6 +20,7 @@ import {
 import { colourOf, firstState, type GraphicsState, withEntries } from './pdf-graphics-state.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+/** A page in unpdf's build of pdf.js. */
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 type Operators = Awaited<ReturnType<typeof getResolvedPDFJS>>['OPS'];
 

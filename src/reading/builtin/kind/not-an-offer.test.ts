@@ -12,7 +12,6 @@ const folder = new URL('../../../../tests/goldens/kinds-of-text/', import.meta.u
 const golden = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const noOffers: Record<NoOfferKind, string[]> = golden('no-offers.json');
 const shortOffers: string[] = golden('short-offers.json');
-/** The type of a text that is not an offer, or null. */
 function kindOfNoOffer(text: string): string | null {
   const { kind } = kindOfText(viewOf(text));
   return kind === 'productOffer' || kind === 'otherJob' ? null : kind;

@@ -24,7 +24,6 @@ const mostLines = 400;
 const lookedAt = 20_000;
 /** Shares in shorter texts are computed as if they had this many words. */
 const fewestWords = 20;
-/** Maximum words of a heading. */
 const headingWords = 6;
 /** Maximum words of an entry in a list of posts. */
 const entryWords = 14;
@@ -46,7 +45,6 @@ const sharedFamilies: readonly KindWords[] = [
   'he',
 ];
 
-/** Ends of sentences. */
 const sentenceEnds = '.!?:;…»"”';
 
 const many = (count: number) => Math.log1p(count);

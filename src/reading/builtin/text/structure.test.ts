@@ -6,7 +6,6 @@ import { unitsOf } from './structure.ts';
 
 const textsOf = (offer: string) => unitsOf(offer).map(({ start, end }) => offer.slice(start, end));
 
-/** The line wrapped at `width` characters. */
 function wrapped(line: string, width: number): string {
   const row = new RegExp(`(.{1,${width}})(?: |$)`, 'g');
   return line.replace(row, '$1\n').trimEnd();

@@ -24,9 +24,7 @@ export type Said = {
   begins: (concept: Concept) => boolean;
   hits: (concept: Concept) => Hit[];
   beginsClause: (hit: Hit) => boolean;
-  /** The sentence before a hit. */
   before: (hit: Hit) => string;
-  /** The sentence after a hit. */
   after: (hit: Hit) => string;
   /** The text between two hits. */
   between: (one: Hit, other: Hit) => string;

@@ -40,7 +40,6 @@ export type JobOfferTable = {
   letter: Letter;
   /** 1 when the text, as last corrected, is not an offer for a product role, otherwise 0. */
   not_a_product_offer: number;
-  /** Number of corrections. */
   corrections: number;
   /** 1 when the offer is to be included in evaluation datasets, otherwise 0. */
   in_datasets: number;

@@ -14,7 +14,6 @@ import type { ServerReaders } from './readers.ts';
  */
 const ownerOfDefaultModels = 'system';
 const ownersOfTunedModels = 'user-';
-/** For models tuned from this server. */
 const ownerOfTuned = `${ownersOfTunedModels}tuned`;
 
 /**

@@ -14,7 +14,6 @@ import { askInTurn } from './turn-of-visitor.ts';
 export type EndpointReading = ModelReading & {
   /** The endpoint itself; `provider` is the host that texts are sent to. */
   model: Model;
-  /** The choice of the default model. */
   choice: ModelChoice;
   /**
    * Changes with any prompt or check, and with settings that affect readings, so that cached

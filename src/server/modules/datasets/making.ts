@@ -14,6 +14,7 @@ import {
 
 /** There is no such dataset. */
 export type DatasetGone = { ok: false; code: 'datasetGone' };
+/** The answer for a dataset that has been deleted. */
 export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
 
 /** The job that generates a dataset. */

@@ -71,7 +71,6 @@ async function settle(
 /** The offer made of a complaint, with its saved text, which may come from an earlier save. */
 export type SavedFeedback = { jobOfferId: string; wasThere: boolean; content: string; sentence: string };
 
-/** Converts a complaint to an offer to save. */
 type ToOffer = (complaint: { jobOffer: string; result: AnalysisResult }) => OfferToSave;
 
 /**

@@ -25,6 +25,7 @@ export type LockedOffer = {
 
 /** There is no offer of that id. */
 export type OfferGone = { ok: false; code: 'offerGone' };
+/** The answer for an offer that has been deleted. */
 export const offerGone: OfferGone = { ok: false, code: 'offerGone' };
 
 /** Returns a saved offer with all of its corrections. */

@@ -22,6 +22,7 @@ export type AuditView = {
   search: string;
 };
 
+/** The view without filters. */
 export const everything: AuditView = {
   author: '',
   event: '',

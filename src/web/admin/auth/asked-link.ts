@@ -18,4 +18,5 @@ export function readAskedLink(): AskedLink | null {
   return typeof email === 'string' && typeof from === 'string' ? { email, from } : null;
 }
 
+/** Call once the link has been used. */
 export const forgetAskedLink = (): void => browserStore.remove(key);

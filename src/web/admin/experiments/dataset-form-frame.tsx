@@ -11,7 +11,6 @@ import { type DatasetKind, kinds, queryKeyOf, useTextsOf } from './kinds.ts';
 
 type CreatedDataset = { id: string; state: string; failure: string | null; offers: number };
 
-/** The input of the call that creates one. */
 type CreateInput<K extends DatasetKind> = CallInput<(typeof kinds)[K]['launch']>;
 
 type Creating<Input, Dataset extends CreatedDataset> = {

@@ -46,7 +46,6 @@ export function ExperimentForm(props: ExperimentFormProps) {
   );
 }
 
-/** The input of the call that launches one of a kind. */
 type LaunchInput<K extends LaunchedKind> = CallInput<(typeof kinds)[K]['launch']>;
 type Answer = { id: string; isNew: boolean } | { obstacle: string };
 

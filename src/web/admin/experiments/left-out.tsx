@@ -16,6 +16,7 @@ type LeftOutOffer = {
   dataset?: string | undefined;
 };
 
+/** Offers that a dataset omits, with counts by reason. */
 export type LeftOutOffers = { counts: Readonly<Record<string, number>>; offers: readonly LeftOutOffer[] };
 
 type LeftOutProps = {

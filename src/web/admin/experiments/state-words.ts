@@ -5,6 +5,7 @@ import type { Texts } from '../../../language/text-keys.ts';
 
 type Underway = { state: RunState; reason: string };
 
+/** Whether an experiment is waiting or running. */
 export const isUnderWay = ({ state }: { state: RunState | RehearsalState }): boolean =>
   state === 'waiting' || state === 'running';
 

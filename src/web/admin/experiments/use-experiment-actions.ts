@@ -11,6 +11,7 @@ type Messages<K extends Kind> = Partial<
   Pick<ActionOptions<ActionInput<K>, boolean>, 'outcomeOf' | 'failedOf'>
 >;
 
+/** Actions on one experiment, and their state. */
 export type ExperimentActions<Action extends string> = {
   /** Namespace of its texts. */
   namespace: KindNamespace;

@@ -1,6 +1,7 @@
 /** The state of the inbox in its address, so that returning or reloading restores it. */
 import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';
 
+/** What the inbox shows; stored in its address. */
 export type InboxView = {
   state: FeedbackState;
   search: string;
@@ -17,6 +18,7 @@ export function viewIn({ search, hash }: Pick<Location, 'search' | 'hash'>): Inb
   return { state, search: query.get('search') ?? '', opened: /^#([\da-f-]{32,36})$/.exec(hash)?.[1] ?? null };
 }
 
+/** The address that shows a view. */
 export function addressOfView({ state, search, opened }: InboxView): string {
   const query = new URLSearchParams({
     ...(state !== 'open' && { state }),

@@ -5,7 +5,6 @@ import { addressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
 import { addressOfView, type InboxView } from './inbox-address.ts';
 import { useSaving, useSettling } from './use-inbox.ts';
 
-/** Commands on a complaint, by its id. */
 type CommandById = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
 
 /** One command at a time; each reports its outcome. */

@@ -39,11 +39,13 @@ export type CommandInput<Keys> = Keys extends { keys: readonly string[] }
     ? [value: Value]
     : never;
 
+/** The fields of a keyboard event that determine the shortcut. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >;
 
+/** Where a key was pressed. */
 export type PressedAt<Place> = {
   inText: boolean;
   place: Place | null;

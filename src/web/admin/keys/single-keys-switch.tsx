@@ -7,6 +7,7 @@ const key = 'offergrade.singleKeys';
 
 const listeners = new Listeners();
 
+/** Whether single-character shortcuts are enabled (WCAG 2.1.4). */
 export const singleKeysWork = (): boolean => browserStore.read(key) !== 'off';
 
 function choose(on: boolean): void {
@@ -14,6 +15,7 @@ function choose(on: boolean): void {
   listeners.tell();
 }
 
+/** Turns single-character shortcuts on or off. */
 export function SingleKeysSwitch({ label }: { label: string }) {
   const on = useSyncExternalStore(listeners.subscribe, singleKeysWork);
   return (

@@ -5,7 +5,6 @@ import { singleKeysWork } from './single-keys-switch.tsx';
 /** Elements that handle all keys pressed in them. */
 const dialogs = 'dialog, [role=dialog], [role=alertdialog]';
 
-/** Elements for text input. */
 const textFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
 
 /** By the names of the rows that the page handles. */

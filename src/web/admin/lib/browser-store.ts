@@ -5,6 +5,7 @@
 
 const unstored = new Map<string, string>();
 
+/** Local storage; values that cannot be stored are kept until the page is closed. */
 export const browserStore = {
   read(key: string): string | null {
     try {

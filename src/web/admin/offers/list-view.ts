@@ -8,6 +8,7 @@ import { listLengths } from '../../../contract/limits.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
 import { pathPart } from '../lib/path-part.ts';
 
+/** What the list of offers shows: filter, start and direction. */
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };
 
 /** The unfiltered list, from its start. */
@@ -77,6 +78,7 @@ export function filterOf({ from: _from, toward: _toward, ...filter }: ListView):
   return filter;
 }
 
+/** Whether the view has a filter. */
 export function isFiltered(view: ListView): boolean {
   return queryOf({ ...view, from: '', toward: 'older' }) !== '';
 }

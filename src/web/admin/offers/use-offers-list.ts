@@ -11,6 +11,7 @@ const choicesLastMilliseconds = 60_000;
 /** Polling interval while the list is being rebuilt. */
 const listGrowsMilliseconds = 5_000;
 
+/** Changes the view and its address; `replace` adds no entry to the browser's history. */
 export type ChangeView = (changes: Partial<ListView>, options?: { replace?: boolean }) => void;
 
 /**
@@ -35,6 +36,7 @@ export function useListView(): [view: ListView, change: ChangeView] {
   return [view, change];
 }
 
+/** The offers of a view; the previous ones while they load. */
 export function useOffersPage(view: ListView) {
   return useAnswer(['administration', 'offers'], 'listJobOffers', view, {
     placeholderData: keepPreviousData,

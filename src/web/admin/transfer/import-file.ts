@@ -13,6 +13,7 @@ import { piecesOf } from './pieces-of.ts';
 /** Maximum refused lines listed; all are counted. */
 const mostRefusedKept = 1_000;
 
+/** How far an import is. */
 export type ImportProgress = {
   /** The share of the file that the server has answered for: 0 to 1. */
   share: number;

@@ -1,6 +1,7 @@
 /** Splits a file of offers into pieces of whole lines, which the server accepts one by one. */
 import { mostImportLines } from '../../../contract/transfer.ts';
 
+/** A part of a file that is sent at once. */
 export type Piece = {
   body: Blob;
   /** Add this to a line's number in the piece to get its number in the file. */

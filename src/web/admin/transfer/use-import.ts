@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ImportProgress, importFile } from './import-file.ts';
 
+/** The current or last import. */
 export type ImportState = {
   /** Of the file. */
   name: string;

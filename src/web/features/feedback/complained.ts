@@ -10,6 +10,7 @@ import { amendSlot } from '../../state/shown-slot.ts';
  */
 const complained = new Set<number>();
 
+/** Whether a thumbs-down for the result of this time was stored or sent. */
 export const hasComplained = (gradedAt: Date) => complained.has(gradedAt.getTime());
 
 /** Also updates the result stored for a reload, if it is the same. */

@@ -9,6 +9,7 @@ export const addressOfList = historyPath;
 
 /** Minimum number of compared results. */
 export const leastCompared = 2;
+/** Maximum number of compared results. */
 export const mostCompared = 4;
 
 /** The ids in a fragment such as `#3,12`, each once; none in any other. */

@@ -10,10 +10,12 @@ export function originalOf(analysis: Analysis): string {
   return withoutPageParts(analysis).replace(/\r\n?/g, '\n');
 }
 
+/** The visitor's edited text of a result; its original text if not edited. */
 export function draftOf(analysis: Analysis): string {
   return drafts.get(analysis.gradedAt) ?? originalOf(analysis);
 }
 
+/** Stores the edited text of a result until the page is closed. */
 export function keepDraft({ gradedAt }: Analysis, text: string): void {
   drafts.set(gradedAt, text);
 }

@@ -12,6 +12,7 @@ export type Start = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
   improvements: Improvements;
 };
 
+/** The grade of the edited text. */
 export type LiveGrade =
   | ({ kind: 'graded' } & Start)
   /** The new text is not a product offer. */

@@ -2,6 +2,7 @@
 
 /** The cache for a shared file, and its address there. */
 export const sharedFileCache = 'offergrade-shared';
+/** The key of a shared file in the cache. */
 export const sharedFilePath = '/shared-file';
 
 /**

@@ -23,7 +23,6 @@ type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
   receipts: Receipts;
-  /** Directly under the verdict. */
   underVerdict?: ReactNode;
 };
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 export const sections = ['references', 'responsible', 'bigTechs'] as const;
 export type Section = (typeof sections)[number];
 
+/** The opened section, of which there is at most one, and how to open or close one. */
 export type Sections = { opened: Section | null; toggle: (section: Section) => void };
 
 /** Which section is open, wherever each of them is on the page. */

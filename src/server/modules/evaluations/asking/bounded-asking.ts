@@ -76,7 +76,6 @@ function watchFailures() {
   };
 }
 
-/** Number of answers, and the milliseconds they took. */
 type Pace = { answered: number; milliseconds: number };
 
 /** The experiment: its state, and why it waits, if it does. */

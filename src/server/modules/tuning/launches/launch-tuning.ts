@@ -97,7 +97,6 @@ export async function launchTuning(
   });
 }
 
-/** The columns of a launch at its start. */
 type LaunchAtStart = Pick<
   TuningLaunchTable,
   | 'id'

@@ -70,6 +70,7 @@ export function differences(one: Corrected, other: Corrected): Part[] {
   ];
 }
 
+/** The corrected values with one criterion changed. */
 export function withCriterion(before: Corrected, id: CriterionId, value: CriterionValue): Corrected {
   return { ...before, criteria: { ...before.criteria, [id]: value } };
 }

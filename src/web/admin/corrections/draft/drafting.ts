@@ -12,6 +12,7 @@ export type Drafting = {
   typing: string | null;
 };
 
+/** What a user does to a draft. */
 export type DraftingStep =
   | {
       kind: 'change';
@@ -27,6 +28,7 @@ export type DraftingStep =
 /** Older states are discarded. */
 const mostSteps = 200;
 
+/** A draft without history. */
 export function beginDrafting(at: Corrected): Drafting {
   return { now: at, past: [], future: [], typing: null };
 }

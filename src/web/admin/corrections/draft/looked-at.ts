@@ -21,6 +21,7 @@ export function valueOfSilence(row: Row): CriterionValue {
   return row === 'noDistinctUXDesigner' ? true : lowest[row];
 }
 
+/** The value of a row in the current draft. */
 export function currentValue(corrected: Corrected, row: Row): CriterionValue {
   return row === 'notAProductJobOffer' ? corrected[row] : corrected.criteria[row];
 }
@@ -73,6 +74,7 @@ export function withSilence(before: Corrected, row: Row): Corrected {
   return withLookedAt(after, row, lookedAtBy(after, row, []));
 }
 
+/** Whether two sentences share a character. */
 export const overlap = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
 
 /**

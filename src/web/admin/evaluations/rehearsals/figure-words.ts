@@ -14,6 +14,7 @@ export const figureGroups = [
   { id: 'parts', tables: ['partWeights'] },
 ] as const;
 
+/** The table to which a figure belongs: the part of its name before the first dot. */
 export function tableOf(name: string): string {
   return name.split('.')[0] ?? name;
 }
@@ -47,6 +48,7 @@ export function figureInWords(t: FigureWords, name: string): string {
   return t('rehearsals:figure', { rule, what });
 }
 
+/** A value in the current language; numbers with at most three decimals. */
 export function valueInWords(t: FigureWords, value: number | boolean): string {
   if (typeof value === 'number') return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });
   return t(`rehearsals:values.${value ? 'on' : 'off'}`);

@@ -14,6 +14,7 @@ export type Mistake = Extract<CallOutput<'startRehearsal'>, { mistakes: unknown 
 const queryKey = queryKeyOf('rehearsal');
 const refreshMilliseconds = 2_000;
 
+/** All rehearsals, refreshed while one is running. */
 export function useRehearsals() {
   return useAnswer(queryKey, 'listRehearsals', null, {
     refetchInterval: ({ state }) => (state.data?.rehearsals.some(isUnderWay) ? refreshMilliseconds : false),
@@ -30,6 +31,7 @@ export function useStart(onAnswer: (mistakes: readonly Mistake[]) => void) {
   });
 }
 
+/** The result of a rehearsal, which is not cached. */
 export function useResult(id: string) {
   return useAnswer(queryKey, 'openRehearsal', { id }, { gcTime: 0 });
 }

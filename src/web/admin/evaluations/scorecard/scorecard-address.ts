@@ -20,6 +20,7 @@ export type CellView = { run: string; reader: string; cell: Cell; show: CellShow
 /** `run` is in the path, `against` is the compared one; empty if none. */
 export type ScorecardView = { run: string; against: string; cell: CellView | null };
 
+/** The address that shows a view. */
 export function scorecardAddress({ run, against, cell }: ScorecardView): string {
   const query = new URLSearchParams({
     ...(against && { against }),

@@ -15,9 +15,12 @@ export type CriterionOfCard = Scores['criteria'][number]['id'];
 export const overviewMeasures = [
   ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations', 'reasons'] as const),
 ] satisfies ReaderMeasure[];
+/** Measures of how well a reader knows whether its letter is right. */
 export const certaintyMeasures = ['sure', 'rightWhereSure', 'namedWhereUnsure'] satisfies ReaderMeasure[];
+/** Measures of agreement between repeated readings. */
 export const steadinessMeasures = ['sameLetter', 'sameValues'] satisfies ReaderMeasure[];
 
+/** The share for one measure of a reader. */
 export function shareOfReader(
   { letters, quotes, explanations, reasons, certainty, steadiness }: Scores,
   measure: ReaderMeasure,
@@ -44,7 +47,9 @@ export function tookEach({ took }: Pick<SeenReader, 'took'>): { tokens: number; 
 
 type Rows = readonly (readonly Cell[])[];
 
+/** Columns of a share in CSV files. */
 export const shareColumns = ['share', 'low', 'high', 'hits', 'of', 'offers', 'tooFew'];
+/** The cells of `shareColumns`; empty if there is nothing to measure. */
 export const shareCells = ({ share, interval, hits, of, offers, tooFew }: ScoredShare): Cell[] => [
   ...[share ?? '', interval?.low ?? '', interval?.high ?? ''],
   ...[hits, of, offers, tooFew],
@@ -60,6 +65,7 @@ export function readerRows(readers: readonly SeenReader[], measures: readonly Re
   return [['run', 'reader', 'measure', ...shareColumns], ...rows];
 }
 
+/** A row per reader and criterion, below a header row. */
 export function criteriaCsvRows(readers: readonly SeenReader[]): Rows {
   const scored = readers.flatMap(({ run, reader, scores }) =>
     scores.criteria.map((criterion) => ({ run, reader, ...criterion })),
@@ -74,6 +80,7 @@ export function criteriaCsvRows(readers: readonly SeenReader[]): Rows {
   return [['run', 'reader', 'criterion', 'measure', ...shareColumns], ...rows];
 }
 
+/** A row per reader, labelled letter and answered letter, below a header row. */
 export function confusionRows(readers: readonly SeenReader[]): Rows {
   const rows = readers.flatMap(({ run, reader, scores }) =>
     scores.letters.confusion.flatMap(({ truth, answered }) =>
@@ -83,6 +90,7 @@ export function confusionRows(readers: readonly SeenReader[]): Rows {
   return [['run', 'reader', 'truth', 'answered', 'answers'], ...rows];
 }
 
+/** A row per reader, below a header row. */
 export function costRows(readers: readonly SeenReader[]): Rows {
   const rows = readers.map(({ run, reader, took, scores }) => [
     ...[run, reader, took.answered, took.failed, took.inputTokens, took.cachedInputTokens, took.outputTokens],

@@ -3,6 +3,7 @@ import { axisX, axisY, gridY, line, plot } from '@observablehq/plot';
 import type { LossKind } from '../../../../contract/tuning/launches.ts';
 import { bareDrawing, plotStyle } from '../../components/plots/bare-drawing.ts';
 
+/** Losses by training step, to be plotted. */
 export type LossData = { losses: readonly { kind: LossKind; step: number; loss: number }[]; unit: string };
 
 /** Losses by step, from 0 up: of the training file as a line, of the validation file dashed. */

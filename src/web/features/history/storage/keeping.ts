@@ -55,8 +55,10 @@ export function useHasKept(): boolean {
 
 /** The visitor's choice to store no further results; existing ones stay. */
 export const keepsNothing = () => isSet('nothing');
+/** Sets whether results are stored. */
 export const setKeepsNothing = (nothing: boolean) => set('nothing', nothing);
 
+/** Whether the visitor chose that no results are stored. */
 export function useKeepsNothing(): boolean {
   return useSyncExternalStore(subscribe, keepsNothing, notYet);
 }

@@ -6,6 +6,7 @@
 /** A passage of the text; `start` and `end` are UTF-16 offsets, `end` excluded. */
 export type Passage<Owner> = { start: number; end: number; owner: Owner };
 
+/** A piece of text with the owners of the passages that cover it. */
 export type Segment<Owner> = { start: number; text: string; owners: Owner[] };
 
 /**

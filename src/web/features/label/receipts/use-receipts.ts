@@ -28,8 +28,10 @@ export type Receipts = {
 
 /** The id of a line's element, and of its name. */
 export const lineElementId = (id: CriterionId) => `line-${id}`;
+/** The element id of a criterion's name. */
 export const lineNameElementId = (id: CriterionId) => `line-name-${id}`;
 
+/** State of the connection between lines of the label and sentences of the offer. */
 export function useReceipts(): Receipts {
   const [pointer, hover] = useHover();
   const [focused, focus] = useState<Pointed | null>(null);

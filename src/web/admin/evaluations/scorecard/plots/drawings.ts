@@ -17,7 +17,6 @@ const quarters = [0, 0.25, 0.5, 0.75, 1];
 
 /** Heights in pixels: the name of a group, and each of its readers. */
 const heights = { name: 22, reader: 14, axis: 26, foot: 4 } as const;
-/** The row of the group names. */
 const nameRow = -1;
 
 type Marked = { reader: number; few: boolean };

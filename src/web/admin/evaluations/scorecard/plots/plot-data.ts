@@ -8,11 +8,13 @@ export type PlottedShare = {
   few: boolean;
 };
 
+/** Shares with their intervals by group, to be plotted for each reader. */
 export type SharesData = {
   readers: readonly string[];
   groups: readonly { id: string; name: string; rows: readonly PlottedShare[] }[];
 };
 
+/** Scores by cost, to be plotted for each reader. */
 export type CostData = {
   readers: readonly string[];
   /** What the horizontal axis counts. */

@@ -7,7 +7,6 @@ import { useCellAddress } from '../cell-links.ts';
 import { criteriaOf } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';
 
-/** The scores of a reader on one criterion. */
 type Row = { seen: SeenReader; scored: SeenReader['scores']['criteria'][number] };
 
 /** Scores by criterion, with the readers of each one below each other. */
