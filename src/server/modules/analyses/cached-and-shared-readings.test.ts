@@ -117,7 +117,7 @@ test('once the budget is spent, another language is told by the dictionary', asy
   await made.analyze({ jobOffer: `${modelOffer} Another.` });
   const told = made.dependencies.logLines
     .map((line) => JSON.parse(line))
-    .filter(({ msg }) => /tokens of the day/.test(msg));
+    .filter(({ msg }) => /daily token budget/.test(msg));
   expect(told).toMatchObject([
     { level: 30, task: 'explaining', msg: 'model not asked: the daily token budget is spent' },
     { level: 30, task: 'reading', msg: 'model not asked: the daily token budget is spent' },
