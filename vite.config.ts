@@ -127,7 +127,7 @@ const otherTexts: readonly string[] = [...developmentNamespaces, 'reading', 'ter
  * Compressed bytes that a visitor's browser is asked to keep, so that the page works without a connection. Half of them are what the reader has learned
  * (docs/decisions/019-classifier.md); they are fetched behind everything else.
  */
-const mostOfflineBytes = 900_000;
+const maxOfflineBytes = 900_000;
 
 /** Every file of the page but those of development mode, which needs its server. Throws where they grow beyond their bound. */
 function filesForOffline(bundle: Rolldown.OutputBundle, folder: string): string[] {
@@ -140,8 +140,8 @@ function filesForOffline(bundle: Rolldown.OutputBundle, folder: string): string[
     return statSync(existsSync(compressed) ? compressed : join(folder, name)).size;
   };
   const bytes = files.reduce((sum, name) => sum + sizeOf(name), 0);
-  if (bytes > mostOfflineBytes)
-    throw new Error(`The page takes ${bytes} bytes without a connection; ${mostOfflineBytes} are its bound`);
+  if (bytes > maxOfflineBytes)
+    throw new Error(`The page takes ${bytes} bytes without a connection; ${maxOfflineBytes} are its bound`);
   return files.map((name) => `/${name}`);
 }
 

@@ -20,7 +20,7 @@ import { labelledSentences } from '../training/sentences.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
 
 /** People mark one or two passages as evidence. */
-const mostMarked = 2;
+const maxMarked = 2;
 
 /** An offer as if somebody had corrected all of it. */
 function corrected({ id, company, criteria, lines }: WrittenOffer): LabelledText {
@@ -32,7 +32,7 @@ function corrected({ id, company, criteria, lines }: WrittenOffer): LabelledText
           ? denies.includes(criterion)
           : Number(says[criterion] ?? 0) >= Math.max(1, Number(criteria[criterion])),
       )
-      .slice(0, mostMarked)
+      .slice(0, maxMarked)
       .map((line) => {
         const start = text.indexOf(line.text);
         return { start, end: start + line.text.length };
@@ -53,7 +53,7 @@ const points = (share: number) => (100 * share).toFixed(1);
 const told = ({ offers, difference, interval }: ComparedShare) =>
   `${points(difference ?? 0)} points (${points(interval?.low ?? 0)} to ${points(interval?.high ?? 0)}) over ${offers} offers`;
 
-const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
+const max = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
 const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
 const all = labelledTexts()
   .filter(({ language }) => isOfRules(language))
@@ -65,7 +65,7 @@ const written = writtenOffers().filter(
 for (const [fold, unseen] of withoutFold.entries()) {
   const texts = written
     .filter((offer) => foldOf(offer) === fold)
-    .slice(0, most)
+    .slice(0, max)
     .map(corrected);
   const start = performance.now();
   const tuned = await tuneBuiltin(unseen, texts);

@@ -27,10 +27,10 @@ const peers: readonly ReaderName[] = ['readabilityOnLinkedom', 'defuddleOnLinked
 /**
  * The target on the test pages; the development pages are harder: 0.822 was measured on 2026-11-23.
  */
-const leastF1: Record<string, number> = { dev: 0.825, test: 0.88 };
+const minF1: Record<string, number> = { dev: 0.825, test: 0.88 };
 
 /** Ratio of our processor time to that of Readability on linkedom. */
-const mostTime = 1;
+const maxTime = 1;
 
 type Scored = { page: ExtractionPage; score: ExtractionScore; shown: boolean };
 
@@ -96,9 +96,9 @@ if (!folder) {
   for (const peer of peers) others.push(report(peer, pages, await readAll(peer, pages)));
   const ratio = own.milliseconds / (others[0]?.milliseconds || 1);
   const aims: [string, boolean][] = [
-    [`F1 at least ${leastF1[split]}`, own.f1 >= (leastF1[split] ?? 1)],
+    [`F1 at least ${minF1[split]}`, own.f1 >= (minF1[split] ?? 1)],
     ['F1 above Readability on linkedom', own.f1 > (others[0]?.f1 ?? 1)],
-    [`${ratio.toFixed(2)} times the time of Readability on linkedom, at most ${mostTime}`, ratio <= mostTime],
+    [`${ratio.toFixed(2)} times the time of Readability on linkedom, at most ${maxTime}`, ratio <= maxTime],
   ];
   console.log('');
   for (const [aim, holds] of aims) console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${aim}`);

@@ -17,9 +17,9 @@ import { pageReaders, type ReaderName } from './page-readers.ts';
 import { type WordScore, wordScore } from './word-score.ts';
 
 const rounds = 3;
-const leastF1 = 0.95;
-const leastRatio = { readable: 4, structured: 20 };
-const mostLarge: Costs = { milliseconds: 3_000, megabytes: 400 };
+const minF1 = 0.95;
+const minRatio = { readable: 4, structured: 20 };
+const maxLarge: Costs = { milliseconds: 3_000, megabytes: 400 };
 
 type Read = { name: string; structured: boolean; ours: WordScore; peer: WordScore };
 
@@ -74,14 +74,14 @@ function printWords(reads: Read[]): void {
   const of = (key: 'precision' | 'recall' | 'f1') => mean(reads.map(({ ours }) => ours[key]));
   console.log(`      ${share(of('precision'))}   ${share(of('recall'))}  ${share(of('f1'))}  mean`);
   console.log(`  Readability on jsdom: mean F1 ${share(mean(reads.map(({ peer }) => peer.f1)))}`);
-  check(`mean F1 at least ${leastF1}`, of('f1') >= leastF1);
+  check(`mean F1 at least ${minF1}`, of('f1') >= minF1);
 }
 
 /** Ratios of the sums over all pages, which is what a server would save. */
 async function compare(folder: string, reads: Read[]): Promise<void> {
   const time = async (reader: ReaderName) => measured<Times>({ measure: 'time', reader, folder, rounds });
   const [ours, peer] = [await time('offergrade'), await time('readabilityOnJsdom')];
-  for (const [group, ratioAim] of Object.entries(leastRatio)) {
+  for (const [group, ratioAim] of Object.entries(minRatio)) {
     const pages = reads.filter(({ structured }) => structured === (group === 'structured'));
     if (pages.length === 0) continue;
     const per = (times: Times) => mean(pages.map(({ name }) => times[name] ?? 0));
@@ -109,9 +109,9 @@ async function measureLarge(): Promise<void> {
     costs.push({ milliseconds, megabytes });
     console.log(`  ${milliseconds.toFixed(0).padStart(6)} ${megabytes.toFixed(0).padStart(5)}  ${page}`);
   }
-  for (const [unit, most] of Object.entries(mostLarge) as [keyof Costs, number][]) {
+  for (const [unit, max] of Object.entries(maxLarge) as [keyof Costs, number][]) {
     const worst = Math.max(...costs.map((cost) => cost[unit]));
-    check(`the worst takes ${worst.toFixed(0)} ${unit}, at most ${most}`, worst <= most);
+    check(`the worst takes ${worst.toFixed(0)} ${unit}, at most ${max}`, worst <= max);
   }
 }
 

@@ -30,7 +30,7 @@ const pagesBeside = 10;
 const healthAloneMilliseconds = 10_000;
 const stormMilliseconds = 240_000;
 const returnMilliseconds = 120_000;
-const most = { healthP99: 100, idleRatio: 1.5, loneRatio: 2, beyondMilliseconds: 2_000 };
+const max = { healthP99: 100, idleRatio: 1.5, loneRatio: 2, beyondMilliseconds: 2_000 };
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 const ordinaryPage = `<h1>Product Manager</h1>${`<p>${sentence.repeat(3)}</p>`.repeat(20)}`;
@@ -168,8 +168,8 @@ async function oneBesideAnother(): Promise<void> {
     `An ordinary page: ${rounded(lone[0] ?? 0)} ms the first, ${rounded(alone)} ms alone; beside hostile files ${rounded(share(beside, 0.5))} ms, ${rounded(longest)} ms at most`,
   );
   check(
-    `at most ${most.loneRatio} times its lone time and ${most.beyondMilliseconds} ms`,
-    longest <= most.loneRatio * alone + most.beyondMilliseconds,
+    `at most ${max.loneRatio} times its lone time and ${max.beyondMilliseconds} ms`,
+    longest <= max.loneRatio * alone + max.beyondMilliseconds,
   );
 }
 
@@ -217,20 +217,20 @@ async function storm(idle: number, healthAlone: number[]): Promise<void> {
   console.log(`/healthz alone: ${figures(healthAlone)}; beside: ${figures(healthTimes)}`);
   check(`all ${files} sent`, sent === files);
   check('no restart', !ended);
-  check(`/healthz p99 at most ${most.healthP99} ms`, share(healthTimes, 0.99) <= most.healthP99);
+  check(`/healthz p99 at most ${max.healthP99} ms`, share(healthTimes, 0.99) <= max.healthP99);
   await memoryReturns(idle, peak);
 }
 
 async function memoryReturns(idle: number, peak: number): Promise<void> {
   const started = performance.now();
-  while (!ended && memory() >= most.idleRatio * idle && performance.now() - started < returnMilliseconds)
+  while (!ended && memory() >= max.idleRatio * idle && performance.now() - started < returnMilliseconds)
     await pause(500);
   const seconds = rounded((performance.now() - started) / 1_000);
   const after = memory();
   console.log(
     `Memory: ${rounded(idle)} MB idle, at the peak ${(peak / idle).toFixed(1)} times that, ${(after / idle).toFixed(2)} times after ${seconds} s`,
   );
-  check(`below ${most.idleRatio} times within two minutes`, !ended && after < most.idleRatio * idle);
+  check(`below ${max.idleRatio} times within two minutes`, !ended && after < max.idleRatio * idle);
 }
 
 try {

@@ -15,7 +15,7 @@ import { someCriteria } from '../tests/arbitraries/some-criteria.ts';
 const seed = Number(process.argv[2] ?? 1);
 const offers = fc.sample(someCriteria, { numRuns: 2000, seed });
 /** With more criteria to improve, exhaustive search takes seconds per offer. */
-const mostForExhaustive = 12;
+const maxForExhaustive = 12;
 
 const worst = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? 0 : row.section !== 'discoveryAndDelivery']),
@@ -70,7 +70,7 @@ console.log(`  the offer where nothing is right: ${ms(timeOf(() => improvements(
 const ratios = offers
   .map((flat, index) => ({ flat, time: times[index] ?? Number.NaN }))
   .filter(
-    ({ flat }) => improvable(flat) >= 8 && improvable(flat) <= mostForExhaustive && roundedScoreOf(flat) < 5,
+    ({ flat }) => improvable(flat) >= 8 && improvable(flat) <= maxForExhaustive && roundedScoreOf(flat) < 5,
   )
   .slice(0, 40)
   .map(({ flat, time }) => {
@@ -84,6 +84,6 @@ const ratios = offers
   .toSorted((a, b) => a - b);
 const percent = (ratio = Number.NaN) => `${(ratio * 100).toFixed(2)} %`;
 console.log(
-  `against exhaustive search, ${ratios.length} offers with 8 to ${mostForExhaustive} criteria to improve:`,
+  `against exhaustive search, ${ratios.length} offers with 8 to ${maxForExhaustive} criteria to improve:`,
 );
 console.log(`  typical ${percent(ratios[ratios.length >> 1])} of its time, worst ${percent(ratios.at(-1))}`);

@@ -6,7 +6,7 @@ import { createModelReader } from '../src/reading/by-model/model-reader.ts';
 import type { Reader } from '../src/reading/reader.ts';
 import { waysToObey as answersOf } from '../tests/fakes/hidden-orders/obedient-model.ts';
 import { fakeModel } from '../tests/fakes/model.ts';
-import { leastOf, type ShownMerit, secondLookReply } from '../tests/fakes/second-look-replies.ts';
+import { minOf, type ShownMerit, secondLookReply } from '../tests/fakes/second-look-replies.ts';
 import { type Said, type SaidOfCriterion, taskReply } from '../tests/fakes/task-replies.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
 
@@ -87,10 +87,10 @@ const honest = (offer: WrittenOffer): Said => ({
 
 /** Every stated level at its maximum, with an honest reader's quotes. */
 function lenient(offer: WrittenOffer): Said['criteria'] {
-  const most = new Map<CriterionId, number>(
+  const max = new Map<CriterionId, number>(
     criteriaTable.flatMap((row) => ('max' in row ? [[row.id, row.max] as const] : [])),
   );
-  return saidOf(offer, (id, read) => (typeof read === 'number' && read > 0 ? (most.get(id) ?? read) : read));
+  return saidOf(offer, (id, read) => (typeof read === 'number' && read > 0 ? (max.get(id) ?? read) : read));
 }
 
 function obeyed(way: Way, offer: WrittenOffer, order: Order, text: string): Said['criteria'] {
@@ -113,11 +113,11 @@ function labelled(offer: WrittenOffer, { id, quotes }: ShownMerit): CriterionVal
   const quoted = offer.lines.filter(({ text }) =>
     quotes.some((quote) => text.includes(quote.replace(/…$/, '')) || quote.includes(text)),
   );
-  const least = leastOf({ id, quotes });
-  return quoted.reduce<CriterionValue>((most, { says }) => {
-    const value = says?.[id] ?? least;
-    return Number(value) > Number(most) ? value : most;
-  }, least);
+  const min = minOf({ id, quotes });
+  return quoted.reduce<CriterionValue>((max, { says }) => {
+    const value = says?.[id] ?? min;
+    return Number(value) > Number(max) ? value : max;
+  }, min);
 }
 
 /**

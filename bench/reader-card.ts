@@ -34,7 +34,7 @@ function letterRow({ name, read }: NamedOffers): string {
   const all = answered(read);
   const scored = productOffers(read);
   const pairs = scored.map((offer) => ({ labelled: letterOf(offer), read: letterOf(offer.reading) }));
-  const within = (most: number) => pairs.filter((pair) => letterDistance(pair) <= most).length;
+  const within = (max: number) => pairs.filter((pair) => letterDistance(pair) <= max).length;
   const told = all.filter((offer) => offer.notAProductJobOffer === offer.reading.notAProductJobOffer);
   return row(
     name,

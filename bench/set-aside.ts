@@ -104,7 +104,7 @@ function totals(name: string, read: Awaited<ReturnType<typeof readAll>>, criteri
     labelled: letterOf(offer),
     read: letterOf(graded),
   }));
-  const within = (most: number) => letters.filter((pair) => letterDistance(pair) <= most).length;
+  const within = (max: number) => letters.filter((pair) => letterDistance(pair) <= max).length;
   const good = letters.filter(({ labelled }) => isGood(labelled));
   const others = letters.filter(({ labelled }) => !isGood(labelled));
   const seen = (those: readonly Letters[]) => those.filter((pair) => isGood(pair.read)).length;

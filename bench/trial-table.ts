@@ -18,7 +18,7 @@ function withinOneByOneLetter(labelled: readonly (typeof letters)[number][]): nu
 function trialRow({ name, read }: NamedOffers): string {
   const scored = productOffers(read);
   const pairs = scored.map((offer) => ({ labelled: letterOf(offer), read: letterOf(offer.reading) }));
-  const within = (most: number) => pairs.filter((pair) => letterDistance(pair) <= most).length;
+  const within = (max: number) => pairs.filter((pair) => letterDistance(pair) <= max).length;
   const good = pairs.filter(({ labelled }) => isGood(labelled));
   const others = pairs.filter(({ labelled }) => !isGood(labelled));
   const takenForGood = (some: typeof pairs) => some.filter((pair) => isGood(pair.read)).length;

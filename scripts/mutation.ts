@@ -54,7 +54,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const mostTests = Number(options.tests);
+const maxTests = Number(options.tests);
 /** The nearest few tests kill most mutants, so run them first. */
 const firstTests = 4;
 /** Milliseconds of a test file; slower ones are only run for mutants without other tests. */
@@ -166,7 +166,7 @@ class MutationRun {
   #testsOf(file: string): string[] {
     const nearest = this.#nearest(file);
     const quick = nearest.filter((test) => (this.#durations.get(test) ?? 0) <= longestTest);
-    return (quick.length > 0 ? quick : nearest).slice(0, mostTests);
+    return (quick.length > 0 ? quick : nearest).slice(0, maxTests);
   }
 
   async #run(tests: readonly string[]) {
@@ -226,7 +226,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
 
 console.log(
-  `Seed ${options.seed}, ${options.count} mutants an area, the ${mostTests} nearest test files each`,
+  `Seed ${options.seed}, ${options.count} mutants an area, the ${maxTests} nearest test files each`,
 );
 let passed = true;
 try {

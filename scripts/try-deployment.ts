@@ -19,7 +19,7 @@ import { callsOutside } from './deployment/system-calls.ts';
 
 const root = join(import.meta.dirname, '..');
 const nobody = 65_534;
-const mostStartMilliseconds = 30_000;
+const maxStartMilliseconds = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'offergrade-deployment-'));
 const [build, image, data] = ['build', 'image', 'data'].map((name) => join(folder, name)) as [
@@ -50,7 +50,7 @@ function confined(command: readonly string[]): string {
 }
 
 async function untilReady(address: string): Promise<void> {
-  for (let waited = 0; waited < mostStartMilliseconds; waited += 200) {
+  for (let waited = 0; waited < maxStartMilliseconds; waited += 200) {
     const answered = await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -123,7 +123,7 @@ async function tryImage(stage: Stage): Promise<string[]> {
       ['--signal', 'TERM', '--uid', String(nobody), '--full', `^${stage.command.join(' ')}$`],
       root,
     );
-    const late = setTimeout(() => server.kill('SIGKILL'), mostStartMilliseconds);
+    const late = setTimeout(() => server.kill('SIGKILL'), maxStartMilliseconds);
     const [code] = await ended;
     clearTimeout(late);
     if (code !== 0) failed.push(`it ended with ${code} when told to stop`);

@@ -29,7 +29,7 @@ const step = 0.1;
 const penalty = 0.025;
 const firstScale = 0.01;
 /** Smaller gradients are ignored. */
-const leastSlope = 1e-6;
+const minSlope = 1e-6;
 
 /**
  * Probability of each label at each place (`nodes`), and of each pair of adjacent labels (`edges`).
@@ -37,9 +37,9 @@ const leastSlope = 1e-6;
 type Expected = { nodes: Float64Array; edges: Float64Array };
 
 function logSum(values: Float64Array): number {
-  const most = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  if (most === Number.NEGATIVE_INFINITY) return most;
-  return most + Math.log(values.reduce((sum, value) => sum + Math.exp(value - most), 0));
+  const max = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  if (max === Number.NEGATIVE_INFINITY) return max;
+  return max + Math.log(values.reduce((sum, value) => sum + Math.exp(value - max), 0));
 }
 
 /**
@@ -138,13 +138,13 @@ export function fitChains(chains: readonly Chain[], sizes: ChainSizes): ChainWei
     for (const [place, features] of chain.features.entries()) {
       for (let k = 0; k < labels; k++) {
         const slope = slopeOf('nodes', place * labels + k);
-        if (Math.abs(slope) < leastSlope) continue;
+        if (Math.abs(slope) < minSlope) continue;
         for (const feature of features) moveFeature(feature * labels + k, slope);
       }
       const link = (chain.links[place] ?? 0) * labels * labels;
       for (let k = 0; k < labels * labels; k++) {
         const slope = slopeOf('edges', place * labels * labels + k);
-        if (Math.abs(slope) >= leastSlope) moveLink(link + k, slope);
+        if (Math.abs(slope) >= minSlope) moveLink(link + k, slope);
       }
     }
   };

@@ -48,7 +48,7 @@ const weightOfWording = 1.5;
 /** Rarer features are ignored. */
 const fewestOffers = 15;
 /** In tenths; features with smaller weights for every part are dropped. */
-const leastWeight = 3;
+const minWeight = 3;
 
 const partOfLine: Readonly<Record<string, Part>> = {
   duty: 'duty',
@@ -91,8 +91,8 @@ function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
       characters:
         (Math.min(end, line.end) - Math.max(start, line.start)) * (line.part === 'heading' ? 0.5 : 1),
     }));
-    const most = shared.reduce((a, b) => (b.characters > a.characters ? b : a), { part: '', characters: 0 });
-    return partOfLine[most.part] ?? null;
+    const max = shared.reduce((a, b) => (b.characters > a.characters ? b : a), { part: '', characters: 0 });
+    return partOfLine[max.part] ?? null;
   });
   return { id: offer.id, isReal, weight: isReal ? weightOfReal : 1, shape, places, labels };
 }
@@ -175,7 +175,7 @@ function fitted(all: readonly Told[]): PartWeights {
   const weights = fitChains(chains, sizes);
   const rows = [...rowsOf(features, weights.features, parts.length)];
   return {
-    features: new Map(rows.filter(([, row]) => row.some((x) => Math.abs(x) >= leastWeight))),
+    features: new Map(rows.filter(([, row]) => row.some((x) => Math.abs(x) >= minWeight))),
     links: rowsOf(links, weights.links, parts.length ** 2),
   };
 }

@@ -71,11 +71,11 @@ function fitWords(jobs: readonly Job[]): RoleWeights {
   });
   const { weights, bias } = logisticRegression(examples, known.length, cost);
   const sizes = weights.map(Math.abs).toSorted();
-  const least = sizes[sizes.length - maxWords] ?? 0;
+  const min = sizes[sizes.length - maxWords] ?? 0;
   const wordStep = Number(((sizes.at(-1) ?? 1) / highestStep).toPrecision(5));
   const kept = known.flatMap((word, place) => {
     const step = Math.round((weights[place] ?? 0) / wordStep);
-    return Math.abs(weights[place] ?? 0) >= least && step !== 0 ? [[word, step] as const] : [];
+    return Math.abs(weights[place] ?? 0) >= min && step !== 0 ? [[word, step] as const] : [];
   });
   return {
     wordStep,
@@ -151,11 +151,11 @@ const judged = Array.from({ length: folds }, (_, part) => {
 for (const [name, those] of Map.groupBy(judged, ({ weight }) => (weight < 1 ? 'written' : 'real'))) {
   const products = those.filter(({ isProduct }) => isProduct);
   const others = those.filter(({ isProduct }) => !isProduct);
-  for (const least of [-1, -0.75, -0.5, -0.25, 0]) {
-    const lost = products.filter(({ odds }) => odds < least).length;
-    const taken = others.filter(({ odds }) => odds >= least).length;
+  for (const min of [-1, -0.75, -0.5, -0.25, 0]) {
+    const lost = products.filter(({ odds }) => odds < min).length;
+    const taken = others.filter(({ odds }) => odds >= min).length;
     console.log(
-      `${name}, from ${least} on: ${lost} of ${products.length} product offers lost, ${taken} of ${others.length} others taken`,
+      `${name}, from ${min} on: ${lost} of ${products.length} product offers lost, ${taken} of ${others.length} others taken`,
     );
   }
 }

@@ -11,7 +11,7 @@ export type Fitted = { bias: number[]; weights: number[][] };
 const rounds = 400;
 const step = 0.05;
 /** Added to each deviation, so that very rare features get no large weight. */
-const leastDeviation = 0.15;
+const minDeviation = 0.15;
 /** How far rare classes are compensated for: 0 not at all, 1 fully. */
 const balance = 0.6;
 
@@ -21,7 +21,7 @@ function standardized(examples: readonly Example[]) {
   const means = columns.map((column) => column.reduce((a, b) => a + b, 0) / column.length);
   const deviations = columns.map((column, j) => {
     const mean = means[j] ?? 0;
-    return Math.sqrt(column.reduce((sum, x) => sum + (x - mean) ** 2, 0) / column.length) + leastDeviation;
+    return Math.sqrt(column.reduce((sum, x) => sum + (x - mean) ** 2, 0) / column.length) + minDeviation;
   });
   const rows = examples.map(({ features }) =>
     features.map((x, j) => (x - (means[j] ?? 0)) / (deviations[j] ?? 1)),
@@ -36,8 +36,8 @@ function sharesOf(weights: readonly Float64Array[], row: readonly number[]): num
     for (let j = 0; j < row.length; j++) sum += (own[j] ?? 0) * (row[j] ?? 0);
     return sum;
   });
-  const most = Math.max(...sums);
-  const shares = sums.map((sum) => Math.exp(sum - most));
+  const max = Math.max(...sums);
+  const shares = sums.map((sum) => Math.exp(sum - max));
   const all = shares.reduce((a, b) => a + b, 0);
   return shares.map((share) => share / all);
 }

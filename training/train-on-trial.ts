@@ -21,7 +21,7 @@ import { labelledTexts, type TextToLearnFrom } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 
 /** At most 500 kB may be transferred, including English and French. */
-const mostWeights = 80_000;
+const maxWeights = 80_000;
 /**
  * Weight of their sentences, as there are fewer offers in these languages than in English and
  * French.
@@ -48,7 +48,7 @@ const { classifier, withoutFold } = trainClassifier(offers, {
   // make the combination too strict for these.
   bringsTogether: isOfTrial,
   // Features that only English and French offers have are of no use.
-  kept: { mostWeights, featuresOf: offers.filter(isOfTrial) },
+  kept: { maxWeights, featuresOf: offers.filter(isOfTrial) },
 });
 const weights = JSON.stringify(kept(classifier));
 writeFileSync(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunReport, RunRequest } from './run-tests.ts';
 
 /** Allows for a cold start on a busy machine. */
-const mostMillisecondsToStart = 120_000;
+const maxMillisecondsToStart = 120_000;
 
 /**
  * Runs tests in a process that is reused between runs and killed if one takes too long, as a mutant
@@ -43,7 +43,7 @@ export class TestProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
-    if ((await this.#message(child, mostMillisecondsToStart)) === 'timed out')
+    if ((await this.#message(child, maxMillisecondsToStart)) === 'timed out')
       throw new Error('Vitest did not start');
     return child;
   }

@@ -6,7 +6,7 @@ const id = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';
 export const boardRecipe: Recipe = {
   name: 'a board',
   doc: 'docs/add-a-board.md',
-  mostFiles: 3,
+  maxFiles: 3,
   editsOf: () => [
     {
       file: 'src/fetching/boards/dummy-board.ts',

@@ -98,15 +98,15 @@ export async function carryOut({ name, editsOf, commands }: Recipe, copy: string
 }
 
 /** Reports too many files, or files that the page does not name. */
-export function mistakesOfPage({ name, doc, mostFiles, editsOf, commands }: Recipe): string[] {
+export function mistakesOfPage({ name, doc, maxFiles, editsOf, commands }: Recipe): string[] {
   const touched = new Set(
     [...editsOf(root), ...commands.map(({ writes }) => ({ file: writes }))].map(({ file }) => file),
   );
   const told = readFileSync(join(root, doc), 'utf8');
   const unnamed = [...touched].filter((file) => !isNamed(file, told));
   return [
-    ...(touched.size > mostFiles
-      ? [`${name} touches ${touched.size} files, not ${mostFiles}: ${[...touched].join(', ')}`]
+    ...(touched.size > maxFiles
+      ? [`${name} touches ${touched.size} files, not ${maxFiles}: ${[...touched].join(', ')}`]
       : []),
     ...unnamed.map((file) => `${doc} does not name ${file}`),
   ];

@@ -210,11 +210,11 @@ const tests = [
   'src/server/http/openapi.test.ts',
 ];
 
-function recipeOf(name: string, mostFiles: number, dummies: readonly Dummy[]): Recipe {
+function recipeOf(name: string, maxFiles: number, dummies: readonly Dummy[]): Recipe {
   return {
     name,
     doc: 'docs/add-a-criterion.md',
-    mostFiles,
+    maxFiles,
     editsOf: () => [version(dummies), newRules, ...dummies.flatMap(({ edits }) => edits)],
     commands: [writeGoldens],
     nearest,

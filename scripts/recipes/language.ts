@@ -44,7 +44,7 @@ export const languageRecipe: Recipe = {
   name: 'a language',
   doc: 'docs/add-a-language.md',
   // Its texts and dictionary, and its line in four files.
-  mostFiles: textFiles(join(import.meta.dirname, '../..')).length + 1 + 4,
+  maxFiles: textFiles(join(import.meta.dirname, '../..')).length + 1 + 4,
   editsOf: (folder) => [
     ...texts(folder),
     dictionary(folder),

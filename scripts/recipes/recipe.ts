@@ -16,7 +16,7 @@ export type Recipe = {
   /** The page of docs/ with the steps; it names every touched file. */
   doc: string;
   /** Maximum number of touched files. */
-  mostFiles: number;
+  maxFiles: number;
   /** `folder`: the copy, or the repository itself if only the file names are needed. */
   editsOf: (folder: string) => readonly Edit[];
   commands: readonly RecipeCommand[];

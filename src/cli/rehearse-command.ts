@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { movedOffersKept } from '../contract/evaluations/rehearsals.ts';
 import {
-  mostChanges,
+  maxChanges,
   type RehearsalResult,
   type RuleChanges,
   ruleChangesSchema,
@@ -53,7 +53,7 @@ function readChanges({ changes: file, translate }: RehearseOptions, terminal: Te
     throw new CommandMistake(translate('terminal:rehearsal.unreadable', { file, why }));
   }
   const { data } = ruleChangesSchema.safeParse(value);
-  if (!data || Object.keys(data).length > mostChanges)
+  if (!data || Object.keys(data).length > maxChanges)
     throw new CommandMistake(translate('terminal:rehearsal.noChanges', { file }));
   return data;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { criteriaTable } from '../grading/criteria.ts';
 import { criteriaOfAnyRelease, criteriaSchema } from '../grading/criteria-schema.ts';
 import { findingIds } from '../grading/findings.ts';
-import { limitingFactorTable, mostLimitingFactors } from '../grading/limiting-factors.ts';
+import { limitingFactorTable, maxLimitingFactors } from '../grading/limiting-factors.ts';
 import { appreciations, fixedAnswers, letters, verdictRules } from '../grading/scoring-rules.ts';
 import { longestSentResult } from './limits.ts';
 import { modelNameSchema } from './name-schema.ts';
@@ -96,7 +96,7 @@ function resultSchemas(
     }),
     experimentalEnvironment: object({ score: partScore }),
     limitingFactors: held(
-      z.array(z.enum(limitingFactorIds)).check(z.maxLength(mostLimitingFactors)),
+      z.array(z.enum(limitingFactorIds)).check(z.maxLength(maxLimitingFactors)),
       z.array(z.string()),
     ),
     findings: z.array(idOf(findingIds)),
@@ -190,7 +190,7 @@ function exactSchema<Name extends keyof ReturnType<typeof resultSchemas>>(name: 
   return resultSchemas({ criteria: resultCriteriaSchema, reader: modelNameSchema })[name];
 }
 
-/** `mostCharacters` is read by server/http/bodies/largest-body.ts. */
+/** `maxCharacters` is read by server/http/bodies/largest-body.ts. */
 function boundedSchema() {
   return exactSchema('result')
     .check(z.refine((result) => JSON.stringify(result).length <= longestSentResult))

@@ -57,7 +57,7 @@ export const longestMarkedSentence = 2_000;
 /** Of the reason that a visitor gives, in characters. */
 export const longestWhy = 1_000;
 /** Maximum doubted sentences in a thumbs-down, and their length. */
-export const mostDoubts = 60;
+export const maxDoubts = 60;
 /** In characters. */
 export const longestDoubted = 2_000;
 

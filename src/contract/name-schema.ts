@@ -5,10 +5,10 @@ import { longestModelName } from './limits.ts';
  * Names and addresses of at most `most` UTF-16 units: one line of characters that both databases
  * can store.
  */
-export function nameSchema(most: number) {
+export function nameSchema(max: number) {
   return z.string().check(
     z.minLength(1),
-    z.maxLength(most),
+    z.maxLength(max),
     z.refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name)),
   );
 }

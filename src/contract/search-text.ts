@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A search text of at most `most` UTF-16 units; PostgreSQL accepts no NUL. */
-export function searchText(most: number) {
+export function searchText(max: number) {
   return z
     .string()
-    .max(most)
+    .max(max)
     .refine((text) => !text.includes('\0'));
 }

@@ -22,10 +22,10 @@ export const importPath = '/api/offers/import';
 export const importMediaTypes: readonly string[] = ['application/jsonl', 'application/x-ndjson'];
 
 /** Maximum lines of one request, not counting blank ones. The page sends larger files in pieces. */
-export const mostImportLines = 5_000;
+export const maxImportLines = 5_000;
 
 /** After this many refused lines reading stops: it is probably the wrong file. */
-export const mostRefused = 1_000;
+export const maxRefused = 1_000;
 
 /** Milliseconds, for the upload of a piece and its processing. */
 export const importTimeout = 120_000;

@@ -89,7 +89,7 @@ export type ReadDataset =
   | { ok: false; mistakes: DatasetMistake[] };
 
 /** Maximum mistakes reported. */
-const mostMistakes = 20;
+const maxMistakes = 20;
 
 function readLine(text: string, line: number): DatasetEntry | DatasetMistake {
   let value: unknown;
@@ -133,7 +133,7 @@ export function readDataset(text: string): ReadDataset {
   const types = new Set<EvaluationType>();
   const mistakes: DatasetMistake[] = [];
   text.split(/\r?\n/).forEach((raw, place) => {
-    if (raw.trim() === '' || mistakes.length >= mostMistakes) return;
+    if (raw.trim() === '' || mistakes.length >= maxMistakes) return;
     const entry = readLine(raw, place + 1);
     if ('why' in entry) {
       mistakes.push(entry);

@@ -101,17 +101,17 @@ test('a sitting that is cancelled asks nothing more', async () => {
 test('offers are taken as they are asked, not all at once', async () => {
   const large = examinee('large');
   let taken = 0;
-  let most = 0;
+  let max = 0;
   async function* many() {
     for (let id = 0; id < 100; id += 1) {
       taken += 1;
-      most = Math.max(most, taken - large.asked.length);
+      max = Math.max(max, taken - large.asked.length);
       yield labelledOffer(String(id));
     }
   }
   const { samples } = await sit({ examinees: [large], offers: many(), concurrency: 3 });
   expect(samples.map(({ offer }) => offer)).toEqual(Array.from({ length: 100 }, (_, id) => String(id)));
-  expect(most).toBeLessThanOrEqual(2 * 3);
+  expect(max).toBeLessThanOrEqual(2 * 3);
 });
 
 test('where the offers end with an error the sitting does, and nothing is under way any more', async () => {

@@ -11,7 +11,7 @@ import type { Translate } from '../language/text-keys.ts';
 type Examples = { language: Language; translate: Translate };
 
 /** Nobody reads more sets than this; the number of omitted sets is stated. */
-const mostSetsShown = 10;
+const maxSetsShown = 10;
 
 /**
  * What would raise the grade by one letter, and to A. With `examples` (the texts of a language),
@@ -45,7 +45,7 @@ function sectionFor(
   };
   const heading = translate('findings:improvements.nextLetter', { letter: target });
   const items = changeSets
-    .slice(0, mostSetsShown)
+    .slice(0, maxSetsShown)
     .map((set) => html`<li>${setInWords(set, translate, exampleOnce)}</li>`);
   const left = changeSets.length - items.length;
   const more = left > 0 ? html`<p>${translate('findings:improvements.more', { sets: left })}</p>` : '';

@@ -49,7 +49,7 @@ export type LetterReason = {
 };
 
 /** More alternatives than this do not fit in a sentence. */
-const mostAlternatives = 3;
+const maxAlternatives = 3;
 
 /** Works out the reason. `criteria` must be in their ranges. */
 export function letterReason(criteria: Criteria): LetterReason {
@@ -115,7 +115,7 @@ function liftOf(criteria: Criteria, values: FlatCriteria): Lift | null {
   const letter = letterAfter(values, easiest);
   if (easiest.length > 1) return { letter, changes: titleFirst(easiest), any: false };
   const alike = ways.filter((way) => letterAfter(values, way) === letter).flat();
-  return { letter, changes: alike.slice(0, mostAlternatives), any: alike.length > 1 };
+  return { letter, changes: alike.slice(0, maxAlternatives), any: alike.length > 1 };
 }
 
 /** The title comes first, as it decides before all else. */

@@ -52,7 +52,7 @@ export function reasonInWords(criteria: Criteria, translate: Translate): string 
   const tried = reason.causeFirst && !reason.title ? tellingsOfCause : tellings;
   const sentences = tried.map((telling) => sentenceOf(reason, telling, translate));
   const short = sentences.find(({ length }) => length <= wanted);
-  return short ?? sentences.reduce((least, one) => (one.length < least.length ? one : least));
+  return short ?? sentences.reduce((min, one) => (one.length < min.length ? one : min));
 }
 
 function sentenceOf(reason: LetterReason, telling: Telling, translate: Translate): string {
@@ -85,11 +85,11 @@ function causesInWords(
 }
 
 /** What the offer gives, at most `most` things; practices share one phrase. */
-function givenInWords(gives: LetterReason['gives'], most: number, translate: Translate): string[] {
-  const responsibilities = responsibilitiesInWords(gives, translate).slice(0, most);
+function givenInWords(gives: LetterReason['gives'], max: number, translate: Translate): string[] {
+  const responsibilities = responsibilitiesInWords(gives, translate).slice(0, max);
   const practices = gives
     .filter(({ id }) => !isResponsibility(id))
-    .slice(0, most - responsibilities.length)
+    .slice(0, max - responsibilities.length)
     .map(({ id, value }) => changeInWords({ id, from: false, to: value }, translate));
   if (practices.length === 0) return responsibilities;
   return [...responsibilities, translate('findings:reason.gives.practices', { practices })];

@@ -193,8 +193,8 @@ function neededForNextLetter(
   // Smells and the internal product come last, so that they are the first to be taken back.
   const environment = ofPart('experimentalEnvironment').reverse();
   const alreadyNamed = open.filter(({ id }) => named.has(id)).map(({ id }) => id);
-  const byInitiative = leastNeeded(stated, roundedScore, [...environment, ...initiative, ...alreadyNamed]);
-  const byEnvironment = leastNeeded(stated, roundedScore, [...initiative, ...alreadyNamed, ...environment]);
+  const byInitiative = minNeeded(stated, roundedScore, [...environment, ...initiative, ...alreadyNamed]);
+  const byEnvironment = minNeeded(stated, roundedScore, [...initiative, ...alreadyNamed, ...environment]);
   return new Set([...byInitiative, ...byEnvironment]);
 }
 
@@ -202,7 +202,7 @@ function neededForNextLetter(
  * Sets all criteria of `order` to their best, then takes back one after another while the rest
  * still gives a better letter. Returns those that could not be taken back.
  */
-function leastNeeded(
+function minNeeded(
   stated: FlatCriteria,
   roundedScore: number,
   order: readonly CriterionId[],

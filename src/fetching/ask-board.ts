@@ -27,7 +27,7 @@ export async function askBoard(
   signal: AbortSignal,
 ): Promise<OfferText | null> {
   let request: WebRequest = { accept: 'application/json', ...job.request };
-  for (let redirects = 0; redirects <= access.limits.mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= access.limits.maxRedirects; redirects += 1) {
     const answer = await visit(request, access, signal, (response) => readAnswer(response, access));
     if (answer === undefined || 'ok' in answer) return null;
     if ('content' in answer) return offerIn(job, answer.content);

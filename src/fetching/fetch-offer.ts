@@ -60,7 +60,7 @@ export type OfferFetcherSettings = {
 };
 
 /** Number of addresses offered as a choice; further ones are dropped. */
-const mostToChoose = 5;
+const maxToChoose = 5;
 
 type Dependencies = WebAccess & {
   parse: ParseDocument;
@@ -76,7 +76,7 @@ export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOf
     if (given.trim() === '') return { ok: false, code: 'emptyAddress' };
     const pasted = readPastedAddress(given);
     if (pasted.is === 'several')
-      return { ok: false, code: 'severalAddresses', addresses: pasted.addresses.slice(0, mostToChoose) };
+      return { ok: false, code: 'severalAddresses', addresses: pasted.addresses.slice(0, maxToChoose) };
     if (pasted.is !== 'address')
       return { ok: false, code: pasted.is === 'text' ? 'addressIsText' : 'invalidAddress' };
     const { url } = pasted;
@@ -106,7 +106,7 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
     parse: settings.parse ?? (await import('./documents/parse-document.ts')).parseDocument,
     boardJobAt: settings.boardJobAt ?? (await import('./boards/boards.ts')).boardJobAt,
   };
-  return { parts, places: new Queue({ concurrency: limits.mostAtOnce || Number.POSITIVE_INFINITY }) };
+  return { parts, places: new Queue({ concurrency: limits.maxConcurrent || Number.POSITIVE_INFINITY }) };
 }
 
 function forVisitor(parts: Dependencies, visitor: string | undefined): Dependencies {
@@ -118,7 +118,7 @@ async function offerBehind(start: URL, parts: Dependencies, signal: AbortSignal)
   const { fetchPage } = await import('./fetch-page.ts');
   let url = start;
   let failure: OfferFailure = { ok: false, code: 'pageRedirects' };
-  for (let redirects = 0; redirects <= parts.limits.mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= parts.limits.maxRedirects; redirects += 1) {
     const fromBoard = await offerOfBoard(url, parts, signal);
     if (fromBoard) return { ok: true, address: url.href, ...fromBoard };
     const step = await readAnswer(url, await fetchPage(url, parts, signal), parts, signal);

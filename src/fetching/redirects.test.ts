@@ -114,7 +114,7 @@ describe('redirects', () => {
     const fetchOffer = fetcherFor([served]);
     expect(await fetchOffer(`${served.origin}/5`)).toMatchObject({ ok: true });
     expect(await fetchOffer(`${served.origin}/6`)).toMatchObject({ ok: false });
-    expect(await fetcherFor([served], { limits: { mostRedirects: 0 } })(`${served.origin}/1`)).toEqual({
+    expect(await fetcherFor([served], { limits: { maxRedirects: 0 } })(`${served.origin}/1`)).toEqual({
       ok: false,
       code: 'pageTooShort',
     });

@@ -19,8 +19,8 @@ const good = withGroups({
   deliveryActivities: 3,
   UXCustomerDiscovery: true,
 });
-const certaintyWith = (otherwise: Doubt[], mostWhereSure = 0.2) =>
-  certaintyOf(good, { otherwise, mostWhereSure });
+const certaintyWith = (otherwise: Doubt[], maxWhereSure = 0.2) =>
+  certaintyOf(good, { otherwise, mostWhereSure: maxWhereSure });
 
 test('a letter that no single error changes is sure', () => {
   expect(grade(good).letter).toBe('B');

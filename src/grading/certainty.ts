@@ -86,7 +86,7 @@ function drawnOf(read: FlatCriteria, otherwise: readonly Doubt[]): Drawn[] {
 
 const likeliest = <Key>(groups: ReadonlyMap<Key, readonly unknown[]>) =>
   [...groups].reduce<[Key, readonly unknown[]] | undefined>(
-    (most, group) => (most && most[1].length >= group[1].length ? most : group),
+    (max, group) => (max && max[1].length >= group[1].length ? max : group),
     undefined,
   )?.[0];
 
@@ -106,13 +106,16 @@ function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionI
  * most likely other letter when all criteria are sampled jointly, and the criterion that decides
  * between them.
  */
-export function certaintyOf(criteria: Criteria, { otherwise, mostWhereSure }: Doubts): Certainty {
+export function certaintyOf(
+  criteria: Criteria,
+  { otherwise, mostWhereSure: maxWhereSure }: Doubts,
+): Certainty {
   const read = flattenCriteria(criteria);
   const letter = letterOf(roundedScoreOf(read));
   const drawn = drawnOf(read, otherwise);
   const others = drawn.filter((one) => one.letter !== letter);
   const other = likeliest(Map.groupBy(others, (one) => one.letter));
-  if (other === undefined || others.length <= mostWhereSure * draws)
+  if (other === undefined || others.length <= maxWhereSure * draws)
     return { letters: [letter], hingesOn: [] };
   return {
     letters: lettersUpwards.toReversed().filter((one) => one === letter || one === other),

@@ -12,7 +12,7 @@ import {
 } from './criteria.ts';
 import { type FindingId, findingsOf } from './findings.ts';
 import type { CapStep, EnvironmentSteps, Grade, GradeSteps, InitiativeSteps } from './grade-steps.ts';
-import { type CapTarget, type LimitingFactor, mostLimitingFactors } from './limiting-factors.ts';
+import { type CapTarget, type LimitingFactor, maxLimitingFactors } from './limiting-factors.ts';
 import {
   type Appreciation,
   appreciations,
@@ -93,7 +93,7 @@ function gradeStepsOf(stated: FlatCriteria): GradeSteps {
     businessInitiative: initiative.steps,
     experimentalEnvironment: environment.steps,
     shares: score.shares,
-    grade: gradeOf(score, verdict, scores, counting.slice(0, mostLimitingFactors), findings),
+    grade: gradeOf(score, verdict, scores, counting.slice(0, maxLimitingFactors), findings),
   };
 }
 
@@ -193,7 +193,7 @@ function cap(
 }
 
 function capHolds({ when }: ScoringTables['limitingFactorTable'][number], values: FlatCriteria): boolean {
-  return 'flag' in when ? values[when.flag] : everyBound(when.atMost, (id, most) => values[id] <= most);
+  return 'flag' in when ? values[when.flag] : everyBound(when.atMost, (id, max) => values[id] <= max);
 }
 
 /** A loop over the keys, because Object.entries is slow and searches grade thousands of times. */
@@ -217,7 +217,7 @@ function scoreInitiative(
 ): { thousandths: number; steps: InitiativeSteps } {
   const row = initiativeScores.find(
     (candidate) =>
-      everyBound(candidate.atLeast, (id, least) => capped[id] >= least) &&
+      everyBound(candidate.atLeast, (id, min) => capped[id] >= min) &&
       !('unless' in candidate && capped[candidate.unless]),
   );
   if (!row) throw new Error('The last row of initiativeScores must apply to all');
@@ -255,10 +255,10 @@ function scoreEnvironment(
   let thousandths = sum;
   for (const { id, when, ceiling } of environmentCeilings) {
     const holds = 'flag' in when ? stated[when.flag] : initiative <= when.businessInitiativeAtMost;
-    const most = ceiling === 'businessInitiative' ? initiative : ceiling;
-    if (!holds || thousandths <= most) continue;
-    ceilings.push({ id, from: points(thousandths), to: points(most) });
-    thousandths = most;
+    const max = ceiling === 'businessInitiative' ? initiative : ceiling;
+    if (!holds || thousandths <= max) continue;
+    ceilings.push({ id, from: points(thousandths), to: points(max) });
+    thousandths = max;
   }
   const inPoints = additions.map((step) => ({ ...step, gain: points(step.gain), loss: points(step.loss) }));
   return {

@@ -16,9 +16,9 @@ test('never a better letter than the limit’s, and the same criteria where thei
   fc.assert(
     fc.property(anyCriteria, anyCriteria, (values, limit) => {
       const held = holdTo(values, limit);
-      const most = roundedScoreOf(limit);
-      expect(roundedScoreOf(held)).toBeLessThanOrEqual(most);
-      if (roundedScoreOf(values) <= most) expect(held).toBe(values);
+      const max = roundedScoreOf(limit);
+      expect(roundedScoreOf(held)).toBeLessThanOrEqual(max);
+      if (roundedScoreOf(values) <= max) expect(held).toBe(values);
       for (const { id } of criteriaTable) expect([values[id], limit[id]]).toContain(held[id]);
     }),
     { numRuns: runs(200) },

@@ -39,8 +39,8 @@ function* waysToChange(flat: FlatCriteria, size: number, from = 0): Generator<Ch
  * All smallest sets by exhaustive search; among those that change the same criteria, the ones that
  * no other undercuts.
  */
-function byBruteForce(flat: FlatCriteria, roundedScore: number, most: number): Change[][] | undefined {
-  for (let size = 0; size <= most; size++) {
+function byBruteForce(flat: FlatCriteria, roundedScore: number, max: number): Change[][] | undefined {
+  for (let size = 0; size <= max; size++) {
     const sufficient = [...waysToChange(flat, size)].filter((set) => roundedWith(flat, set) >= roundedScore);
     if (sufficient.length === 0) continue;
     const undercut = (set: Change[]) =>

@@ -133,7 +133,7 @@ function smallestHittingSets(clauses: readonly number[]): number[] {
     if (unhit.length === 0) found.push(chosen);
     if (unhit.length === 0 || budget === 0) return;
     const open = unhit.map((clause) => clause & ~excluded);
-    let members = open.reduce((least, clause) => (sizeOf(clause) < sizeOf(least) ? clause : least));
+    let members = open.reduce((min, clause) => (sizeOf(clause) < sizeOf(min) ? clause : min));
     let tried = excluded;
     while (members !== 0) {
       const member = members & -members;

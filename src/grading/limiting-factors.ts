@@ -22,7 +22,7 @@ type CapRow = {
 export const cappedLevel = 1;
 
 /** Maximum limiting factors named by a grade. */
-export const mostLimitingFactors = 2;
+export const maxLimitingFactors = 2;
 
 /**
  * Every cap, lowest weight first. Conditions use the adjusted values, before any cap. A cap counts

@@ -16,7 +16,7 @@ const sameFrom = 0.8;
  * Offers of at most this many runs are compared exactly; longer ones by their smallest hashes, with
  * an error of some 3 in 100.
  */
-const mostRuns = 1_024;
+const maxRuns = 1_024;
 /** At 0.8 a pair shares no band once in 30,000 times; at 0.3, six times out of seven. */
 const bands = 20;
 const rowsOfABand = 4;
@@ -24,12 +24,12 @@ const rowsOfABand = 4;
  * Maximum comparisons per offer, those of most shared bands first: bounds the work on hostile
  * texts.
  */
-const mostCompared = 40;
+const maxCompared = 40;
 /**
  * Maximum offers indexed under one band: one shared by so many consists of common words, and tells
  * nothing.
  */
-const mostOfABand = 50;
+const maxOffersOfBand = 50;
 
 /** What is stored of an offer to compare it: some kilobytes. */
 export type OfferSketch = {
@@ -75,12 +75,12 @@ function bandsOf(runs: Uint32Array): string[] {
   if (runs.length === 0) return [];
   const smallest = Array.from({ length: bands * rowsOfABand }, (_, row) => {
     const seed = mixed(row + 1);
-    let least = 0xffffffff;
+    let min = 0xffffffff;
     for (const run of runs) {
       const value = mixed(run ^ seed);
-      if (value < least) least = value;
+      if (value < min) min = value;
     }
-    return least;
+    return min;
   });
   return Array.from({ length: bands }, (_, band) =>
     [band, ...smallest.slice(band * rowsOfABand, (band + 1) * rowsOfABand)].join('.'),
@@ -90,7 +90,7 @@ function bandsOf(runs: Uint32Array): string[] {
 /** Sketches an offer for comparison; case, signs and spaces are ignored. */
 export function sketchOf(text: string): OfferSketch {
   const runs = runsOf(text);
-  return { runs: runs.slice(0, mostRuns), bands: bandsOf(runs) };
+  return { runs: runs.slice(0, maxRuns), bands: bandsOf(runs) };
 }
 
 /**
@@ -98,9 +98,9 @@ export function sketchOf(text: string): OfferSketch {
  * from the smallest hashes of both together. 0 when one has no words.
  */
 export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferSketch): number {
-  const most = one.length === mostRuns || other.length === mostRuns ? mostRuns : Number.POSITIVE_INFINITY;
+  const max = one.length === maxRuns || other.length === maxRuns ? maxRuns : Number.POSITIVE_INFINITY;
   let [seen, shared, here, there] = [0, 0, 0, 0];
-  while (seen < most && here < one.length && there < other.length) {
+  while (seen < max && here < one.length && there < other.length) {
     const [first = 0, second = 0] = [one[here], other[there]];
     seen += 1;
     if (first === second) shared += 1;
@@ -108,7 +108,7 @@ export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferS
     if (second <= first) there += 1;
   }
   const rest = one.length - here + other.length - there;
-  const all = Math.min(most, seen + rest);
+  const all = Math.min(max, seen + rest);
   return all === 0 || one.length === 0 || other.length === 0 ? 0 : shared / all;
 }
 
@@ -130,7 +130,7 @@ export function createNearDuplicates(): (
       for (const place of byBand.get(band) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
     return [...shared]
       .sort(([a, some], [b, others]) => others - some || a - b)
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
       .map(([place]) => place);
   };
   return (id, sketch, keeps = false) => {
@@ -146,7 +146,7 @@ export function createNearDuplicates(): (
     for (const band of sketch.bands) {
       const held = byBand.get(band);
       if (!held) byBand.set(band, [place]);
-      else if (held.length < mostOfABand) held.push(place);
+      else if (held.length < maxOffersOfBand) held.push(place);
     }
     return undefined;
   };

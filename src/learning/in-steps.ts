@@ -6,10 +6,10 @@ const highestStep = 127;
 const claims = lineClaims.length;
 
 /** The minimum magnitude with which at most `most` weights remain. */
-function leastOf(weights: Float32Array, most: number): number {
-  if (weights.length <= most) return 0;
+function minOf(weights: Float32Array, max: number): number {
+  if (weights.length <= max) return 0;
   const sizes = weights.map(Math.abs).sort();
-  return sizes[sizes.length - most] ?? 0;
+  return sizes[sizes.length - max] ?? 0;
 }
 
 /** By feature and claim, and the biases by claim. */
@@ -23,9 +23,9 @@ type Fitted = { weights: Float32Array; biases: Float32Array };
 export function inSteps(
   places: ReadonlyMap<number, number>,
   { weights, biases }: Fitted,
-  { most, keepsSilent }: { most: number; keepsSilent: boolean },
+  { max, keepsSilent }: { max: number; keepsSilent: boolean },
 ): LineWeights {
-  const least = leastOf(weights, most);
+  const min = minOf(weights, max);
   const highest = new Float32Array(claims);
   for (const [at, weight] of weights.entries())
     highest[at % claims] = Math.max(highest[at % claims] ?? 0, Math.abs(weight));
@@ -41,7 +41,7 @@ export function inSteps(
     for (let claim = 0; claim < claims; claim++) {
       const weight = weights[place * claims + claim] ?? 0;
       const step = Math.round(weight / (sizes[claim] ?? 1));
-      if (Math.abs(weight) < least || step === 0) continue;
+      if (Math.abs(weight) < min || step === 0) continue;
       kept.claims.push(claim);
       kept.steps.push(step);
     }

@@ -13,11 +13,11 @@ export type BinaryExample = { places: Uint32Array; share: number; holds: boolean
 /** By feature, and the bias, which is penalized too. */
 export type BinaryWeights = { weights: Float64Array; bias: number };
 
-const mostRounds = 40;
+const maxRounds = 40;
 /** The fit ends after a round in which no dual variable changed by more than this. */
-const leastPull = 0.1;
+const minPull = 0.1;
 /** Maximum Newton steps for one example; three or four usually suffice. */
-const mostSteps = 30;
+const maxSteps = 30;
 const stepEnough = 1e-3;
 /**
  * Dual variables stay at least this fraction away from both ends of their range, where the
@@ -30,20 +30,20 @@ type Pulling = BinaryExample & { sign: number; cost: number; size: number; dual:
 
 function pulling(example: BinaryExample, cost: number): Pulling {
   const { places, share, holds, weight } = example;
-  const most = cost * weight;
+  const max = cost * weight;
   return {
     ...example,
     sign: holds ? 1 : -1,
-    cost: most,
+    cost: max,
     size: places.length * share * share + 1,
-    dual: most * 1e-3,
+    dual: max * 1e-3,
   };
 }
 
 /** The optimal dual variable of an example, whose log odds by all the other examples are `odds`. */
 function balanced({ cost, size, dual }: Pulling, odds: number): number {
   let pull = dual;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const slope = size * (pull - dual) + odds + Math.log(pull / (cost - pull));
     if (Math.abs(slope) < stepEnough) break;
     const next = pull - slope / (size + cost / (pull * (cost - pull)));
@@ -74,7 +74,7 @@ export function logisticRegression(
   };
   for (const one of all) move(one, one.dual);
   const random = seeded(1);
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     shuffle(all, random);
     let furthest = 0;
     for (const one of all) {
@@ -86,7 +86,7 @@ export function logisticRegression(
       move(one, pull - one.dual);
       one.dual = pull;
     }
-    if (furthest < leastPull) break;
+    if (furthest < minPull) break;
   }
   return { weights, bias };
 }

@@ -21,9 +21,9 @@ const ridge = 3e-3;
 /** Rarer features are ignored. */
 const fewestOffers = 2;
 /** Maximum features, the most frequent first: each takes 240 bytes during training. */
-const mostFeatures = 150_000;
+const maxFeatures = 150_000;
 /** Maximum weights that remain, of greatest magnitude. */
-const mostWeights = 60_000;
+const maxWeights = 60_000;
 
 const claims = lineClaims.length;
 
@@ -38,7 +38,7 @@ function placesOf(offers: readonly CorrectedOffer[]): Map<number, number> {
   const enough = [...offersWith]
     .filter(([, count]) => count >= fewestOffers)
     .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || one - other)
-    .slice(0, mostFeatures)
+    .slice(0, maxFeatures)
     .map(([feature]) => feature);
   return new Map(enough.toSorted((a, b) => a - b).map((feature, place) => [feature, place]));
 }
@@ -103,5 +103,5 @@ export function trainFurtherLines(before: LineWeights, offers: readonly Correcte
     shuffle(examples, random);
     for (const example of examples) further.learn(example);
   }
-  return inSteps(places, further, { most: mostWeights, keepsSilent: false });
+  return inSteps(places, further, { max: maxWeights, keepsSilent: false });
 }

@@ -18,7 +18,7 @@ const claims = lineClaims.length;
  * What remains of a training: a maximum number of weights, by magnitude; and only the features of
  * these offers, if given.
  */
-export type Kept = { mostWeights?: number; featuresOf?: readonly Pick<TrainingOffer, 'lines'>[] };
+export type Kept = { maxWeights?: number; featuresOf?: readonly Pick<TrainingOffer, 'lines'>[] };
 
 const featuresIn = (offers: readonly Pick<TrainingOffer, 'lines'>[]) =>
   new Set(offers.flatMap(({ lines }) => lines.flatMap(({ features }) => [...features])));
@@ -64,12 +64,12 @@ function examplesOf(
 }
 
 /** Together with those for the languages on trial, 500 kB may be sent. */
-const mostOfRules = 150_000;
+const maxRuleBytes = 150_000;
 
 /** Trains on labelled sentences. */
 export function trainLines(
   offers: readonly Pick<TrainingOffer, 'lines' | 'weight'>[],
-  { mostWeights = mostOfRules, featuresOf }: Kept = {},
+  { maxWeights = maxRuleBytes, featuresOf }: Kept = {},
 ): LineWeights {
   const places = placesOf(offers, featuresOf ? featuresIn(featuresOf) : null);
   const examples = examplesOf(offers, places);
@@ -84,5 +84,5 @@ export function trainLines(
     biases[claim] = fitted.bias;
     for (const [place, weight] of fitted.weights.entries()) weights[place * claims + claim] = weight;
   }
-  return inSteps(places, { weights, biases }, { most: mostWeights, keepsSilent: true });
+  return inSteps(places, { weights, biases }, { max: maxWeights, keepsSilent: true });
 }

@@ -1,7 +1,7 @@
 /** The delay before a request is sent again. */
 
 /** The upper limit of the first delay, and of any delay. */
-export type BackoffSettings = { baseMilliseconds?: number; mostMilliseconds?: number };
+export type BackoffSettings = { baseMilliseconds?: number; maxMilliseconds?: number };
 
 /**
  * Milliseconds before retry number `retry` (0 for the first): random between 0 and a limit that
@@ -14,7 +14,7 @@ export function backoffDelay(
   askedMilliseconds = 0,
   settings: BackoffSettings = {},
 ): number {
-  const { baseMilliseconds = 500, mostMilliseconds = 20_000 } = settings;
-  const bound = Math.min(mostMilliseconds, baseMilliseconds * 2 ** Math.min(retry, 30));
+  const { baseMilliseconds = 500, maxMilliseconds = 20_000 } = settings;
+  const bound = Math.min(maxMilliseconds, baseMilliseconds * 2 ** Math.min(retry, 30));
   return askedMilliseconds + random() * bound;
 }

@@ -5,7 +5,7 @@ import { AnswerFailure } from './errors/endpoint-failure.ts';
  * Bytes of a decompressed answer: more than any model writes, including the overhead of a stream
  * around each token.
  */
-const mostAnswerBytes = 16 * 1024 * 1024;
+const maxAnswerBytes = 16 * 1024 * 1024;
 
 /**
  * Fetches; a body that exceeds the limit fails with an AnswerFailure, and its connection is closed.
@@ -20,7 +20,7 @@ function bound(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffe
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes <= mostAnswerBytes) controller.enqueue(chunk);
+      if (bytes <= maxAnswerBytes) controller.enqueue(chunk);
       else controller.error(new AnswerFailure('modelAnswerTruncated', { retry: false, endpoint: 'worked' }));
     },
   });

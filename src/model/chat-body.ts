@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import type { RequestPart } from './learning/refused-parts.ts';
-import { mostAlternatives } from './log-probabilities/reply-tokens.ts';
+import { maxAlternatives } from './log-probabilities/reply-tokens.ts';
 import type { ModelRequest } from './model.ts';
 import { strictSchema } from './strict-schema.ts';
 
@@ -39,7 +39,7 @@ export function chatBody<Value>(
   const wanted: [RequestPart, boolean, Partial<Body>][] = [
     // First in the list: an endpoint that refuses it may name the other field that it conflicts
     // with, such as reasoning.
-    ['logProbabilities', request.withChances === true, { logprobs: true, top_logprobs: mostAlternatives }],
+    ['logProbabilities', request.withChances === true, { logprobs: true, top_logprobs: maxAlternatives }],
     ['reasoningEffort', effort !== undefined, { reasoning_effort: effort }],
     ['maxCompletionTokens', bounded, { max_completion_tokens: answerTokens }],
     // The older name, for endpoints that do not know the newer one.

@@ -38,7 +38,7 @@ export type OpenAiModelSettings = {
    */
   answerTokens?: number;
   /** Maximum concurrent calls; undefined: no limit. */
-  mostCalls?: number;
+  maxCalls?: number;
   /** One per endpoint; models that share an endpoint may share it. */
   circuit?: Circuit;
   sleep?: RetryParts['sleep'];
@@ -47,7 +47,7 @@ export type OpenAiModelSettings = {
   now?: RetryParts['now'];
 };
 
-type Bounds = Pick<OpenAiModelSettings, 'reasoningEffort' | 'answerTokens' | 'mostCalls'>;
+type Bounds = Pick<OpenAiModelSettings, 'reasoningEffort' | 'answerTokens' | 'maxCalls'>;
 
 const ownBaseUrl = 'https://api.openai.com/v1';
 const listMilliseconds = 10_000;
@@ -100,7 +100,7 @@ class OpenAiModel implements Model {
     this.provider = new URL(client.baseURL).hostname;
     this.#client = client;
     this.#parts = parts;
-    if (bounds.mostCalls) this.#inFlight = new CallsInFlight(bounds.mostCalls, parts.now);
+    if (bounds.maxCalls) this.#inFlight = new CallsInFlight(bounds.maxCalls, parts.now);
     this.#listCircuit = createCircuit({ now: parts.now });
   }
 

@@ -12,15 +12,15 @@ import { strictSchema } from './strict-schema.ts';
  */
 export type ReadReply<Value> = { ok: true; value: Value; json: string } | { ok: false; mistakes: string };
 
-const mostMistakes = 20;
+const maxMistakes = 20;
 /** Maximum braces in the text around a reply that are tried as its beginning. */
-const mostBeginnings = 20;
+const maxStarts = 20;
 /**
  * Maximum characters searched for the ends of those beginnings, except the last. A beginning that
  * is never closed is searched to the end: 20 of them in a reply of the requested length stay below
  * half of this, 20 in the longest accepted one would take seconds.
  */
-const mostLookedThrough = 1_000_000;
+const maxScannedCharacters = 1_000_000;
 
 /**
  * Accepts what models put around JSON (a fence of backquotes, sentences, their thoughts), and
@@ -35,7 +35,7 @@ export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadRe
   const read = schema.safeParse(fitToSchema(parsed.value, strictSchema(schema)));
   if (read.success) return { ok: true, value: read.data, json };
   const mistakes = read.error.issues
-    .slice(0, mostMistakes)
+    .slice(0, maxMistakes)
     .map((issue) => `- ${issue.path.join('.') || 'the whole'}: ${issue.message}`);
   return { ok: false, mistakes: mistakes.join('\n') };
 }
@@ -48,7 +48,7 @@ function parseJson(text: string): Parsed | undefined {
   const answer = text.slice(text.lastIndexOf('</think>') + 1);
   let from = answer.indexOf('{');
   let lookedThrough = 0;
-  for (let tried = 0; from >= 0 && tried < mostBeginnings && lookedThrough < mostLookedThrough; tried += 1) {
+  for (let tried = 0; from >= 0 && tried < maxStarts && lookedThrough < maxScannedCharacters; tried += 1) {
     const end = endOfObject(answer, from);
     const found = parsed(answer.slice(from, end));
     if (found !== undefined) return found;

@@ -32,7 +32,7 @@ export type Outcome<Value> =
 type Failed = Outcome<never> & { ok: false };
 
 /** Fewer than the failures that open a circuit: no single request can open it. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 /** Maximum milliseconds that an endpoint may ask to wait, since a caller waits for the answer. */
 const longestAskedWait = 10_000;
@@ -77,7 +77,7 @@ export async function withRetries<Value>(
       last = { ok: false, code: meaning.code, error: meaning.error };
       const asked = askedDelay(meaning.headers, parts.now()) ?? 0;
       const delay = backoffDelay(retry, parts.random, asked);
-      const mayGoOn = meaning.retry && retry + 1 < mostAttempts && asked <= longestAskedWait;
+      const mayGoOn = meaning.retry && retry + 1 < maxAttempts && asked <= longestAskedWait;
       if (!mayGoOn || delay >= time.left()) return last;
       sent?.putOff(meaning.code);
       await waitFor(delay, parts, time, caller);

@@ -4,14 +4,14 @@
  * that time is bounded whatever offer and quote hold.
  */
 import { invertingWords } from './inverting-words.ts';
-import { barrier, meaningOf, mostJoined, type WordsOfText, wordsOfText } from './words-of-text.ts';
+import { barrier, maxJoined, meaningOf, type WordsOfText, wordsOfText } from './words-of-text.ts';
 
 /**
  * One in this many words of the quote may be lost, and at least one of every quote of two words or
  * more.
  */
 const wordsForOneError = 5;
-const mostErrors = 12;
+const maxErrors = 12;
 /**
  * Costs of differences: an extra word in the offer, a misspelt word, two words joined or one split.
  */
@@ -20,14 +20,14 @@ const slip = 1;
 const foreign = 2;
 const never = 1_000;
 
-const mostWords = 700;
+const maxWords = 700;
 /**
  * Maximum occurrences of a word that are examined; maximum candidates tried per quote, fewer for
  * long quotes, which have fewer rivals.
  */
-const mostPlacesOfWord = 200;
-const mostCandidates = 12;
-const mostStates = 40_000;
+const maxPlacesOfWord = 200;
+const maxCandidates = 12;
+const maxStates = 40_000;
 
 /** UTF-16 offsets into the offer, `end` excluded. */
 export type AlignedSpan = { start: number; end: number };
@@ -39,13 +39,13 @@ export type AlignedSpan = { start: number; end: number };
 function isMisspelt(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   const shorter = Math.min(one.length, other.length);
-  const most = longer >= 8 ? 2 : 1;
-  if (longer < 4 || longer - shorter > most || one[0] !== other[0]) return false;
+  const max = longer >= 8 ? 2 : 1;
+  if (longer < 4 || longer - shorter > max || one[0] !== other[0]) return false;
   let before = 0;
   while (before < shorter && one[before] === other[before]) before += 1;
   let after = 0;
   while (after < shorter - before && one.at(-1 - after) === other.at(-1 - after)) after += 1;
-  return longer - before - after <= most && !/\p{N}/u.test(one + other);
+  return longer - before - after <= max && !/\p{N}/u.test(one + other);
 }
 
 function costOfPair(ofQuote: string, ofOffer: string): number {
@@ -84,7 +84,7 @@ function after(state: State | undefined, cost: number, takes?: number): State {
 }
 
 /** Maximum distance of an alignment from its diagonal, on either side. */
-const reachOf = (most: number) => most + mostJoined;
+const reachOf = (max: number) => max + maxJoined;
 
 type Aligned = { cost: number; first: number; last: number };
 
@@ -124,13 +124,13 @@ function alignNear(
   diagonal: number,
   quote: readonly string[],
   offer: WordsOfText,
-  most: number,
+  max: number,
 ): Aligned | null {
-  const reach = reachOf(most);
+  const reach = reachOf(max);
   const slots = 2 * reach + 1;
   let twoBefore: State[] | undefined;
   let before: State[] = Array(slots).fill(unstarted);
-  let leastBefore = unstarted;
+  let minBefore = unstarted;
   for (const [index, ofQuote] of quote.entries()) {
     const rows: Rows = { ofQuote, previous: quote[index - 1], before, twoBefore };
     const isLast = index === quote.length - 1;
@@ -138,12 +138,12 @@ function alignNear(
     for (let slot = 0; slot < slots; slot++) {
       const at = diagonal + index + slot - reach;
       const best = bestState(slot, at, offer, rows, isLast ? undefined : row[slot - 1]);
-      row.push(costOf(best) > most ? impossible : best);
+      row.push(costOf(best) > max ? impossible : best);
     }
-    const least = Math.min(...row);
+    const min = Math.min(...row);
     // The first half of a split word has no state of its own.
-    if (least === impossible && leastBefore === impossible) return null;
-    leastBefore = least;
+    if (min === impossible && minBefore === impossible) return null;
+    minBefore = min;
     twoBefore = before;
     before = row;
   }
@@ -158,24 +158,24 @@ function alignNear(
 function candidatesOf(
   quote: readonly string[],
   places: ReadonlyMap<string, readonly number[]>,
-  most: number,
+  max: number,
 ): number[] {
   // Each error affects at most two words of the quote, so one of this many words must be in place.
   const seeds = quote
     .map((word, index) => ({ index, at: places.get(meaningOf(word)) ?? [] }))
     .filter(({ at }) => at.length > 0)
     .sort((one, other) => one.at.length - other.at.length)
-    .slice(0, 2 * most + 1);
+    .slice(0, 2 * max + 1);
   const votes = new Map<number, number>();
   for (const { index, at } of seeds) {
-    for (const place of at.slice(0, mostPlacesOfWord)) {
+    for (const place of at.slice(0, maxPlacesOfWord)) {
       votes.set(place - index, (votes.get(place - index) ?? 0) + 1);
     }
   }
-  const statesOfOne = quote.length * (2 * reachOf(most) + 1);
+  const statesOfOne = quote.length * (2 * reachOf(max) + 1);
   return [...votes]
     .sort(([one, votesOfOne], [other, votesOfOther]) => votesOfOther - votesOfOne || one - other)
-    .slice(0, Math.min(mostCandidates, Math.ceil(mostStates / statesOfOne)))
+    .slice(0, Math.min(maxCandidates, Math.ceil(maxStates / statesOfOne)))
     .map(([diagonal]) => diagonal);
 }
 
@@ -201,12 +201,12 @@ export function quoteAligner(offer: string): (quote: string) => AlignedSpan[] {
   const places = placesOfWords(text);
   return (quote) => {
     const { words } = wordsOfText(quote);
-    if (words.length === 0 || words.length > mostWords || words.includes(barrier)) return [];
-    const most =
-      words.length === 1 ? 0 : Math.min(mostErrors, Math.max(1, Math.floor(words.length / wordsForOneError)));
-    if (words.filter((word) => !places.has(meaningOf(word))).length > 2 * most) return [];
-    const aligned = candidatesOf(words, places, most)
-      .flatMap((diagonal) => alignNear(diagonal, words, text, most) ?? [])
+    if (words.length === 0 || words.length > maxWords || words.includes(barrier)) return [];
+    const max =
+      words.length === 1 ? 0 : Math.min(maxErrors, Math.max(1, Math.floor(words.length / wordsForOneError)));
+    if (words.filter((word) => !places.has(meaningOf(word))).length > 2 * max) return [];
+    const aligned = candidatesOf(words, places, max)
+      .flatMap((diagonal) => alignNear(diagonal, words, text, max) ?? [])
       .sort((one, other) => one.cost - other.cost || one.first - other.first);
     return aligned.map(({ first, last }) => ({ start: text.starts[first] ?? 0, end: text.ends[last] ?? 0 }));
   };

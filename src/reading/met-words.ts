@@ -13,11 +13,11 @@ export type Word = { readonly text: string; readonly number: number };
 /**
  * Maximum cached words; then the cache is emptied, so that a hostile text cannot fill the memory.
  */
-const mostKept = 50_000;
+const maxStored = 50_000;
 /** Longer strings are not words, and not cached. */
 const longestKept = 40;
 /** Maximum probes in the hash table; beyond them a word is not cached. */
-const mostAlike = 16;
+const maxSameSum = 16;
 
 /** The hash table of words: indexes counted from 1; its size is a power of two. */
 const places = new Int32Array(1 << 17);
@@ -49,14 +49,14 @@ export function wordAt(text: string, start: number, end: number, sum: number): W
   if (end - start > longestKept) return notKept(text.slice(start, end));
   // Spreads words that differ only in their last letters.
   const from = Math.imul(sum, 0x9e3779b1) >>> 15;
-  for (let step = 0; step < mostAlike; step++) {
+  for (let step = 0; step < maxSameSum; step++) {
     const place = (from + step) & (places.length - 1);
     const kept = places[place] ?? 0;
     if (kept === 0) {
       const word = { text: text.slice(start, end), number: first + words.length };
       places[place] = words.push(word);
       // The word that exceeds the limit belongs to the evicted ones.
-      if (words.length > mostKept) forget();
+      if (words.length > maxStored) forget();
       return word;
     }
     const word = words[kept - 1];

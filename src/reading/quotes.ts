@@ -9,7 +9,7 @@ import { barrier } from './words-of-text.ts';
 /** Maximum characters of the offer between two parts joined by an ellipsis. */
 const longestGap = 300;
 /** A quote of more parts is a collage. */
-const mostParts = 4;
+const maxParts = 4;
 /** Minimum letters and figures of a quote, and of each of its parts around an ellipsis. */
 const fewestLetters = 4;
 const fewestLettersInPart = 3;
@@ -154,7 +154,7 @@ const isAcronym = (quote: string) => /^[\p{Lu}\p{N}][\p{Lu}\p{N}&/]*[\p{Lu}\p{N}
 /** The parts of a quote joined by ellipses; null when it has none, or is a collage. */
 function partsOf(quote: string): string[] | null {
   const parts = quote.split(ellipsis).filter((part) => wordsOf(part).length > 0);
-  if (parts.length < 2 || parts.length > mostParts) return null;
+  if (parts.length < 2 || parts.length > maxParts) return null;
   return parts.every((part) => weightOf(wordsOf(part)) >= fewestLettersInPart) ? parts : null;
 }
 

@@ -11,7 +11,7 @@
 export type WordsOfText = { words: string[]; starts: number[]; ends: number[]; goesOn: boolean[] };
 
 /** Maximum joined words that count as one. */
-export const mostJoined = 4;
+export const maxJoined = 4;
 
 /** Marks text that must not be quoted; no quote matches it or spans it. */
 export const barrier = '\0';
@@ -67,7 +67,7 @@ export function wordsOfText(text: string): WordsOfText {
     if (plain === '') continue;
     const end = found.ends.at(-1);
     joined = end !== undefined && /^[^\s\0]$/.test(text.slice(end, index)) ? joined + 1 : 0;
-    found.goesOn.push(joined > 0 && joined < mostJoined);
+    found.goesOn.push(joined > 0 && joined < maxJoined);
     found.words.push(plain);
     found.starts.push(index);
     found.ends.push(index + written.length);

@@ -74,9 +74,9 @@ test.skipIf(process.platform !== 'linux')(
     let offers = 0;
     const lone = median((await gradeOffers(address, () => offers++ >= 5)).slice(1));
     const idle = memory();
-    let most = idle;
+    let max = idle;
     const watch = setInterval(() => {
-      most = Math.max(most, memory());
+      max = Math.max(max, memory());
     }, 100);
     for (const [number, name] of Object.keys(attacks).entries()) {
       const end = await begin(name, address, number + 1);
@@ -86,11 +86,11 @@ test.skipIf(process.platform !== 'linux')(
       expect(isAlive(), name).toBe(true);
       expect((await fetch(`${address}/healthz`)).status, name).toBe(200);
       expect(took.length, name).toBeGreaterThan(0);
-      expect(most, name).toBeLessThan(grantedMegabytes);
+      expect(max, name).toBeLessThan(grantedMegabytes);
       expect(log().filter(({ msg }) => msg === 'request blocked the main thread')).toEqual([]);
       if (!long) continue;
       console.log(
-        `${name}: ${Math.round(Math.max(...took))} ms, ${Math.round(lone)} alone; ${Math.round(most)} MB, ${Math.round(idle)} idle`,
+        `${name}: ${Math.round(Math.max(...took))} ms, ${Math.round(lone)} alone; ${Math.round(max)} MB, ${Math.round(idle)} idle`,
       );
       expect(Math.max(...took), `${name}, ${lone} ms alone`).toBeLessThan(3 * lone + 1_000);
       await expect

@@ -12,7 +12,7 @@ import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
 import { watchStorage } from './app/watch-storage.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
-import { type Listening, listen, mostConnectionsOfVisitor } from './http/listen.ts';
+import { type Listening, listen, maxConnectionsOfVisitor } from './http/listen.ts';
 import { createStopping, endInTime, jobGraceMilliseconds } from './http/stopping.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { attemptTimes } from './jobs/run-attempt.ts';
@@ -150,7 +150,7 @@ type Started = { ok: true; listening: Listening[]; port: number } | { ok: false;
 async function startListening(dependencies: Dependencies): Promise<Started> {
   const { settings, metrics } = dependencies;
   const isDirect = settings.limits && settings.trustedProxies === 0;
-  const connectionsOfAddress = isDirect ? mostConnectionsOfVisitor : Number.POSITIVE_INFINITY;
+  const connectionsOfAddress = isDirect ? maxConnectionsOfVisitor : Number.POSITIVE_INFINITY;
   const main = await listen(createApp(dependencies).fetch, settings, { connectionsOfAddress });
   if (!main.ok) return main;
   const { port } = main.listening;

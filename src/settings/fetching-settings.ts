@@ -56,7 +56,7 @@ export const fetchingSettings = {
     variable: 'OFFERGRADE_REDIRECTS',
     does: 'How many redirects are followed, by header or within the page; each is checked like the address itself.',
     kind: wholeNumber(0, 20),
-    default: fetchingLimits.mostRedirects,
+    default: fetchingLimits.maxRedirects,
   }),
   siteRequestsPerMinute: setting({
     variable: 'OFFERGRADE_SITE_REQUESTS_PER_MINUTE',
@@ -68,7 +68,7 @@ export const fetchingSettings = {
     variable: 'OFFERGRADE_PAGES_AT_ONCE',
     does: 'How many offers are fetched at the same time, for all visitors together; the others wait for their turn, 5 seconds at most. 0: no limit.',
     kind: count,
-    default: fetchingLimits.mostAtOnce,
+    default: fetchingLimits.maxConcurrent,
   }),
   pagesAtOncePerVisitor: setting({
     variable: 'OFFERGRADE_PAGES_AT_ONCE_PER_VISITOR',

@@ -22,12 +22,12 @@ export function setting<const Value>(row: {
 }
 
 /** A whole number from `least` to `most`. */
-export function wholeNumber(least: number, most: number): SettingKind<number> {
+export function wholeNumber(min: number, max: number): SettingKind<number> {
   return {
-    mustBe: `a whole number from ${least} to ${most}`,
+    mustBe: `a whole number from ${min} to ${max}`,
     read(text) {
       const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
-      return value >= least && value <= most ? value : undefined;
+      return value >= min && value <= max ? value : undefined;
     },
     write: String,
   };
@@ -47,12 +47,12 @@ export const days: SettingKind<number> = {
 };
 
 /** An odd number, so that one of as many values is the median. */
-export function oddNumber(most: number): SettingKind<number> {
+export function oddNumber(max: number): SettingKind<number> {
   return {
-    mustBe: `an odd number from 1 to ${most}`,
+    mustBe: `an odd number from 1 to ${max}`,
     read(text) {
       const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-      return value % 2 === 1 && value <= most ? value : undefined;
+      return value % 2 === 1 && value <= max ? value : undefined;
     },
     write: String,
   };

@@ -16,8 +16,8 @@ import { provingSentences } from './proving-sentences.ts';
 import type { TaughtOffer } from './taught-offer.ts';
 
 /** As many as the prompts ask for. */
-const mostQuotes = 4;
-const mostAgainst = 2;
+const maxQuotes = 4;
+const maxAgainst = 2;
 /** Longer names are refused from a model. */
 const longestName = 200;
 
@@ -50,8 +50,8 @@ function findingsOf(offer: TaughtOffer, sent: string): Findings {
     const passages = passagesOf(label, id, offer, sent);
     // Passages of a positive value prove it; those of 0 or false say that somebody else is
     // responsible.
-    const quotes = Number(value) > 0 ? passages.slice(0, mostQuotes) : [];
-    const against = Number(value) > 0 ? [] : passages.slice(0, mostAgainst);
+    const quotes = Number(value) > 0 ? passages.slice(0, maxQuotes) : [];
+    const against = Number(value) > 0 ? [] : passages.slice(0, maxAgainst);
     return [[id, { quotes, against, value }]];
   });
   return new Map(found);

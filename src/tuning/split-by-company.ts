@@ -18,7 +18,7 @@ const offersByCompany = (offers: readonly SplitOffer[]) =>
 /**
  * Maximum parts for cross-validation, where each part is read by what was learned from the others.
  */
-const mostParts = 5;
+const maxParts = 5;
 
 /**
  * Parts of about equal size, with no company in two of them: five, or as many as there are
@@ -32,7 +32,7 @@ export function partsByCompany(
     ([one, ofOne], [other, ofOther]) =>
       ofOther.length - ofOne.length || (drawnPlace(one, seed) < drawnPlace(other, seed) ? -1 : 1),
   );
-  const sizes = new Array<number>(Math.min(mostParts, companies.length)).fill(0);
+  const sizes = new Array<number>(Math.min(maxParts, companies.length)).fill(0);
   const partOf = new Map<string, number>();
   for (const [, own] of companies) {
     const part = sizes.indexOf(Math.min(...sizes));
@@ -49,14 +49,14 @@ export function partsByCompany(
  */
 export function splitByCompany(offers: readonly SplitOffer[], seed: number): Map<string, TuningPart> {
   const companies = offersByCompany(offers);
-  const most = Math.max(1, Math.round(offers.length * shareOfValidation));
+  const max = Math.max(1, Math.round(offers.length * shareOfValidation));
   const drawn = [...companies].toSorted(([one], [other]) =>
     drawnPlace(one, seed) < drawnPlace(other, seed) ? -1 : 1,
   );
   const chosen = new Set<string>();
   let held = 0;
   for (const [company, own] of drawn) {
-    if (companies.size < 2 || held + own.length > most) continue;
+    if (companies.size < 2 || held + own.length > max) continue;
     chosen.add(company);
     held += own.length;
   }

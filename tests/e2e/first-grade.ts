@@ -4,7 +4,7 @@ import { strongOffer } from '../fakes/offers.ts';
 import { finalGrade, paste } from './page.ts';
 
 /** Brotli bytes of script that the page may load until its first grade is shown. */
-export const mostScriptBytes = 131_000;
+export const maxScriptBytes = 131_000;
 
 /** The script loaded until the grade was shown; throws if any of it was uncompressed. */
 export async function measureFirstGrade(page: Page): Promise<{ bytes: number; files: number }> {

@@ -7,7 +7,7 @@ import { sharedLabel } from './states.ts';
  * Allows for rounding only, as visitors notice what moves by itself (a whole screen that jumps
  * counts 1).
  */
-const mostShift = 0.001;
+const maxShift = 0.001;
 
 type Shift = { value: number; moved: string[] };
 type Watched = Window & { shifts: Shift[] };
@@ -29,7 +29,7 @@ type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node: No
 async function expectStillness(page: Page) {
   const shifts = await page.evaluate(() => (window as unknown as Watched).shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(mostShift);
+  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(maxShift);
 }
 
 for (const width of [360, 1280]) {

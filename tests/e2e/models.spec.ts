@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mostOf, secondLookReply } from '../fakes/second-look-replies.ts';
+import { maxOf, secondLookReply } from '../fakes/second-look-replies.ts';
 import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaults } from './axe-faults.ts';
 import {
@@ -54,8 +54,8 @@ test('who receives the text is said before, stages and criteria show as they com
     ]);
     await expect(label.locator('.line')).toHaveCount(24);
     const heights = new Set<number>();
-    for (const least of [0, 1, 4, 8]) {
-      await expect.poll(() => arrived.count()).toBeGreaterThanOrEqual(least);
+    for (const min of [0, 1, 4, 8]) {
+      await expect.poll(() => arrived.count()).toBeGreaterThanOrEqual(min);
       heights.add(await label.evaluate((node) => node.clientHeight));
     }
     expect([...heights]).toHaveLength(1);
@@ -100,7 +100,7 @@ test('what the model made up, and what it takes back when asked again, is shown 
   };
   endpoint.answerWith((request) =>
     request.schemaName === 'secondLook'
-      ? secondLookReply(request.material, (merit) => borneOut[merit.id] ?? mostOf(merit))
+      ? secondLookReply(request.material, (merit) => borneOut[merit.id] ?? maxOf(merit))
       : says(request),
   );
   await page.goto('/');

@@ -18,7 +18,7 @@ export async function overlapsOf(page: Page): Promise<string[]> {
 function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } {
   type Box = { element: Element; words: string; left: number; top: number; right: number; bottom: number };
   /** Lines of text may overlap by less. */
-  const leastPixels = 4;
+  const minPixels = 4;
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('.sr-only, [inert], [aria-hidden=true]');
@@ -39,7 +39,7 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
     }
     [left, top] = [Math.max(left, 0), Math.max(top, 0)];
     [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
-    const isLarge = right - left > leastPixels && bottom - top > leastPixels;
+    const isLarge = right - left > minPixels && bottom - top > minPixels;
     return isLarge ? { element, words, left, top, right, bottom } : undefined;
   }
 
@@ -83,7 +83,7 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
         if (one.element === other.element) continue;
         const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        if (width <= leastPixels || height <= leastPixels) continue;
+        if (width <= minPixels || height <= minPixels) continue;
         const x = Math.max(one.left, other.left) + width / 2;
         const y = Math.max(one.top, other.top) + height / 2;
         if (bothShow(one.element, other.element, x, y))

@@ -17,10 +17,10 @@ export function sayInReply(
 ): Record<string, unknown> {
   const found = generateValue(schema, 'most') as Record<string, unknown>;
   if (!('criteria' in found)) return found;
-  const most = found.criteria as Record<string, { value: number | boolean }>;
+  const max = found.criteria as Record<string, { value: number | boolean }>;
   const said = Object.entries(quotes).map(([id, quote]) => [
     id,
-    { value: most[id]?.value ?? false, quotes: [quote] },
+    { value: max[id]?.value ?? false, quotes: [quote] },
   ]);
   const { criteria } = taskReply(schemaName, { criteria: Object.fromEntries(said) });
   return { ...found, criteria, ...('kind' in found && { kind: 'productOffer' }) };

@@ -22,19 +22,19 @@ export function meritsIn(material: string): Record<string, ShownMerit> {
 /** A reply with the value of each merit from `judge`; by default all are confirmed. */
 export function secondLookReply(
   material: string,
-  judge: (merit: ShownMerit) => CriterionValue = mostOf,
+  judge: (merit: ShownMerit) => CriterionValue = maxOf,
 ): Record<string, CriterionValue> {
   const values = Object.entries(meritsIn(material)).map(([number, merit]) => [number, judge(merit)]);
   return Object.fromEntries(values);
 }
 
 /** The highest value, which confirms whatever was read. */
-export function mostOf({ id }: ShownMerit): CriterionValue {
+export function maxOf({ id }: ShownMerit): CriterionValue {
   const row = criteriaTable.find((one) => one.id === id);
   return row && 'max' in row ? row.max : true;
 }
 
 /** The lowest value. */
-export function leastOf(merit: ShownMerit): CriterionValue {
-  return typeof mostOf(merit) === 'number' ? 0 : false;
+export function minOf(merit: ShownMerit): CriterionValue {
+  return typeof maxOf(merit) === 'number' ? 0 : false;
 }

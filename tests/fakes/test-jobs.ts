@@ -21,9 +21,9 @@ export const smallKind: JobKind<Small> = {
   data: small,
   attempts: 3,
   retrySeconds: 0,
-  mostRetrySeconds: 0,
+  maxRetrySeconds: 0,
   atOnce: 2,
-  mostSeconds: 60,
+  maxSeconds: 60,
 };
 
 /**

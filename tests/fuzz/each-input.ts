@@ -17,11 +17,11 @@ const nightly = Number(process.env.FUZZ_INPUTS ?? (path === undefined ? 0 : 1));
 const inNpmTest = 15;
 
 /** Processor time allowed per input, if nothing else bounds it. */
-const mostMilliseconds = 1_000;
+const maxMilliseconds = 1_000;
 /** An input not finished by then hangs, on any machine. */
 const hangMilliseconds = 120_000;
 /** Allowed memory growth after the first tenth of the inputs: room for caches, not for a leak. */
-const mostGrowth = 64e6;
+const maxGrowth = 64e6;
 /** Characters of an input shown by a failure; its seed and path reproduce all of it. */
 const shown = 500;
 
@@ -81,10 +81,10 @@ export async function eachInput<Input>(
   const property = fc.asyncProperty(inputs, async (input) => {
     const first = await processorTime(() => runBounded(input));
     // Repeated, as loading or compiling only takes long once.
-    const milliseconds = first < mostMilliseconds ? first : await processorTime(() => runBounded(input));
+    const milliseconds = first < maxMilliseconds ? first : await processorTime(() => runBounded(input));
     cost.slowest = Math.max(cost.slowest, milliseconds);
     if (nightly > 0 && !bounded)
-      expect(milliseconds, 'milliseconds of processor time').toBeLessThan(mostMilliseconds);
+      expect(milliseconds, 'milliseconds of processor time').toBeLessThan(maxMilliseconds);
     cost.done += 1;
     if (watching) Atomics.add(watching.done, 0, 1);
     if (cost.done === Math.ceil(numRuns / 10)) cost.warm = memoryInUse();
@@ -105,5 +105,5 @@ export async function eachInput<Input>(
   const growth = memoryInUse() - cost.warm;
   const figures = `slowest ${cost.slowest.toFixed(0)} ms, ${cost.left} left waiting, memory grown by ${(growth / 1e6).toFixed(0)} MB`;
   console.log(`${surface}: ${cost.done} inputs of seed ${seed}, ${figures}`);
-  if (globalThis.gc) expect(growth).toBeLessThan(mostGrowth);
+  if (globalThis.gc) expect(growth).toBeLessThan(maxGrowth);
 }

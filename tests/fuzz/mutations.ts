@@ -48,9 +48,9 @@ export const jsonTokens = [
   '\\ud800',
   'true,',
 ];
-const mostEdits = 6;
+const maxEdits = 6;
 const longestCut = 200;
-const mostRepeated = 2_000;
+const maxRepeated = 2_000;
 
 const editWith = (tokens: readonly string[]): fc.Arbitrary<Edit> =>
   fc.record({
@@ -60,7 +60,7 @@ const editWith = (tokens: readonly string[]): fc.Arbitrary<Edit> =>
     token: fc.constantFrom(...tokens, ...anywhere),
     times: fc.oneof(
       { weight: 9, arbitrary: fc.integer({ min: 1, max: 3 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 100, max: mostRepeated }) },
+      { weight: 1, arbitrary: fc.integer({ min: 100, max: maxRepeated }) },
     ),
     kind: fc.constantFrom('cut', 'insert', 'repeat', 'swap'),
   });
@@ -83,7 +83,7 @@ function edited(text: string, { at, length, token, times, kind }: Edit): string 
  * One of the seeds after up to six edits, some of which insert a token or replace something by it.
  */
 export function mutated(seeds: readonly string[], tokens: readonly string[] = []): fc.Arbitrary<string> {
-  const edits = fc.array(editWith(tokens), { minLength: 1, maxLength: mostEdits });
+  const edits = fc.array(editWith(tokens), { minLength: 1, maxLength: maxEdits });
   return fc.tuple(fc.constantFrom(...seeds), edits).map(([seed, made]) => made.reduce(edited, seed));
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** How many TypeScript files one folder may have, tests not counted. */
-export const mostFiles = 15;
+export const maxFiles = 15;
 
 /** The stages from an address to a letter, and the contract between page and server. */
 const stages = [

@@ -8,7 +8,7 @@ export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'st
 export type Measure = (typeof measures)[number];
 
 /** A minimum share that every reader must reach. */
-export type Threshold = { measure: Measure; least: number };
+export type Threshold = { measure: Measure; min: number };
 
 /** The parsed options. */
 export type EvaluateOptions = {
@@ -37,13 +37,13 @@ const usage =
   '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE] [--language en|fr]\n' +
   `  --at-least takes ${measures.join(', ')}`;
 
-const mostRepeats = 100;
-const mostConcurrency = 100;
+const maxRepeats = 100;
+const maxConcurrency = 100;
 
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1 || value > most)
-    throw new CommandMistake(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
+  if (!/^\d+$/.test(text) || value < 1 || value > max)
+    throw new CommandMistake(`--${name} takes a whole number from 1 to ${max}, not ${text}.`);
   return value;
 }
 
@@ -63,12 +63,12 @@ function judgeOf(text: string): string {
 function thresholdOf(text: string): Threshold {
   const [name, figure = ''] = text.split('=');
   const measure = measures.find((known) => known === name);
-  const least = Number(figure);
-  if (!measure || figure.trim() === '' || !(least >= 0 && least <= 1))
+  const min = Number(figure);
+  if (!measure || figure.trim() === '' || !(min >= 0 && min <= 1))
     throw new CommandMistake(
       `--at-least takes ${measures.join('=, ')}= with a share from 0 to 1, not ${text}.`,
     );
-  return { measure, least };
+  return { measure, min };
 }
 
 function languageOf(text: string): Language {
@@ -108,8 +108,8 @@ export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
     ...{ dataset, answers, json, junit, language: languageOf(values.language) },
     readers: [...new Set(reader.map(readerOf))],
     judge: judge === undefined ? undefined : judgeOf(judge),
-    repeats: wholeNumber('repeats', values.repeats, mostRepeats),
-    concurrency: wholeNumber('concurrency', values.concurrency, mostConcurrency),
+    repeats: wholeNumber('repeats', values.repeats, maxRepeats),
+    concurrency: wholeNumber('concurrency', values.concurrency, maxConcurrency),
     seed: wholeNumber('seed', values.seed, 2 ** 31),
     thresholds: (values['at-least'] ?? []).map(thresholdOf),
     mostTokens: mostTokens === undefined ? undefined : wholeNumber('most-tokens', mostTokens, 1e12),

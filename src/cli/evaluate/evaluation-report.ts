@@ -45,7 +45,7 @@ export function checkThresholds({ readers }: EvaluationReport, thresholds: reado
   return readers.flatMap(({ reader, scores }) =>
     thresholds.map((threshold) => {
       const share = shareOf[threshold.measure](scores);
-      return { ...threshold, reader, share, passed: share !== null && share >= threshold.least };
+      return { ...threshold, reader, share, passed: share !== null && share >= threshold.min };
     }),
   );
 }
@@ -121,9 +121,9 @@ function comparisonLine({ measure, reader, against, difference, p, offers, verdi
   return `${reader} against ${against}, ${measure}: ${verdictInWords[verdict]} (${points} on ${offers} offers, p ${p.toFixed(3)})`;
 }
 
-function thresholdLine({ reader, measure, share, least, passed }: Checked): string {
+function thresholdLine({ reader, measure, share, min, passed }: Checked): string {
   const found = share === null ? 'nothing to count' : percent(share);
-  return `${passed ? 'passed' : 'FAILED'}: ${reader}, ${measure} at least ${percent(least)}: ${found}`;
+  return `${passed ? 'passed' : 'FAILED'}: ${reader}, ${measure} at least ${percent(min)}: ${found}`;
 }
 
 /** For a terminal; intervals are 95 %, over offers. */
@@ -153,7 +153,7 @@ const escaped = (text: string) =>
 /** One test suite with one case per threshold and reader, as CI services read it. */
 export function reportAsJunit(checked: readonly Checked[]): string {
   const cases = checked.map((one) => {
-    const name = escaped(`${one.measure} at least ${one.least}`);
+    const name = escaped(`${one.measure} at least ${one.min}`);
     const failure = one.passed ? '' : `<failure message="${escaped(thresholdLine(one))}"/>`;
     return `  <testcase classname="${escaped(one.reader)}" name="${name}">${failure}</testcase>`;
   });

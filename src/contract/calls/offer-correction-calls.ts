@@ -16,7 +16,7 @@ export function inOneLine(text: string): string {
   return text.replaceAll(/[ \t\n\f\r]+/g, ' ').trim();
 }
 
-const lineOfText = (most: number) => z.string().overwrite(inOneLine).max(most);
+const lineOfText = (max: number) => z.string().overwrite(inOneLine).max(max);
 
 /** One reference: a link, and the note after it. Texts are plain; only http and https addresses. */
 export const listedReferenceSchema = z.object({

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { unboundedStates } from '../evaluations/experiment-states.ts';
 import {
   longestChange,
-  mostChanges,
+  maxChanges,
   rehearsalResultSchema,
   ruleChangesSchema,
   ruleFigureSchema,
@@ -40,8 +40,8 @@ export const rehearsalCalls = callsFor('administrator', {
     does: 'Grades all saved offers under changed rules in the background, or says what is wrong with the changes. What anybody sees of an offer stays.',
     input: z.object({
       changes: ruleChangesSchema
-        .refine((changes) => Object.keys(changes).length <= mostChanges)
-        .meta({ mostCharacters: mostChanges * longestChange }),
+        .refine((changes) => Object.keys(changes).length <= maxChanges)
+        .meta({ mostCharacters: maxChanges * longestChange }),
     }),
     output: z.union([
       z.object({ id: z.string() }),

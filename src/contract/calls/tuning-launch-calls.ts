@@ -10,7 +10,7 @@ import {
   launchObstacles,
   launchSteps,
   lossKinds,
-  mostEpochs,
+  maxEpochs,
   tunerNames,
 } from '../tuning/launches.ts';
 import { callsFor } from './call.ts';
@@ -93,7 +93,7 @@ export const tuningLaunchCalls = callsFor('administrator', {
       tuner: z.enum(tunerNames),
       baseModel: z.string().max(longestModelName).regex(baseModelPattern),
       /** Null: the seller chooses the number. */
-      epochs: z.int().min(1).max(mostEpochs).nullable(),
+      epochs: z.int().min(1).max(maxEpochs).nullable(),
     }),
     output: z.union([
       z.object({ id: z.string(), isNew: z.boolean() }),

@@ -21,7 +21,7 @@ import {
   longestSentOffer,
   longestSpecialQuestion,
   longestWhy,
-  mostDoubts,
+  maxDoubts,
 } from '../limits.ts';
 import { callsFor } from './call.ts';
 
@@ -43,7 +43,7 @@ const doubtsSchema = z
       phrase: z.string().min(1).max(longestDoubted),
     }),
   )
-  .max(mostDoubts);
+  .max(maxDoubts);
 
 /** Languages of the interface; empty stands for the offer's own language. */
 const languageSchema = z.enum(['', ...languages]).default('');

@@ -20,7 +20,7 @@ export const ruleChangesSchema = z.record(z.string().max(200), z.union([z.boolea
 export type RuleChanges = z.infer<typeof ruleChangesSchema>;
 
 /** Maximum figures in a change: more than exist. */
-export const mostChanges = 200;
+export const maxChanges = 200;
 /** Maximum length of one change as JSON: the name, the value and the syntax around them. */
 export const longestChange = 250;
 

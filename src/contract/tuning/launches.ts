@@ -65,7 +65,7 @@ export const launchObstacles = ['datasetGone', 'notOffered'] as const;
 export const baseModelPattern = /^[\w.][\w.:/@-]{0,199}$/;
 
 /** Maximum number of passes over the training data. */
-export const mostEpochs = 50;
+export const maxEpochs = 50;
 
 /** Maximum events of a launch that are shown, newest first. */
 export const eventsShown = 100;

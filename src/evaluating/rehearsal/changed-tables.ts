@@ -38,9 +38,9 @@ function mistakeIn(name: string, value: unknown): RuleMistake | undefined {
 }
 
 const wholeTenths = 10;
-const mostThousandths = 5_000;
+const maxThousandths = 5_000;
 /** A score that rounds to 0 has no letter: in ten-thousandths, as `finalScore` adds them up. */
-const leastScore = 5_000;
+const minScore = 5_000;
 
 function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
   const several = (code: RuleMistake['code']): RuleMistake => ({ code, name: '' });
@@ -49,7 +49,7 @@ function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
   const { partWeights, environmentWeights, smellTakesOnePartIn } = tables;
   if (partWeights.businessInitiative + partWeights.experimentalEnvironment !== wholeTenths)
     return several('weightsNotWhole');
-  if (environmentWeights.reduce((sum, { weight }) => sum + weight, 0) > mostThousandths)
+  if (environmentWeights.reduce((sum, { weight }) => sum + weight, 0) > maxThousandths)
     return several('tooMuchEnvironment');
   const uneven = environmentWeights.find(({ weight }) => weight % smellTakesOnePartIn !== 0);
   if (uneven) return { code: 'unevenParts', name: `environmentWeights.${uneven.id}` };
@@ -58,7 +58,7 @@ function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
     tables.reductionFloor,
     ...tables.fixedAnswers.map(({ businessInitiative }) => businessInitiative),
   );
-  return partWeights.businessInitiative * lowest < leastScore ? several('noLetter') : undefined;
+  return partWeights.businessInitiative * lowest < minScore ? several('noLetter') : undefined;
 }
 
 /** The released tables with changed figures. `changes` must be valid. */

@@ -103,7 +103,7 @@ function ofEnvironment(): PlacedFigure[] {
   );
   const ceilings = environmentCeilings.flatMap(({ id, when, ceiling }, place) => {
     const [name, path] = [`environmentCeilings.${id}`, ['environmentCeilings', place]];
-    const most =
+    const max =
       typeof ceiling === 'number'
         ? [number(`${name}.ceiling`, [...path, 'ceiling'], ceiling, points, perPoint)]
         : [];
@@ -119,7 +119,7 @@ function ofEnvironment(): PlacedFigure[] {
             ),
           ]
         : [];
-    return [ruleSwitch(name, path), ...most, ...bound];
+    return [ruleSwitch(name, path), ...max, ...bound];
   });
   const parts = { low: 1, high: 1_000, step: 1 };
   return [

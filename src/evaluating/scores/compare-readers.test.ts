@@ -8,9 +8,9 @@ const offers = Array.from({ length: 30 }, (_, place) => labelledOffer(`${place}`
 const right = answerOf(valuesOfAnA);
 const wrong = answerOf();
 /** A reader that answers the first `most` offers rightly. */
-const rightOn = (reader: string, most: number) => ({
+const rightOn = (reader: string, max: number) => ({
   reader,
-  samples: samplesOf(offers, (place) => (place < most ? right : wrong)),
+  samples: samplesOf(offers, (place) => (place < max ? right : wrong)),
 });
 
 test('one reader is better where it is right on far more offers', () => {

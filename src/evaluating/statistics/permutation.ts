@@ -5,7 +5,7 @@ import { seededIndices } from './random.ts';
  * Maximum number of differing offers for which every pattern of signs is counted; beyond, patterns
  * are sampled.
  */
-const mostCounted = 16;
+const maxCounted = 16;
 const draws = 10_000;
 
 /**
@@ -20,7 +20,7 @@ export function pairedPermutationP(differences: readonly number[], seed: number)
   if (sizes.length === 0) return 1;
   // Sums of fractions depend on the order of addition in their last digits.
   const isAsFar = (sum: number) => Math.abs(sum) >= observed - 1e-9;
-  return sizes.length <= mostCounted ? countedShare(sizes, isAsFar) : drawnShare(sizes, isAsFar, seed);
+  return sizes.length <= maxCounted ? countedShare(sizes, isAsFar) : drawnShare(sizes, isAsFar, seed);
 }
 
 function countedShare(sizes: readonly number[], isAsFar: (sum: number) => boolean): number {

@@ -110,11 +110,11 @@ function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFacto
  * most, with no qualifying word in the same sentence.
  */
 function claimsResponsibility(plain: string, found: Responsibilities): boolean {
-  const least = responsibilityIds.filter((id) => !isHeld(found[id].counted));
+  const min = responsibilityIds.filter((id) => !isHeld(found[id].counted));
   return plain
     .split(/[.;](?:\s|$)/)
     .some(
-      (sentence) => !concession.test(sentence) && least.some((id) => responsibilityClaims[id].test(sentence)),
+      (sentence) => !concession.test(sentence) && min.some((id) => responsibilityClaims[id].test(sentence)),
     );
 }
 

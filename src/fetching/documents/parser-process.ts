@@ -35,7 +35,7 @@ const guard = fileURLToPath(new URL('./parser-guard.ts', import.meta.url));
  * is not used again.
  */
 export function startParserProcess(bounds: ParserBounds): ParserProcess {
-  const mostGrown = (bounds.heapMegabytes + bounds.outsideMegabytes) / 4;
+  const maxGrowth = (bounds.heapMegabytes + bounds.outsideMegabytes) / 4;
   const child = fork(guard, [JSON.stringify(bounds)], {
     // Parsers do not need the server's keys.
     env: {},
@@ -76,7 +76,7 @@ export function startParserProcess(bounds: ParserBounds): ParserProcess {
         child.send(document);
         const { said, grownMegabytes = 0 } = (await answered) ?? {};
         if (said === undefined || said === 'ready') return 'tooMuch';
-        if (grownMegabytes > mostGrown) end();
+        if (grownMegabytes > maxGrowth) end();
         if ('broken' in said) throw new Error(said.broken);
         return said.parsed;
       } catch (error) {

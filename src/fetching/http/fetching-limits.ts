@@ -18,11 +18,11 @@ export const fetchingLimits = {
   /** How long a body may stay below that speed. */
   paceWindowMilliseconds: 5_000,
   /** Redirects followed, by header or within the page. */
-  mostRedirects: 5,
+  maxRedirects: 5,
   /** Requests to one site per minute, for all visitors together; 0: no limit. */
   siteRequestsPerMinute: 30,
   /** Offers fetched at the same time, for all visitors together; 0: no limit. */
-  mostAtOnce: 20,
+  maxConcurrent: 20,
 };
 
 /** Limits in the units of `fetchingLimits`. */

@@ -50,7 +50,7 @@ const decompressors: Record<string, (first: Buffer) => Decompressor> = {
 };
 
 /** Stacked encodings: real servers use one; more only occur in bombs. */
-const mostEncodings = 2;
+const maxEncodings = 2;
 
 class Unread extends Error {
   readonly reason: UnreadBody;
@@ -75,7 +75,7 @@ export async function readBody(
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
   const known = encodings.every((name) => Object.hasOwn(decompressors, name));
-  if (!known || encodings.length > mostEncodings) return 'unknownEncoding';
+  if (!known || encodings.length > maxEncodings) return 'unknownEncoding';
 
   const wire = { bytes: 0 };
   let stream: AsyncIterable<Buffer> = onWire(body, wire, limits);

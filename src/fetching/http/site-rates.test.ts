@@ -60,10 +60,10 @@ describe('a fetcher', () => {
 
   test('works for a bounded number of visitors at once; the others wait for their turn', async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const two = Promise.withResolvers<void>();
     const served = await serve(async (request, response) => {
-      most = Math.max(most, ++open);
+      max = Math.max(max, ++open);
       if (open === 2) two.resolve();
       await two.promise;
       // Time in which a third request would arrive.
@@ -71,15 +71,15 @@ describe('a fetcher', () => {
       open -= 1;
       answering(offerPage)(request, response);
     });
-    const fetchOffer = fetcherFor([served], { limits: { mostAtOnce: 2, timeoutMilliseconds: 600_000 } });
+    const fetchOffer = fetcherFor([served], { limits: { maxConcurrent: 2, timeoutMilliseconds: 600_000 } });
     const offers = await Promise.all(Array.from({ length: 7 }, () => fetchOffer(served.origin)));
     expect(offers.every((offer) => offer.ok)).toBe(true);
-    expect(most).toBe(2);
+    expect(max).toBe(2);
   });
 
   test('says that it is busy to who waits too long, and lets go who leaves while waiting', async () => {
     const served = await serve(() => {});
-    const limits = { mostAtOnce: 1, longestWaitMilliseconds: 20, timeoutMilliseconds: 600_000 };
+    const limits = { maxConcurrent: 1, longestWaitMilliseconds: 20, timeoutMilliseconds: 600_000 };
     const fetchOffer = fetcherFor([served], { limits });
     const [staying, leaving] = [new AbortController(), new AbortController()];
     const working = fetchOffer(served.origin, staying.signal);
@@ -98,7 +98,7 @@ describe('a fetcher', () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     const fetchOffer = createOfferFetcher({
       allowedPrivateHosts: [served.hostAndPort],
-      limits: { mostAtOnce: 1 },
+      limits: { maxConcurrent: 1 },
       resolve,
     });
     for (const _ of [1, 2, 3]) expect(await fetchOffer('jobs.example.org')).toMatchObject({ ok: false });

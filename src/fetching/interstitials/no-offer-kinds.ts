@@ -45,7 +45,7 @@ const linesOnTop = 4;
  * characters; each kind counts six times at most.
  */
 const fewestThings = 2;
-const leastSaid = 1.5;
+const minStatements = 1.5;
 const mostOfAThing = 6;
 
 /**
@@ -148,7 +148,8 @@ function tellsOfAJob(words: string, language: Language): boolean {
   const counts = hiringStatements.map((statement) => timesSaid(statement[language], words));
   const said = counts.reduce((sum, count) => sum + count, 0);
   return (
-    counts.filter((count) => count > 0).length >= fewestThings && said >= (leastSaid * words.length) / 1000
+    counts.filter((count) => count > 0).length >= fewestThings &&
+    said >= (minStatements * words.length) / 1000
   );
 }
 

@@ -77,10 +77,10 @@ const longestSiteHeader = 500;
 const longestHeading = 90;
 
 /** Maximum share of the page removed at once; anything larger is the offer. */
-const mostLeftOut = 0.6;
+const maxExcluded = 0.6;
 
 /** Maximum number of sections removed from one page, as finding each searches all that follows. */
-const mostSections = 20;
+const maxSections = 20;
 
 /** Characters of the card of another job. */
 const longestCard = 500;
@@ -90,13 +90,13 @@ const longestForm = { withFile: 4_000, withoutFile: 1_500 };
 
 /** Removes boilerplate from a tree, and all form fields. */
 export function dropBoilerplate(body: PageElement): void {
-  const most = mostLeftOut * lengthOf(body);
+  const max = maxExcluded * lengthOf(body);
   for (const form of body.querySelectorAll('form'))
-    if (isEntryForm(form) && lengthOf(form) < most) form.remove();
+    if (isEntryForm(form) && lengthOf(form) < max) form.remove();
   for (const field of body.querySelectorAll('input')) field.remove();
   for (const header of body.querySelectorAll(siteHeaders)) if (isSiteHeader(header)) header.remove();
   const title = body.querySelector('h1');
-  let sections = mostSections;
+  let sections = maxSections;
   for (const element of body.querySelectorAll(`${headings.join()},p,li,div,span,strong,b,a,dt`)) {
     if (!isWithin(element, body) || !isLine(element)) continue;
     const line = plainLine(element);
@@ -107,7 +107,7 @@ export function dropBoilerplate(body: PageElement): void {
       matches([...otherJobs, ...invitations, ...(second ? companies : [])], line) &&
       sections-- > 0
     )
-      dropSection(element, body, most);
+      dropSection(element, body, max);
   }
 }
 
@@ -155,7 +155,7 @@ function standsOver(element: PageElement): boolean {
  * Removes the section under a heading: the element that holds only the two, or all that follows up
  * to the next heading of its rank.
  */
-function dropSection(heading: PageElement, body: PageElement, most: number): void {
+function dropSection(heading: PageElement, body: PageElement, max: number): void {
   const rank = headings.indexOf(heading.localName) + 1 || rankOfALine;
   let start = heading;
   for (let around = start.parentElement; around && around !== body; around = start.parentElement) {
@@ -170,7 +170,7 @@ function dropSection(heading: PageElement, body: PageElement, most: number): voi
     }
   }
   const length = section.reduce((sum, element) => sum + lengthOf(element), 0);
-  if (length < most) for (const element of section) element.remove();
+  if (length < max) for (const element of section) element.remove();
 }
 
 function hasTextBefore(element: PageElement): boolean {

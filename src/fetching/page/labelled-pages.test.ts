@@ -9,7 +9,7 @@ import { readJobPage, readJobPages, realPages, writtenPages } from '../../../tes
 import { pageToText } from './page-to-text.ts';
 
 /** The target of bench/fetching.ts. */
-const leastF1 = 0.95;
+const minF1 = 0.95;
 
 const folder = realPages();
 if (!folder) console.info('Real job pages are not tried: LABELLED_OFFERS does not name their folder.');
@@ -31,7 +31,7 @@ function mean(scores: Record<string, number>): number {
 test('written pages keep the words of the offer and little else', () => {
   const scores = scoresOf(writtenPages);
   expect(Object.keys(scores).length).toBeGreaterThanOrEqual(30);
-  expect(mean(scores)).toBeGreaterThan(leastF1);
+  expect(mean(scores)).toBeGreaterThan(minF1);
 });
 
 describe.skipIf(!folder)('real job pages', () => {
@@ -41,7 +41,7 @@ describe.skipIf(!folder)('real job pages', () => {
   test('keep the words of the offer and little else', () => {
     const scores = scoresOf(folder ?? '');
     console.info('Word F1:', scores);
-    expect(mean(scores)).toBeGreaterThan(leastF1);
+    expect(mean(scores)).toBeGreaterThan(minF1);
   });
   test.each(names.filter((name) => /linkedin|redirect/.test(name)))('%s holds no offer', (name) => {
     expect(read(name)).toBeUndefined();

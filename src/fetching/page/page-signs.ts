@@ -24,7 +24,7 @@ export type PageSigns = {
   forms: number;
 };
 
-const mostSources = 100;
+const maxSources = 100;
 
 /** The initial signs of a page. */
 export function noSigns(): PageSigns {
@@ -41,7 +41,7 @@ export function readSigns(page: PageSigns, name: string, attributes: TagAttribut
   else if (name === 'form') page.forms += 1;
   else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
     page.canonical ||= (attributes.href ?? '').trim();
-  else if ((name === 'script' || name === 'iframe') && attributes.src && page.sources.length < mostSources)
+  else if ((name === 'script' || name === 'iframe') && attributes.src && page.sources.length < maxSources)
     page.sources.push(attributes.src.slice(0, 2000));
 }
 

@@ -29,7 +29,7 @@ const shortestText = 200;
 const longestTeaser = 1200;
 
 /** Share of the visible text that Readability must keep to be trusted. */
-const leastReadable = 0.65;
+const minReadable = 0.65;
 
 /** A line of fewer words is a label, a title or a name. */
 const wordsOfASentence = 8;
@@ -141,7 +141,7 @@ function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefin
 function offerOfPage(page: Page): OfferText | undefined {
   const { shown, main } = page.parts();
   if (shown.length < shortestText || isList(page, shown)) return undefined;
-  const isReadable = main.length >= leastReadable * shown.length;
+  const isReadable = main.length >= minReadable * shown.length;
   const text = isReadable ? main : shown;
   const { position, company, place } = namesOfPage({ ...page, text, shown });
   const named = { title: position || page.title, company, place, published: '' };

@@ -10,7 +10,7 @@ import { withoutCopies } from './without-copies.ts';
  * Larger pages are no offers, and Readability would stall other requests (`weight` as in
  * ScannedPage).
  */
-const mostWeight = 60_000;
+const maxWeight = 60_000;
 const longestBody = 300_000;
 
 /** `shown`: all text except boilerplate; `main`: what Readability finds in it, or empty. */
@@ -20,7 +20,7 @@ type PageToWeigh = NamesOfText & { body: string; weight: number };
 
 /** The texts of `body` (HTML from scanPage). Bodies too large for Readability have no main part. */
 export function partsOfPage({ body, weight, ...names }: PageToWeigh): PartsOfPage {
-  if (weight > mostWeight || body.length > longestBody) return { shown: shownText(body), main: '' };
+  if (weight > maxWeight || body.length > longestBody) return { shown: shownText(body), main: '' };
   try {
     return weighedParts(body, names);
   } catch {

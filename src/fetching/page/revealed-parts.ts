@@ -29,7 +29,7 @@ const toggledElsewhere = new Set(['modal', 'offcanvas', 'dropdown', 'popover', '
 const longestLabel = 200;
 
 /** Many times more than any author has; further parts are ignored. */
-const mostParts = 5_000;
+const maxParts = 5_000;
 
 /**
  * Levels between a control and the element that holds it and its neighbour:
@@ -161,7 +161,7 @@ class RevealFinder implements HtmlListener {
       ...(this.#within && { around: this.#within }),
     };
     this.#within = part;
-    if (this.#hidden.length >= mostParts) return;
+    if (this.#hidden.length >= maxParts) return;
     this.#hidden.push(part);
     this.#controlBefore?.neighbours.push(part.number);
     this.#controlBefore = undefined;
@@ -201,7 +201,7 @@ class RevealFinder implements HtmlListener {
     this.#controlBefore = undefined;
     this.#hiddenBefore = undefined;
     const words = plainWords(control.label);
-    if (control.label.trim() === '' || says(elsewhereWords, words) || this.#controls.length >= mostParts)
+    if (control.label.trim() === '' || says(elsewhereWords, words) || this.#controls.length >= maxParts)
       return;
     this.#controls.push(control);
     if (!control.opens && !says(moreWords, words)) control.neighbours = [];
@@ -220,7 +220,7 @@ class RevealFinder implements HtmlListener {
 
   #readScript(data: string): void {
     for (const [, call, first = '', second = ''] of data.matchAll(streamed)) {
-      if (this.#puts.length >= mostParts) return;
+      if (this.#puts.length >= maxParts) return;
       this.#puts.push(call === 'S' ? { place: second, part: first } : { place: first, part: second });
     }
   }

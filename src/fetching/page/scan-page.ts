@@ -49,7 +49,7 @@ export type ScannedPage = PageSigns & {
 };
 
 /** Elements higher up are counted as at this depth, since long rows of elements cost too. */
-const leastDepth = 12;
+const minDepth = 12;
 
 /** Longer texts count as several pieces. */
 const charactersOfAPiece = 100;
@@ -63,7 +63,7 @@ const longestBody = 1_000_000;
 /** Characters of `shown` and `noscript`, before spaces are collapsed. */
 const longestSign = 20_000;
 
-const mostLinked = 100;
+const maxLinkedElements = 100;
 const longestLinkText = 200;
 
 /** Scans a page, and again without the rules that remove the offer itself. Throws NestedTooDeep. */
@@ -219,7 +219,7 @@ class Scanner implements HtmlListener {
   }
 
   #closeLink(): void {
-    if (!this.#dropped && this.#page.linked.length < mostLinked)
+    if (!this.#dropped && this.#page.linked.length < maxLinkedElements)
       this.#page.linked.push(oneLine(this.#linkText.toString()));
   }
 
@@ -258,5 +258,5 @@ function isOutermostLink({ isLinked, around }: OpenElement): boolean {
 }
 
 function weighedDepth(element: OpenElement | undefined): number {
-  return Math.max(leastDepth, element?.depth ?? 0);
+  return Math.max(minDepth, element?.depth ?? 0);
 }

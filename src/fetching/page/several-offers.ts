@@ -11,9 +11,9 @@ import type { JobPosting } from './structured-data/posting-fields.ts';
 export type OneOffer = Pick<OfferText, 'text' | 'position' | 'company' | 'place' | 'published'>;
 
 /** A page with more offers is a list, from which nobody would choose. */
-const mostOffers = 10;
+const maxOffers = 10;
 /** Characters of all offers of a page together; further ones are dropped. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 /** Characters below which a list's text about a job is a teaser. */
 const shortestWhole = 400;
 /** Number of section headings that each block shares with the first. */
@@ -87,8 +87,8 @@ function isShownIn(shown: string): (posting: JobPosting) => boolean {
 function fullestCopies(postings: readonly JobPosting[]): JobPosting[] {
   const copiesOf = Map.groupBy(postings, ({ title, description }) => JSON.stringify([title, description]));
   return [...copiesOf.values()].flatMap((copies) => {
-    const most = Math.max(...copies.map(namesSaid));
-    return copies.filter((copy) => namesSaid(copy) === most);
+    const max = Math.max(...copies.map(namesSaid));
+    return copies.filter((copy) => namesSaid(copy) === max);
   });
 }
 
@@ -100,10 +100,10 @@ function namesSaid({ company, place }: JobPosting): number {
 function severalOf(offers: readonly OfferText[] | readonly OneOffer[]): OneOffer[] {
   const byText = new Map(offers.map((offer) => [offer.text, offer]));
   const several: OneOffer[] = [];
-  let left = mostCharacters;
+  let left = maxCharacters;
   for (const { text, position, company, place, published } of byText.values()) {
     left -= text.length;
-    if (left < 0 || several.length === mostOffers) break;
+    if (left < 0 || several.length === maxOffers) break;
     several.push({ text, position, company, place, published });
   }
   return several.length > 1 ? several : [];

@@ -7,7 +7,7 @@
 const shortestCopy = 120;
 
 /** Earlier occurrences of a line that are compared. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** Removes lines that repeat earlier lines in the same sequence. Linear time. */
 export function withoutCopies(text: string): string {
@@ -21,7 +21,7 @@ export function withoutCopies(text: string): string {
     const before = places.get(line) ?? [];
     const copied = Math.max(0, ...before.map((place) => copiedFrom(place, index)));
     for (let step = 0; step < copied; step += 1) left.add(filled[index + step] ?? -1);
-    if (copied === 0 && before.length < mostPlaces) places.set(line, [...before, index]);
+    if (copied === 0 && before.length < maxPlaces) places.set(line, [...before, index]);
     index += copied || 1;
   }
   if (left.size === 0) return text;

@@ -17,7 +17,7 @@ export type PastedAddress =
  * is the offer itself.
  */
 const longestSentence = 400;
-const mostWords = 12;
+const maxWords = 12;
 
 /**
  * With a scheme, which people mistype: `https//`, `http:/`, `https:`. An address ends at a space or
@@ -48,7 +48,7 @@ export function readPastedAddress(pasted: string): PastedAddress {
   const found = addressesIn(text);
   const besides = found.reduce((rest, { written }) => rest.replace(written, ' '), text).trim();
   const words = besides === '' ? [] : besides.split(space);
-  if (besides.length > longestSentence || (found.length === 0 && words.length > mostWords))
+  if (besides.length > longestSentence || (found.length === 0 && words.length > maxWords))
     return { is: 'text' };
   const [first, ...others] = distinct(found.map(({ url }) => url));
   if (first && others.length > 0)

@@ -15,15 +15,15 @@ const commonWords: Readonly<Record<Language, ReadonlySet<string>>> = {
 };
 
 /** Share of a text's words that must be among these. */
-const leastShare = 0.15;
+const minShare = 0.15;
 
 /** Words examined. */
-const mostWords = 500;
+const maxWords = 500;
 
 /** `text` as normalised by plainWords. */
 export function isInKnownLanguage(text: string): boolean {
-  const words = text.split(' ', mostWords);
+  const words = text.split(' ', maxWords);
   return Object.values(commonWords).some(
-    (common) => words.filter((word) => common.has(word)).length >= leastShare * words.length,
+    (common) => words.filter((word) => common.has(word)).length >= minShare * words.length,
   );
 }

@@ -12,8 +12,8 @@ afterEach(() => {
 const never = new AbortController().signal;
 
 /** Calls that a test ends, with the order in which they began. */
-function calls(most: number) {
-  const inFlight = new CallsInFlight(most, () => Date.now());
+function calls(max: number) {
+  const inFlight = new CallsInFlight(max, () => Date.now());
   const begun: string[] = [];
   const slots = new Map<string, Slot>();
   const start = (name: string, turn: Turn = { visitor: name }, signal = never) => {

@@ -45,8 +45,8 @@ export class CallsInFlight {
   #resuming: NodeJS.Timeout | undefined;
 
   /** `now` in milliseconds of a monotonic clock. */
-  constructor(most: number, now: () => number) {
-    this.#most = most;
+  constructor(max: number, now: () => number) {
+    this.#most = max;
     this.#now = now;
     let fair = new FairQueue();
     class OwnQueue extends FairQueue {
@@ -55,7 +55,7 @@ export class CallsInFlight {
         fair = this;
       }
     }
-    this.#queue = new PQueue({ concurrency: most, queueClass: OwnQueue });
+    this.#queue = new PQueue({ concurrency: max, queueClass: OwnQueue });
     this.#placesOf = () => fair.places();
   }
 

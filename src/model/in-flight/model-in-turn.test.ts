@@ -16,12 +16,12 @@ const several = <Value>(count: number, ask: (index: number) => Promise<Value>) =
 
 test('an endpoint never has more calls than it may, and answers them all', async () => {
   const { reply, release } = heldReply();
-  const { ask, endpoint } = await modelAndEndpoint({ reply }, { mostCalls: 3 });
+  const { ask, endpoint } = await modelAndEndpoint({ reply }, { maxCalls: 3 });
   const asked = several(20, () => ask());
   await expect.poll(() => endpoint.underWay).toBe(3);
   release();
   for (const answer of await asked) expect(answer).toMatchObject({ ok: true, attempts: 1 });
-  expect(endpoint.mostAtOnce).toBe(3);
+  expect(endpoint.maxConcurrent).toBe(3);
 });
 
 test('an endpoint that bears fewer is asked less at once, and answers them all', async () => {
@@ -42,7 +42,7 @@ test('an endpoint that bears fewer is asked less at once, and answers them all',
         return { status: 429 };
       },
     },
-    { mostCalls: 8 },
+    { maxCalls: 8 },
   );
   await ask();
   for (const answer of await several(24, () => ask())) expect(answer).toMatchObject({ ok: true });
@@ -52,7 +52,7 @@ test('an endpoint that bears fewer is asked less at once, and answers them all',
 });
 
 test('a call that was not made while its time lasted says that there was too much to do', async () => {
-  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 60_000 }) }, { mostCalls: 1 });
+  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 60_000 }) }, { maxCalls: 1 });
   const held = new AbortController();
   const first = ask({ signal: held.signal });
   await expect.poll(() => endpoint.underWay).toBe(1);
@@ -67,7 +67,7 @@ test('a call that was not made while its time lasted says that there was too muc
 
 test('waiting for others is no silence of the endpoint', async () => {
   const { reply, release } = heldReply();
-  const { ask, endpoint } = await modelAndEndpoint({ reply }, { mostCalls: 1 });
+  const { ask, endpoint } = await modelAndEndpoint({ reply }, { maxCalls: 1 });
   const heard = vi.fn();
   const silence = { signal: new AbortController().signal, heard, stop: () => {} };
   const first = ask();
@@ -82,7 +82,7 @@ test('waiting for others is no silence of the endpoint', async () => {
 
 test('an endpoint that asks to be left alone for long is not asked by others meanwhile', async () => {
   const script = [{ status: 429, headers: { 'retry-after': '50' } }];
-  const { ask, endpoint } = await modelAndEndpoint({ script }, { mostCalls: 4 });
+  const { ask, endpoint } = await modelAndEndpoint({ script }, { maxCalls: 4 });
   expect(await ask()).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 1 });
   expect(await ask()).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 0 });
   expect(endpoint.chatCount).toBe(1);

@@ -6,7 +6,7 @@ import { effortInstead, type ReasoningEffort } from './reasoning-effort.ts';
 import type { Refusal, RequestPart } from './refused-parts.ts';
 
 /** Maximum models remembered: names come from settings and, in development mode, from the page. */
-const mostModels = 200;
+const maxModels = 200;
 /**
  * Milliseconds that a request waits for another one's trial; an endpoint that has not answered by
  * then may take long.
@@ -19,7 +19,7 @@ export class LearnedRequests {
 
   of(model: string): LearnedRequest {
     const known = this.#byModel.get(model) ?? new LearnedRequest();
-    if (this.#byModel.size >= mostModels && !this.#byModel.has(model)) this.#byModel.clear();
+    if (this.#byModel.size >= maxModels && !this.#byModel.has(model)) this.#byModel.clear();
     this.#byModel.set(model, known);
     return known;
   }

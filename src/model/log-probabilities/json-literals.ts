@@ -10,7 +10,7 @@ export type JsonLiteral = { text: string; start: number; end: number };
 const tokenOfJson = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s"{}[\],:]+/gs;
 const numberOrTruth = /^(?:-?\d.*|true|false)$/s;
 /** Replies have no values at a greater depth. */
-const mostDepth = 8;
+const maxDepth = 8;
 
 /**
  * The literals in the objects of the JSON text that begins at `from`, by their path of keys joined
@@ -33,7 +33,7 @@ export function literalsIn(text: string, from = 0): Map<string, JsonLiteral> {
       if (depth <= 0) break;
     } else if (token === ':') names[depth - 1] = lastString;
     else if (token.startsWith('"')) lastString = token.slice(1, -1);
-    else if (lists === 0 && depth <= mostDepth && numberOrTruth.test(token)) {
+    else if (lists === 0 && depth <= maxDepth && numberOrTruth.test(token)) {
       const start = from + index;
       found.set(names.slice(0, depth).join('.'), { text: token, start, end: start + token.length });
     }

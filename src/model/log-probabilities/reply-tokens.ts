@@ -16,13 +16,13 @@ export type ReplyToken = Piece & {
  * Number of alternatives requested: the values of a level, and one more. Some endpoints return at
  * most five.
  */
-export const mostAlternatives = 5;
+export const maxAlternatives = 5;
 
 /**
  * Less likely alternatives are dropped: most tokens of a reply are almost certain, and each would
  * have five.
  */
-const leastChance = 0.001;
+const minChance = 0.001;
 
 /**
  * Parses `logprobs.content` of a reply. A token without a readable probability has the chance NaN;
@@ -35,14 +35,14 @@ export function replyTokens(content: unknown): ReplyToken[] {
     if (piece === undefined) return [];
     // Cast: pieceOf has checked that it is an object; the list is checked before use.
     const listed = (entry as { top_logprobs?: unknown }).top_logprobs;
-    const others = Array.isArray(listed) ? listed.slice(0, 4 * mostAlternatives).flatMap(otherPiece) : [];
+    const others = Array.isArray(listed) ? listed.slice(0, 4 * maxAlternatives).flatMap(otherPiece) : [];
     return [{ ...piece, others: others.filter(({ text }) => text !== piece.text) }];
   });
 }
 
 function otherPiece(entry: unknown): Piece[] {
   const piece = pieceOf(entry);
-  return piece !== undefined && !(piece.chance < leastChance) ? [piece] : [];
+  return piece !== undefined && !(piece.chance < minChance) ? [piece] : [];
 }
 
 function pieceOf(entry: unknown): Piece | undefined {

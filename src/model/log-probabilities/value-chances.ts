@@ -17,9 +17,9 @@ export type ValueChances = ReadonlyMap<string, readonly OtherValue[]>;
  */
 const beginning = 12;
 /** When the known probabilities of a place sum to less than this, too much is unknown. */
-const leastTold = 0.9;
+const minSum = 0.9;
 /** A larger sum, rounding aside, cannot be of probabilities. */
-const mostTold = 1.01;
+const maxSum = 1.01;
 
 /**
  * The alternatives that `tokens` give for the values of `json`, which was parsed from their text. A
@@ -61,7 +61,7 @@ function othersAt(token: ReplyToken, offset: number, literal: JsonLiteral): Othe
   const before = token.text.slice(0, offset).trimEnd();
   const pieces: Piece[] = [token, ...token.others];
   const told = pieces.reduce((sum, { chance }) => sum + chance, 0);
-  if (!(told >= leastTold && told <= mostTold && token.chance > 0)) return undefined;
+  if (!(told >= minSum && told <= maxSum && token.chance > 0)) return undefined;
   const isTruth = literal.text === 'true' || literal.text === 'false';
   const byValue = new Map<number | boolean, number>();
   for (const { text, chance } of pieces) {

@@ -11,7 +11,7 @@ import type { LevelChances } from './classifier/learned-verdicts.ts';
  * A letter counts as sure up to this probability of another one: such letters are right in 88 % of
  * unseen offers (docs/reader.md).
  */
-const mostWhereSure = 0.16;
+const maxWhereSure = 0.16;
 /** Less probable values do not affect the certainty of a letter. */
 const minChance = 0.02;
 
@@ -33,5 +33,5 @@ function doubtsAbout(id: CriterionId, levels: readonly number[], read: number | 
 export function doubtsOf(chances: LevelChances, criteria: Criteria): Doubts {
   const values = flattenCriteria(criteria);
   const otherwise = merits.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));
-  return { mostWhereSure, otherwise };
+  return { mostWhereSure: maxWhereSure, otherwise };
 }

@@ -22,12 +22,12 @@ import type { RawFinding } from './reply-schemas.ts';
 export const checksVersion = 3;
 
 /** Maximum quotes that are stored. */
-const mostQuotes = 4;
+const maxQuotes = 4;
 /**
  * Maximum quotes located per criterion, and their maximum length: a model that sends more is
  * malfunctioning.
  */
-const mostLookedUp = 12;
+const maxLookups = 12;
 const longestQuote = 4_000;
 
 /** The findings after the checks. */
@@ -53,11 +53,11 @@ const silence: Receipt = { state: 'silent', quotes: [] };
 
 function quotesFound(quotes: readonly string[], find: FindQuote): Quote[] {
   const found = new Map<string, Quote>();
-  for (const text of quotes.slice(0, mostLookedUp)) {
+  for (const text of quotes.slice(0, maxLookups)) {
     const quote = text.length <= longestQuote ? find(text) : null;
     if (quote !== null) found.set(`${quote.start}-${quote.end}`, quote);
   }
-  return [...found.values()].slice(0, mostQuotes);
+  return [...found.values()].slice(0, maxQuotes);
 }
 
 function receiptAgainst(finding: RawFinding, find: FindQuote): Receipt {
@@ -91,7 +91,7 @@ function checkFinding(id: CriterionId, finding: RawFinding, find: FindQuote): Ch
  * its words. Careful readers found five in one of 51 words, and never more than four in a shorter
  * one.
  */
-const mostOfShortSentence = 4;
+const maxMissingWords = 4;
 const wordsForOneMerit = 8;
 
 /** The merits that rest only on one sentence that is too short for all of them. */
@@ -109,7 +109,7 @@ function restingOnOneSentence(
     bySentence.set(start, { words, ids: [...(bySentence.get(start)?.ids ?? []), id] });
   }
   return [...bySentence.values()]
-    .filter(({ words, ids }) => ids.length > Math.max(mostOfShortSentence, words / wordsForOneMerit))
+    .filter(({ words, ids }) => ids.length > Math.max(maxMissingWords, words / wordsForOneMerit))
     .flatMap(({ ids }) => ids);
 }
 
@@ -122,7 +122,7 @@ const fewestMeritsOfTheBest = 10;
 const fewestSentencesOfTheBest = 8;
 /** This many findings with quotes, hardly any of which are in the offer, were not read in it. */
 const fewestQuoted = 5;
-const leastShareFound = 0.25;
+const minShareFound = 0.25;
 
 type CheckedFinding = Checked & { id: CriterionId; finding: RawFinding };
 
@@ -140,7 +140,7 @@ function isBestOfMerits(claimed: readonly CheckedFinding[], { sentencesOf }: Che
 }
 
 const isOneSentenceForAll = (claimed: readonly CheckedFinding[]) =>
-  claimed.length > mostOfShortSentence && claimed.every(({ rejected }) => rejected?.why === 'oneSentence');
+  claimed.length > maxMissingWords && claimed.every(({ rejected }) => rejected?.why === 'oneSentence');
 
 /** Quotes of silent criteria are ignored: some models fill them with remarks of their own. */
 function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
@@ -149,7 +149,7 @@ function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
       value !== valueOfSilence(id) && quotes.some((quote) => quote.trim() !== ''),
   );
   const found = quoted.filter(({ receipt, rejected }) => receipt.quotes.length > 0 || rejected?.why);
-  return quoted.length >= fewestQuoted && found.length < quoted.length * leastShareFound;
+  return quoted.length >= fewestQuoted && found.length < quoted.length * minShareFound;
 }
 
 /**

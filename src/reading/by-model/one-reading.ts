@@ -42,7 +42,7 @@ export type OneReading = Pick<
 };
 
 const longestName = 200;
-const mostQuotes = 4;
+const maxQuotes = 4;
 
 type Receipts = Record<CriterionId, Receipt>;
 
@@ -126,7 +126,7 @@ function kindIn(offer: OfferForAModel, said: TextKind = 'productOffer'): TextKin
 }
 
 /** The most frequent value; of equally frequent ones the first. */
-function mostSaid<Value>(values: readonly Value[]): Value {
+function mostFrequent<Value>(values: readonly Value[]): Value {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const [first] = [...counts].sort(([, a], [, b]) => b - a);
@@ -137,7 +137,7 @@ function mostSaid<Value>(values: readonly Value[]): Value {
 /** More than half of the readings must say that a text is not an offer, or not a product offer. */
 function kindOfAll(kinds: readonly TextKind[]): TextKind {
   const noOffers = kinds.filter((kind) => noOfferKindOf(kind) !== null);
-  if (noOffers.length * 2 > kinds.length) return mostSaid(noOffers);
+  if (noOffers.length * 2 > kinds.length) return mostFrequent(noOffers);
   const others = kinds.filter((kind) => kind !== 'productOffer');
   return others.length * 2 > kinds.length ? 'otherJob' : 'productOffer';
 }
@@ -151,7 +151,7 @@ function receiptOfAll(receipts: readonly Receipt[]): Receipt {
     if (receipt.state !== state) continue;
     for (const quote of receipt.quotes) quotes.set(`${quote.start}-${quote.end}`, quote);
   }
-  return { state, quotes: [...quotes.values()].slice(0, mostQuotes) };
+  return { state, quotes: [...quotes.values()].slice(0, maxQuotes) };
 }
 
 function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
@@ -181,9 +181,9 @@ export function combinedReading(
   const kind = kindOfAll(readings.map((one) => one.kind));
   const frame = {
     kind,
-    position: mostSaid(readings.map(({ position }) => position)),
-    company: mostSaid(readings.map(({ company }) => company)),
-    language: mostSaid(readings.map(({ language }) => language)),
+    position: mostFrequent(readings.map(({ position }) => position)),
+    company: mostFrequent(readings.map(({ company }) => company)),
+    language: mostFrequent(readings.map(({ language }) => language)),
     notAProductJobOffer: kind !== 'productOffer',
   };
   const given = medianGiven(all);

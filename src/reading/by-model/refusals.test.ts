@@ -58,11 +58,11 @@ test('no refusal lifts a letter above that of the reading as it was given', asyn
     const given = await readAs(readings, 'Product Manager', true);
     const read = await readAs(readings, title, false);
     if (!given.ok) throw new Error(given.code);
-    const most = grade(given.reading.criteria).roundedScore;
+    const max = grade(given.reading.criteria).roundedScore;
     const criteria = read.ok ? read.reading.criteria : 'given' in read ? read.given : undefined;
     if (criteria === undefined) throw new Error('a reply that is no reading keeps what was given');
     if (read.ok) refused += read.reading.rejectedFindings.length;
-    expect(grade(criteria).roundedScore).toBeLessThanOrEqual(most);
+    expect(grade(criteria).roundedScore).toBeLessThanOrEqual(max);
   };
   const titles = fc.constantFrom('Product Manager', 'Somebody for our shop');
   await fc.assert(fc.asyncProperty(fc.array(anyReading, { minLength: 1, maxLength: 3 }), titles, check), {

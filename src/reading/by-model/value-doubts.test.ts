@@ -5,7 +5,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type DoubtfulValues, doubtfulTokens } from '../../../tests/fakes/doubtful-tokens.ts';
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
-import { leastOf, mostOf, secondLookReply } from '../../../tests/fakes/second-look-replies.ts';
+import { maxOf, minOf, secondLookReply } from '../../../tests/fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../../../tests/fakes/task-replies.ts';
 import { certaintyOf } from '../../grading/certainty.ts';
 import type { CriterionId } from '../../grading/criteria.ts';
@@ -31,7 +31,7 @@ type Setup = Partial<Pick<ModelReaderDependencies, 'readings' | 'secondLook' | '
   /** The reported probabilities of one task, instead of the doubtful values. */
   told?: Record<string, unknown>;
   /** The answer of a second look; default: confirms nothing. */
-  judge?: typeof leastOf;
+  judge?: typeof minOf;
 };
 
 async function readingWith(
@@ -39,7 +39,7 @@ async function readingWith(
   {
     said = { criteria: { productStrategyDefinition: { value: 2, quotes: [quote] } } },
     told = {},
-    judge = leastOf,
+    judge = minOf,
     ...asked
   }: Setup = {},
 ) {
@@ -140,7 +140,7 @@ test('what a second look took back is not in doubt', async () => {
 
 test('what a second look lowered, and did not take back, is in doubt below that', async () => {
   const doubtful = { businessModelDefinition: { chance: 0.5, others: { 0: 0.3, 2: 0.2 } } };
-  const judge: typeof leastOf = (merit) => (merit.id === 'businessModelDefinition' ? 1 : mostOf(merit));
+  const judge: typeof minOf = (merit) => (merit.id === 'businessModelDefinition' ? 1 : maxOf(merit));
   const read = await readingWith(doubtful, { said: decided, secondLook: true, judge });
   expect(read.criteria.businessInitiative.businessModelDefinition).toBe(1);
   expect(read.doubts?.otherwise).toEqual([near('businessModelDefinition', 0, 0.3)]);

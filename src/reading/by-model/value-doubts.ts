@@ -15,7 +15,7 @@ import { type BorneOut, lower } from './second-look/second-look.ts';
  * readings would show another letter as often as not. Not a measured error rate: models are more
  * certain than they are right, by an amount that differs between models.
  */
-export const mostWhereSure = 0.2;
+export const maxWhereSure = 0.2;
 
 /** A reading, and what would count if another value were given for a criterion. */
 type Doubted = Pick<OneReading, 'values' | 'said' | 'position'> & {
@@ -39,7 +39,7 @@ export function valueDoubts(chances: readonly ValueChances[], doubted: Doubted):
       if (counted !== undefined) otherwise.push({ id, value: counted, chance });
     }
   }
-  return { otherwise, mostWhereSure };
+  return { otherwise, mostWhereSure: maxWhereSure };
 }
 
 /**

@@ -55,7 +55,7 @@ function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
 }
 
 /** Maximum lines after "Instructions for AI graders:" that may belong to it. */
-const mostFollowing = 15;
+const maxFollowing = 15;
 
 /**
  * The beginning of a heading for programs; an order is not a heading, and no other lines belong to
@@ -100,7 +100,7 @@ function isHeading(offer: string, { span, sentences }: Paragraph): boolean {
  */
 function following(offer: string, paragraphs: readonly Paragraph[], index: number): number {
   let last = index;
-  for (let next = index + 1; next < paragraphs.length && next <= index + mostFollowing; next++) {
+  for (let next = index + 1; next < paragraphs.length && next <= index + maxFollowing; next++) {
     const paragraph = paragraphs[next];
     if (paragraph === undefined || (paragraph.blankBefore && next > index + 1)) break;
     if (paragraph.sentences.some((sentence) => sentence.toCandidate())) break;
@@ -112,7 +112,7 @@ function following(offer: string, paragraphs: readonly Paragraph[], index: numbe
 }
 
 /** Minimum words in invisible text written for a program; comments of page builders have fewer. */
-const leastWords = 3;
+const minWords = 3;
 
 function unseenSpans(offer: string, weigher: Weigher): Span[] {
   const spans: Span[] = [];
@@ -121,7 +121,7 @@ function unseenSpans(offer: string, weigher: Weigher): Span[] {
     if (says.trim() === '') continue;
     const signs = !/[\p{L}\p{N}]/u.test(says);
     const builders = /^\s*\/?(?:wp:|\[if|\[endif|google|gtm|end |start |\(m(?:ax|in)-width:)/i.test(says);
-    if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && holdsWords(says, leastWords)))
+    if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && holdsWords(says, minWords)))
       spans.push({ start, end });
   }
   return spans;

@@ -5,10 +5,10 @@ import type { Weigher } from './injection-weight.ts';
 import { noConcepts, union } from './words/concept-sets.ts';
 
 /** Maximum lines of one order, and their maximum length. */
-const mostLines = 6;
+const maxLines = 6;
 const longestLine = 120;
 /** Maximum windows of lines that are weighed: more do not occur in an offer. */
-const mostWindows = 400;
+const maxWindows = 400;
 
 /**
  * The lines that may belong to the same sentence as the one at `last`: short, and without an
@@ -16,7 +16,7 @@ const mostWindows = 400;
  */
 function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]): Paragraph[] {
   const lines: Paragraph[] = [];
-  for (let index = last; index >= 0 && lines.length < mostLines; index--) {
+  for (let index = last; index >= 0 && lines.length < maxLines; index--) {
     const paragraph = paragraphs[index];
     if (paragraph === undefined || paragraph.span.end - paragraph.span.start > longestLine) break;
     const text = offer.slice(paragraph.span.start, paragraph.span.end);
@@ -35,7 +35,7 @@ function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]
 }
 
 /** Minimum consecutive lines of an acrostic. */
-const leastLinesOfAcrostic = 5;
+const minLinesOfAcrostic = 5;
 const bullet = /^[-–—•*▪]\s+|^\d{1,2}[.)]\s+/;
 
 /** Lines whose first words, or first letters, together form an order to a program. */
@@ -49,7 +49,7 @@ export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], w
     const end = lines.at(-1)?.span.end ?? first;
     const says = [words.join(' '), words.map((word) => word.slice(0, 1)).join('')];
     if (
-      lines.length >= leastLinesOfAcrostic &&
+      lines.length >= minLinesOfAcrostic &&
       says.some((text) => weigher.pointsOf(text) >= pointsForPrograms)
     )
       spans.push({ start: first, end });
@@ -72,7 +72,7 @@ export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], w
 function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
   let may = noConcepts;
   let notation = 0;
-  for (let index = Math.max(0, last - mostLines + 1); index <= last; index++) {
+  for (let index = Math.max(0, last - maxLines + 1); index <= last; index++) {
     for (const sentence of paragraphs[index]?.sentences ?? []) {
       may = union(may, sentence.may);
       if (sentence.notation) notation += 1;
@@ -90,7 +90,7 @@ export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], wei
   const weightOf = (lines: readonly Paragraph[]) =>
     weigher.pointsOf(lines.map(({ span }) => offer.slice(span.start, span.end)).join(' '));
   let windows = 0;
-  for (let last = 1; last < paragraphs.length && windows < mostWindows; last++) {
+  for (let last = 1; last < paragraphs.length && windows < maxWindows; last++) {
     const end = paragraphs[last]?.span.end ?? 0;
     if (paragraphs[last]?.blankBefore || !mayBeOrder(last, paragraphs)) continue;
     windows += 1;

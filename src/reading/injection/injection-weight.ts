@@ -53,7 +53,7 @@ const pointsOfText = (whole: string) => {
 };
 
 /** Maximum decoded candidates per offer: enough for every disguise of a plausible length. */
-const mostDecoded = 200;
+const maxDecoded = 200;
 /** Maximum length that is decrypted. */
 const longestCipher = 600;
 
@@ -84,7 +84,7 @@ export type Weigher = {
 export function weigherOf(offer: string): Weigher {
   const folded = foldText(offer);
   const entities = offer.includes('&#');
-  let left = mostDecoded;
+  let left = maxDecoded;
   let apart = false;
   const disguised = (text: string, piece: Piece) => {
     const candidates = [
@@ -108,8 +108,8 @@ export function weigherOf(offer: string): Weigher {
       const plain = () => offer.slice(start, end);
       const points = pointsOfPiece(piece, plain);
       const hidden = points < pointsForPrograms && (piece.encoded || piece.ciphers !== 0 || entities);
-      const most = hidden ? Math.max(points, disguised(plain(), piece)) : points;
-      return { points: most, may: piece.may, notation: piece.notation };
+      const max = hidden ? Math.max(points, disguised(plain(), piece)) : points;
+      return { points: max, may: piece.may, notation: piece.notation };
     },
     toCandidate: (start, end) => {
       const piece = readable(start, end);

@@ -24,9 +24,9 @@ const tidying: JobKind<object> = {
   data: z.object({}),
   attempts: 3,
   retrySeconds: 60,
-  mostRetrySeconds: 600,
+  maxRetrySeconds: 600,
   atOnce: 1,
-  mostSeconds: 1_800,
+  maxSeconds: 1_800,
   everySeconds: 3_600,
 };
 

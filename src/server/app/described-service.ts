@@ -5,7 +5,7 @@
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { keepsResults } from '../../settings/config.ts';
 import { analyticsOf } from '../http/analytics.ts';
-import { mostPendingDays } from '../modules/mail/tidy-mail.ts';
+import { maxPendingDays } from '../modules/mail/tidy-mail.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What a page or a program needs to know before an offer is sent. */
@@ -22,7 +22,7 @@ export function describedService({
     provider: byModel?.model.provider ?? '',
     keepsResults: byModel !== undefined && keepsResults(settings),
     // Feedback is stored as a mail and in the inbox: report the longer of the two.
-    feedbackDays: Math.max(mostPendingDays + settings.mailDays, settings.feedbackDays),
+    feedbackDays: Math.max(maxPendingDays + settings.mailDays, settings.feedbackDays),
     analytics: analyticsOf(settings)?.host ?? '',
     development,
     models: development && byModel ? [...models] : [],

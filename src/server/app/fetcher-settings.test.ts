@@ -29,7 +29,7 @@ test('what nobody sets is as fetching has it', () => {
 test('one setting lifts the limits that visitors share', () =>
   expect(settingsFor({ OFFERGRADE_LIMITS: 'false' }).limits).toMatchObject({
     siteRequestsPerMinute: 0,
-    mostAtOnce: 0,
+    maxConcurrent: 0,
     largestPageBytes: fetchingLimits.largestPageBytes,
   }));
 

@@ -18,9 +18,9 @@ export function fetcherSettings(settings: Settings): OfferFetcherSettings {
       largestFileBytes: settings.fileBytes,
       largestGrowth: settings.pageGrowth,
       slowestBytesPerSecond: settings.pageBytesPerSecond,
-      mostRedirects: settings.redirects,
+      maxRedirects: settings.redirects,
       siteRequestsPerMinute: settings.limits ? settings.siteRequestsPerMinute : 0,
-      mostAtOnce: settings.limits ? settings.pagesAtOnce : 0,
+      maxConcurrent: settings.limits ? settings.pagesAtOnce : 0,
     },
   };
 }

@@ -110,13 +110,13 @@ type Typed = { url: string; text: string; whole?: boolean };
 type Documents = NonNullable<Page['documents']>;
 
 /** The page's form has two fields, the form to choose an offer two others. */
-const mostFields = 8;
+const maxFields = 8;
 
 /**
  * Undefined for what none of our forms sends: a million empty fields would take seconds to parse.
  */
 function typedInto(body: string): Typed | undefined {
-  if (body.split('&', mostFields + 1).length > mostFields) return undefined;
+  if (body.split('&', maxFields + 1).length > maxFields) return undefined;
   const form = new URLSearchParams(body);
   const field = (name: keyof Typed) => form.get(name)?.trim() ?? '';
   return { url: field('url'), text: field('text'), whole: field('whole') !== '' };

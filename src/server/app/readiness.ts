@@ -29,7 +29,7 @@ export async function answerReadiness(
 }
 
 /** Free space below this counts as none: SQLite needs room beside its file to write at all. */
-const leastFreeBytes = 16 * 1024 * 1024;
+const minFreeBytes = 16 * 1024 * 1024;
 
 /**
  * With a full disk offers are still read and graded, but nothing that visitors send can be stored.
@@ -38,7 +38,7 @@ async function storageState({ storage, log }: Dependencies): Promise<Ready> {
   try {
     await storage.check();
     const free = await storage.freeBytes();
-    if (free !== undefined && free < leastFreeBytes)
+    if (free !== undefined && free < minFreeBytes)
       return notReady(`The disk of the data folder is full: ${Math.floor(free / 1024)} kB are free.`);
     if (storage.writes.findNoRoom) return notReady('The disk of the database was full at the last write.');
     return { ready: true, reasons: [] };

@@ -225,8 +225,8 @@ test('a disk that is full is not blamed on the backup, and nothing is restored',
   const { file } = await backupOf(storage);
   const restored = await storageWith(engines.SQLite());
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(restored.database);
-  const most = sql.lit(Number(pages.rows[0]?.page_count));
-  await sql`pragma max_page_count = ${most}`.execute(restored.database);
+  const max = sql.lit(Number(pages.rows[0]?.page_count));
+  await sql`pragma max_page_count = ${max}`.execute(restored.database);
   await expect(restoreBackup(restored.database, file)).rejects.toThrow(
     'The database refuses the rows (database or disk is full); nothing was restored.',
   );

@@ -5,10 +5,10 @@ import { listLengths } from '../../contract/limits.ts';
 const word = /[\p{L}\p{N}]{1,40}/gu;
 
 /** PostgreSQL stores at most 1 MB of words per text; no real offer has as many. */
-const mostWords = 5_000;
+const maxWords = 5_000;
 
 /** More words cost time and do not improve a search. */
-const mostSearchedWords = 8;
+const maxSearchedWords = 8;
 
 /** Letters that Unicode does not decompose, with what people type for them. */
 const typedFor: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
@@ -21,7 +21,7 @@ export function wordsInOrder(text: string): string[] {
 
 /** The distinct words of the texts, at most 5,000. */
 export function foldedWords(...texts: string[]): string[] {
-  return [...new Set(texts.flatMap(wordsInOrder))].slice(0, mostWords);
+  return [...new Set(texts.flatMap(wordsInOrder))].slice(0, maxWords);
 }
 
 /**
@@ -31,7 +31,7 @@ export function foldedWords(...texts: string[]): string[] {
 export function searchedWords(search: string): string[] {
   const words = foldedWords(search);
   const implied = (one: string) => words.some((other) => other !== one && other.startsWith(one));
-  return words.filter((one) => !implied(one)).slice(0, mostSearchedWords);
+  return words.filter((one) => !implied(one)).slice(0, maxSearchedWords);
 }
 
 /**

@@ -61,14 +61,14 @@ export type OwnConnections = {
 export async function openConnections(
   url: string,
   onLostConnection: (error: Error) => void,
-  most: number,
+  max: number,
 ): Promise<OwnConnections> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     ...connection,
     ...bounds,
-    max: most,
+    max: max,
   });
   pool.on('error', onLostConnection);
   const { connect } = watched(pool);

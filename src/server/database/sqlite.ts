@@ -26,7 +26,7 @@ const shortTimeoutMilliseconds = 250;
 /** Interval between two tries for the lock; well within the pause that other processes leave. */
 const pauseMilliseconds = 5;
 /** Maximum pause that a transaction leaves to other processes before the next one. */
-const mostRoomMilliseconds = 25;
+const maxRoomMilliseconds = 25;
 /** SQLite's code for "database is locked", in the low byte of its result codes. */
 const busyCode = 5;
 /** SQLite's code for "database or disk is full". */
@@ -195,7 +195,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   #leaveRoom(): void {
     if (this.#lockedAt === undefined) return;
     const now = performance.now();
-    this.#freeUntil = now + Math.min(now - this.#lockedAt, mostRoomMilliseconds);
+    this.#freeUntil = now + Math.min(now - this.#lockedAt, maxRoomMilliseconds);
     this.#lockedAt = undefined;
   }
 }

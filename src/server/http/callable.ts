@@ -104,7 +104,7 @@ export function callableRoutes<Table extends Record<string, Call>>(
 }
 
 /** For calls with hardly any input: leaves room for fields that this release does not know. */
-const leastBodyBytes = 16 * 1024;
+const minBodyBytes = 16 * 1024;
 
 /** Refuses bodies that cannot fit the call. */
 function withinBody(call: Call): MiddlewareHandler {
@@ -112,7 +112,7 @@ function withinBody(call: Call): MiddlewareHandler {
   let limit: MiddlewareHandler | undefined;
   return (context, next) => {
     limit ??= bodyLimit({
-      maxSize: Math.max(leastBodyBytes, largestJson(call.input)),
+      maxSize: Math.max(minBodyBytes, largestJson(call.input)),
       onError: (refused) => answerFailure(refused, { ok: false, code: 'requestTooLarge' }),
     });
     return limit(context, next);
@@ -227,10 +227,10 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
   if (typeof body !== 'object' || body === null || !('data' in body)) {
     return misfit('data', 'Required');
   }
-  if (hasMoreValues(body.data, mostValues)) return misfit('data', `holds more than ${mostValues} values`);
+  if (hasMoreValues(body.data, maxValues)) return misfit('data', `holds more than ${maxValues} values`);
   const parsed = call.input.safeParse(body.data, { error: validationMessage });
   if (parsed.success) return { ok: true, input: parsed.data };
-  const issues = parsed.error.issues.slice(0, mostIssues);
+  const issues = parsed.error.issues.slice(0, maxIssues);
   return {
     ok: false,
     code: 'invalidRequest',
@@ -238,25 +238,25 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
   };
 }
 
-const mostIssues = 20;
+const maxIssues = 20;
 /**
  * Many times the count of the largest input. A schema visits every value, even of a list far too
  * long, before it refuses.
  */
-const mostValues = 20_000;
+const maxValues = 20_000;
 
 /**
  * Whether JSON holds more than `most` values, counting objects, lists and their members. Deep
  * nesting cannot overflow the stack.
  */
-function hasMoreValues(json: unknown, most: number): boolean {
+function hasMoreValues(json: unknown, max: number): boolean {
   const open = [json];
   let values = 0;
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     const inside = Array.isArray(value) ? value : Object.values(value);
     values += inside.length;
-    if (values > most) return true;
+    if (values > max) return true;
     open.push(...inside);
   }
   return false;

@@ -12,7 +12,7 @@ export type Line = { number: number } & (
  */
 export async function* linesOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
   emptyLines: 'kept' | 'passedOver' = 'kept',
 ): AsyncGenerator<Line> {
   let number = 0;
@@ -20,13 +20,13 @@ export async function* linesOf(
   let bytes = 0;
   const hold = (piece: Uint8Array) => {
     bytes += piece.length;
-    if (bytes > mostBytes) held = [];
+    if (bytes > maxBytes) held = [];
     else if (piece.length > 0) held.push(piece);
   };
   const lineHeld = (): Line => {
     number += 1;
-    const text = bytes > mostBytes ? undefined : textOf(Buffer.concat(held));
-    const code = bytes > mostBytes ? 'lineTooLong' : 'notUtf8';
+    const text = bytes > maxBytes ? undefined : textOf(Buffer.concat(held));
+    const code = bytes > maxBytes ? 'lineTooLong' : 'notUtf8';
     held = [];
     bytes = 0;
     return text === undefined ? { number, ok: false, code } : { number, ok: true, text };

@@ -41,7 +41,7 @@ export const connectionLimits = {
 };
 
 /** When visitors connect directly: more than a household or a company keeps open. */
-export const mostConnectionsOfVisitor = 256;
+export const maxConnectionsOfVisitor = 256;
 
 /**
  * Backlog of connections, as large as Linux allows by default: when it is full, clients retry after

@@ -13,17 +13,17 @@ export type JobKind<Data extends object> = {
   attempts: number;
   /**
    * Minimum seconds before the second attempt. Each further delay is random, between one and two
-   * times a bound that doubles with each failure up to `mostRetrySeconds`.
+   * times a bound that doubles with each failure up to `maxRetrySeconds`.
    */
   retrySeconds: number;
-  mostRetrySeconds: number;
+  maxRetrySeconds: number;
   /** Maximum number of jobs of this kind that one process runs at the same time. */
   atOnce: number;
   /**
    * Seconds after which an attempt is ended; less than a day, after which pg-boss considers any job
    * dead.
    */
-  mostSeconds: number;
+  maxSeconds: number;
   /**
    * For recurring kinds only: seconds between the end of one run and the next. Their data is `{}`.
    */

@@ -127,7 +127,7 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('waits grow from the first to the longest', async () => {
     const { storage, jobs } = await serverOn(await newSettings());
-    const kind = { ...smallKind, attempts: 6, retrySeconds: 1_000, mostRetrySeconds: 5_000 };
+    const kind = { ...smallKind, attempts: 6, retrySeconds: 1_000, maxRetrySeconds: 5_000 };
     await jobs.enqueue(kind, { name: 'a' });
     await jobs.start([
       workOn(kind, async () => {
@@ -157,9 +157,9 @@ describeEngines(engines, (testHere, newSettings) => {
       [5_000, 5_000],
       [5_000, 5_000],
     ];
-    for (const [index, [least = 0, most = 0]] of bounds.entries()) {
-      expect(waits[index]).toBeGreaterThanOrEqual(least);
-      expect(waits[index]).toBeLessThanOrEqual(most);
+    for (const [index, [min = 0, max = 0]] of bounds.entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(min);
+      expect(waits[index]).toBeLessThanOrEqual(max);
     }
   });
 
@@ -185,7 +185,7 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('work that takes too long is ended, also where it does not listen', async () => {
     const { jobs } = await serverOn(await newSettings());
-    const kind = { ...smallKind, attempts: 2, mostSeconds: 0.05 };
+    const kind = { ...smallKind, attempts: 2, maxSeconds: 0.05 };
     await jobs.enqueue(kind, { name: 'a' });
     await jobs.start([workOn(kind, () => new Promise(() => {}))]);
     await untilOnly(jobs, { state: 'failed', attempts: [{ outcome: 'timedOut' }, { outcome: 'timedOut' }] });

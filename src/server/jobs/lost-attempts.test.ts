@@ -23,7 +23,7 @@ describeEngines(engines, (testHere, newSettings) => {
     'a server that falls silent loses its job, which another begins without the wait of a failure',
     async () => {
       const settings = await newSettings();
-      const kind = { ...smallKind, retrySeconds: 1_000, mostRetrySeconds: 1_000 };
+      const kind = { ...smallKind, retrySeconds: 1_000, maxRetrySeconds: 1_000 };
       const next = await lostAndTakenUp(settings, workInFile(newFile(), 1, kind));
       await untilOnly(next.jobs, { state: 'done' });
       const outcomes = (await only(next.jobs))?.attempts.map(({ outcome }) => outcome);

@@ -18,7 +18,7 @@ const daySeconds = 24 * 60 * 60;
 const expireInSeconds = daySeconds;
 /** pg-boss deletes jobs that have waited longer; far beyond any job of ours. */
 const retentionSeconds = 400 * daySeconds;
-const mostOwnConnections = 2;
+const maxOwnConnections = 2;
 
 /** The names that pg-boss has for our states. */
 const stateNames: Readonly<Record<JobState, readonly string[]>> = {
@@ -58,7 +58,7 @@ export async function openPostgresqlStore(
 ): Promise<JobStore> {
   // Loaded here so that a start on SQLite need not load it.
   const { PgBoss, fromKysely } = await import('pg-boss');
-  const connections = await openConnections(connectionString, onError, mostOwnConnections);
+  const connections = await openConnections(connectionString, onError, maxOwnConnections);
   const boss = new PgBoss({
     db: connections,
     // Leases and the time of tidying are managed by our own code.
@@ -96,7 +96,7 @@ export async function openPostgresqlStore(
         retryLimit: kind.attempts - 1,
         retryDelay: kind.retrySeconds,
         retryBackoff: true,
-        retryDelayMax: kind.mostRetrySeconds,
+        retryDelayMax: kind.maxRetrySeconds,
       });
       return sent !== null;
     },
@@ -107,8 +107,8 @@ export async function openPostgresqlStore(
       );
       return rows.map(({ kind }) => kind);
     },
-    async take(database, kind, most) {
-      const taken = await boss.fetch<unknown>(kind, { ...on(database), batchSize: most });
+    async take(database, kind, max) {
+      const taken = await boss.fetch<unknown>(kind, { ...on(database), batchSize: max });
       return taken.map(({ id, data }) => ({ id, kind, data }));
     },
     async end(database, { id, kind }, state) {

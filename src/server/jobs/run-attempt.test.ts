@@ -23,7 +23,7 @@ async function endsAfter(leaseSeconds: number, delay: number): Promise<number> {
   onTestFinished(() => void vi.useRealTimers());
   const times = attemptTimes(leaseSeconds);
   const told = Promise.withResolvers<number>();
-  const work = workOn({ ...smallKind, mostSeconds: 80_000 }, async (_, { signal }) => {
+  const work = workOn({ ...smallKind, maxSeconds: 80_000 }, async (_, { signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     told.resolve(Date.now());
   });

@@ -73,7 +73,7 @@ export function runAttempt(
   const end = (reason: Ending) => ending.abort(reason);
   let progress: Progress | undefined;
   const heart = startHeart(() => progress, end, parts);
-  const limit = globalThis.setTimeout(() => end('timedOut'), work.kind.mostSeconds * 1_000);
+  const limit = globalThis.setTimeout(() => end('timedOut'), work.kind.maxSeconds * 1_000);
   limit.unref();
   const begun = async () => {
     const parsed = work.parse(data);

@@ -11,7 +11,7 @@ import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
 const second = 1_000;
 const dayMilliseconds = 24 * 60 * 60 * second;
 /** Maximum exponent of the back-off, as in pg-boss. */
-const mostDoublings = 16;
+const maxDoublings = 16;
 
 const live = ['waiting', 'running'] as const;
 
@@ -35,7 +35,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
           attempts_left: kind.attempts,
           failures: 0,
           retry_seconds: kind.retrySeconds,
-          most_retry_seconds: kind.mostRetrySeconds,
+          most_retry_seconds: kind.maxRetrySeconds,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    async take(database, kind, most) {
+    async take(database, kind, max) {
       const rows = await database
         .updateTable('jobs')
         .set((job) => ({ state: 'running', attempts_left: job('attempts_left', '-', 1) }))
@@ -65,7 +65,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
             .where('start_after', '<=', iso())
             .orderBy('start_after')
             .orderBy('id')
-            .limit(most),
+            .limit(max),
         )
         .returning(['id', 'kind', 'data'])
         .execute();
@@ -81,7 +81,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const waits = attempts_left > 0;
-      const bound = retry_seconds * 2 ** Math.min(failures, mostDoublings);
+      const bound = retry_seconds * 2 ** Math.min(failures, maxDoublings);
       const seconds = Math.min(most_retry_seconds, bound * (1 + random()));
       await running(database, id)
         .set({

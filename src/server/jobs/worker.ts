@@ -133,10 +133,10 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
   };
 }
 
-function takeJobs(kind: string, most: number, { storage, store, server }: WorkerParts): Promise<Taken[]> {
+function takeJobs(kind: string, max: number, { storage, store, server }: WorkerParts): Promise<Taken[]> {
   return storage.database.transaction().execute(async (transaction) => {
     const taken: Taken[] = [];
-    for (const job of await store.take(transaction, kind, most)) {
+    for (const job of await store.take(transaction, kind, max)) {
       taken.push({ ...job, number: await beginAttempt(transaction, store.time(), job, server) });
     }
     return taken;

@@ -14,13 +14,13 @@ import type { Language } from '../../language/languages.ts';
 import type { Log } from '../observability/log.ts';
 
 /** All screens and the latest permalinks are cached: up to 20 kB each. */
-const mostFrames = 300;
+const maxFrames = 300;
 
 /**
  * Rendering takes some milliseconds and runs one frame at a time: beyond this many, documents are
  * served without a frame.
  */
-const mostUnderWay = 20;
+const maxRunning = 20;
 
 /** The screen that a document is requested for. */
 type AskedScreen = {
@@ -48,7 +48,7 @@ export function createServerRendering(
   const file = join(pageFolder, serverRenderingModule);
   if (service.development || !existsSync(file)) return async (document) => document;
   const { href } = pathToFileURL(file);
-  const frames = new LRUCache<string, string>({ max: mostFrames });
+  const frames = new LRUCache<string, string>({ max: maxFrames });
   const underWay = new Map<string, Promise<string>>();
 
   async function draw(key: string, asked: AskedScreen): Promise<string> {
@@ -62,7 +62,7 @@ export function createServerRendering(
     const key = JSON.stringify([asked.language, asked.address, asked.measured]);
     const known = frames.get(key) ?? underWay.get(key);
     if (known !== undefined) return known;
-    if (underWay.size >= mostUnderWay) return undefined;
+    if (underWay.size >= maxRunning) return undefined;
     const drawing = draw(key, asked).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
     return drawing;

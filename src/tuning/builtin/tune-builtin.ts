@@ -14,9 +14,9 @@ import { compareWithShipped, verdictOn } from './compare-with-shipped.ts';
 import type { LabelledText } from './corrected-text.ts';
 
 /** Offers and sentences beyond these are excluded, to limit the time and memory of a training. */
-export const mostTunedOffers = 2_000;
+export const maxTunedOffers = 2_000;
 /** Maximum sentences of all offers together. */
-export const mostTunedSentences = 80_000;
+export const maxTunedSentences = 80_000;
 
 /** Of the bootstrap and the division into parts. */
 const seed = 1;
@@ -60,9 +60,9 @@ function learnable(shipped: Classifier, texts: readonly LabelledText[], onRead: 
   let sentences = 0;
   return texts.flatMap((text, place) => {
     onRead();
-    if (place >= mostTunedOffers) return [];
+    if (place >= maxTunedOffers) return [];
     const offer = correctedOffer(text, shipped);
-    if (!offer || sentences + offer.lines.length > mostTunedSentences) return [];
+    if (!offer || sentences + offer.lines.length > maxTunedSentences) return [];
     sentences += offer.lines.length;
     return [{ text, offer }];
   });

@@ -7,8 +7,8 @@ import type { FolderMaker, FolderOrder } from './tuner.ts';
 
 const usualEpochs = 3;
 /** Minimum sequence length, in tokens. */
-const leastLength = 2_048;
-const mostLength = 32_768;
+const minLength = 2_048;
+const maxLength = 32_768;
 
 const templates = [
   ...(['README.md', 'LISEZMOI.md', 'trl.yaml', 'axolotl.yaml', 'check.py', 'serve.sh'] as const),
@@ -47,7 +47,7 @@ async function valuesOf(order: FolderOrder): Promise<Record<string, string>> {
  * trainer.
  */
 function lengthFor(longest: number): number {
-  return Math.min(mostLength, Math.max(leastLength, Math.ceil(longest / 3 / 1_024) * 1_024));
+  return Math.min(maxLength, Math.max(minLength, Math.ceil(longest / 3 / 1_024) * 1_024));
 }
 
 function filled(text: string, values: Record<string, string>): string {

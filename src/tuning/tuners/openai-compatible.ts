@@ -27,9 +27,9 @@ const answerMilliseconds = 60_000;
 /** The client's timeout and a margin: no request is processed for longer. */
 const settlingMilliseconds = answerMilliseconds + 90_000;
 /** Maximum files and jobs searched for one of ours; newest first. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 /** Events come in pages of 100. */
-const mostEventPages = 20;
+const maxEventPages = 20;
 
 const keptFileSchema = fileSchema.extend({
   status: z.string().optional(),
@@ -160,7 +160,7 @@ async function findIn<Schema extends typeof idSchema>(
     // Cast: what the schema parsed has an id.
     if (success && isWanted(data)) return (data as { id: string }).id;
     seen += 1;
-    if (seen >= mostListed) return undefined;
+    if (seen >= maxListed) return undefined;
   }
   return undefined;
 }
@@ -182,7 +182,7 @@ async function newEvents(
 ): Promise<Event[]> {
   const events: Event[] = [];
   let after: string | undefined;
-  for (let page = 0; page < mostEventPages; page += 1) {
+  for (let page = 0; page < maxEventPages; page += 1) {
     const query = { limit: 100, ...(after && { after }) };
     const { data, has_more: hasMore } = await client.fineTuning.jobs.listEvents(jobId, query, {
       ...{ signal, timeout: answerMilliseconds },

@@ -110,11 +110,11 @@ class Silence {
     this.#start(streams ? 1 : 0);
   }
 
-  /** `mostSilences`: number of consecutive silences after which the call is given up; 0: never. */
-  #start(mostSilences: number): void {
+  /** `maxSilences`: number of consecutive silences after which the call is given up; 0: never. */
+  #start(maxSilences: number): void {
     this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
-    if (mostSilences > 0)
-      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * mostSilences));
+    if (maxSilences > 0)
+      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * maxSilences));
   }
 
   /** The server has sent something. `streams`: more will follow. */

@@ -115,7 +115,7 @@ export abstract class Outbox<Item, Answer, End> {
     const code = error instanceof CallError ? error.code : 'offline';
     this.#askedAgain = false;
     // Cast: a code of the page's own has no status.
-    if (statusOfError[code as ErrorCode] === 'RESOURCE_EXHAUSTED') this.#sender.backoff.toMost();
+    if (statusOfError[code as ErrorCode] === 'RESOURCE_EXHAUSTED') this.#sender.backoff.toMax();
     this.sendLater();
     this.#tell({ state: 'waiting', code });
   }

@@ -22,7 +22,7 @@ type EndOfWrite = { state: 'sent' | 'refused'; id: string | undefined; name: Wri
 /** How a write ended, or that it has not yet been sent. */
 export type WriteOutcome = EndOfWrite | NotYet;
 
-const mostWaiting = 10;
+const maxWaiting = 10;
 
 /** Times are in milliseconds since 1970. */
 type QueuedWrite = Write & {
@@ -41,11 +41,11 @@ type DueWrite = Write & { key: number };
 type Kept = DBSchema & { writes: { key: number; value: QueuedWrite } };
 
 /** Browsers let 64 KiB of requests outlive a page; the rest is for other requests. */
-const mostOnLeavingBytes = 60_000;
+const maxOnLeavingBytes = 60_000;
 
 /** Whether a call is small enough to outlive its page. */
 export const mayOutliveThePage = (write: Write): boolean =>
-  new Blob([JSON.stringify(write.input)]).size <= mostOnLeavingBytes;
+  new Blob([JSON.stringify(write.input)]).size <= maxOnLeavingBytes;
 
 /** Whether retrying can help: the server was not reached, or has no room or time just now. */
 function isPassing(code: CallErrorCode): boolean {
@@ -172,8 +172,8 @@ type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<Kept, ['writes'], 
 
 /** Returns the key. */
 async function addWithin(store: Store<'readwrite'>, write: QueuedWrite): Promise<number> {
-  if ((await store.count()) >= mostWaiting) {
-    throw new RangeError(`${mostWaiting} writes are waiting for a connection already`);
+  if ((await store.count()) >= maxWaiting) {
+    throw new RangeError(`${maxWaiting} writes are waiting for a connection already`);
   }
   return store.add(write);
 }

@@ -13,6 +13,6 @@ test('starts at 1 s, grows by half, and stays at 60 s', () => {
 test.each([0, 1])('spreads around each delay, up to 60 s, where chance says %d', (chance) => {
   const backoff = new Backoff(() => chance);
   expect(backoff.delay()).toBe(chance === 0 ? 500 : 1500);
-  backoff.toMost();
+  backoff.toMax();
   expect(backoff.delay()).toBe(chance === 0 ? 30_000 : 60_000);
 });

@@ -4,7 +4,7 @@
  */
 const startMilliseconds = 1000;
 const factor = 1.5;
-const mostMilliseconds = 60_000;
+const maxMilliseconds = 60_000;
 /** Up to half of the delay either way, so that many pages do not return at the same second. */
 const jitter = 0.5;
 
@@ -20,16 +20,16 @@ export class Backoff {
   /** The delay before the next try. */
   delay(): number {
     const base = this.#next;
-    this.#next = Math.min(base * factor, mostMilliseconds);
-    return Math.min(base * (1 + (this.#random() - 0.5) * 2 * jitter), mostMilliseconds);
+    this.#next = Math.min(base * factor, maxMilliseconds);
+    return Math.min(base * (1 + (this.#random() - 0.5) * 2 * jitter), maxMilliseconds);
   }
 
   /**
    * The server has said that it is asked too much: the longest delay at once
    * (docs/domain/specification.md, section 8).
    */
-  toMost(): void {
-    this.#next = mostMilliseconds;
+  toMax(): void {
+    this.#next = maxMilliseconds;
   }
 
   reset(): void {

@@ -3,7 +3,7 @@
  * first scripts of the page.
  */
 import { useSyncExternalStore } from 'react';
-import { longestDoubted, mostDoubts } from '../../contract/limits.ts';
+import { longestDoubted, maxDoubts } from '../../contract/limits.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { afterwards, type Doubt, doubts } from './doubts.ts';
 import { amendSlot } from './shown-slot.ts';
@@ -24,7 +24,7 @@ export function toggleDoubt(gradedAt: Date, doubt: Doubt): void {
   const before = doubtsOf(gradedAt);
   const others = before.filter((each) => !isSame(each, doubt));
   const isNew = others.length === before.length;
-  if (isNew && (before.length >= mostDoubts || !mayBeDoubted(doubt))) return;
+  if (isNew && (before.length >= maxDoubts || !mayBeDoubted(doubt))) return;
   const now = isNew ? [...before, doubt] : others;
   doubts.set(gradedAt.getTime(), now);
   amendSlot(gradedAt, { doubts: now });

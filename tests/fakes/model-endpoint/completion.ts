@@ -31,10 +31,10 @@ export function completionOf(
 ): Completion {
   const { body } = request;
   const finish = behaviour.finish ?? 'stop';
-  const most = (body.max_completion_tokens ?? body.max_tokens ?? Number.POSITIVE_INFINITY) * 4;
+  const max = (body.max_completion_tokens ?? body.max_tokens ?? Number.POSITIVE_INFINITY) * 4;
   const whole = behaviour.refusal === undefined ? (behaviour.reply ?? reply) : '';
   const wanted = finish === 'stop' ? whole : whole.slice(0, Math.floor(whole.length / 2));
-  const text = wanted.slice(0, most);
+  const text = wanted.slice(0, max);
   const format = body.response_format === undefined ? '' : JSON.stringify(body.response_format);
   const prompt = format + request.instructions + request.material;
   return {

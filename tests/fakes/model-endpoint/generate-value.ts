@@ -48,13 +48,13 @@ function resolve(reference: string, root: JsonSchema): JsonSchema {
 }
 
 function numberWithin(node: JsonSchema, leaning: Leaning): number {
-  const least = Number(
+  const min = Number(
     node.minimum ?? (node.exclusiveMinimum === undefined ? 0 : Number(node.exclusiveMinimum) + 1),
   );
-  const most = Number(
-    node.maximum ?? (node.exclusiveMaximum === undefined ? least : Number(node.exclusiveMaximum) - 1),
+  const max = Number(
+    node.maximum ?? (node.exclusiveMaximum === undefined ? min : Number(node.exclusiveMaximum) - 1),
   );
-  return leaning === 'least' ? least : Math.min(most, 1000);
+  return leaning === 'least' ? min : Math.min(max, 1000);
 }
 
 const textsByFormat: Record<string, string> = {

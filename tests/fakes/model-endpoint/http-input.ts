@@ -11,14 +11,14 @@ export function checkKey(request: IncomingMessage, apiKey: string): void {
   throw errorOfStatus(401, { message: "You didn't provide an API key.", code: null });
 }
 
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += part.length;
-    if (bytes <= mostBytes) parts.push(part);
+    if (bytes <= maxBytes) parts.push(part);
   }
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     throw new ApiError(413, { message: 'Request body too large.', code: 'request_too_large' });
   }
   return Buffer.concat(parts);

@@ -63,7 +63,7 @@ export type ModelEndpoint = {
   readonly chatCount: number;
   /** Pending chat completions, and their maximum so far. */
   readonly underWay: number;
-  readonly mostAtOnce: number;
+  readonly maxConcurrent: number;
   readonly openSockets: number;
   /** Replaces the script; its count starts again. */
   follow(script: Script): void;
@@ -97,7 +97,7 @@ class Endpoint implements ModelEndpoint {
   readonly apiKey: string;
   chatCount = 0;
   underWay = 0;
-  mostAtOnce = 0;
+  maxConcurrent = 0;
   baseUrl = '';
   readonly #settings: ModelEndpointSettings;
   readonly #models: (ServedModel & { created: number; object: 'model' })[] = [];
@@ -249,7 +249,7 @@ class Endpoint implements ModelEndpoint {
     const number = this.chatCount;
     this.chatCount += 1;
     this.underWay += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay);
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.underWay);
     response.once('close', () => {
       this.underWay -= 1;
     });
@@ -286,10 +286,10 @@ class Endpoint implements ModelEndpoint {
     if (!isKnown) throw modelNotFound(chat.body.model);
     const refused = errorOf(behaviour, chat.body);
     if (refused !== undefined) throw refused;
-    const most = this.#settings.contextTokens ?? 128_000;
-    if (tokensIn(chat.instructions + chat.material) > most) {
+    const max = this.#settings.contextTokens ?? 128_000;
+    if (tokensIn(chat.instructions + chat.material) > max) {
       throw invalidRequest(
-        `This model's maximum context length is ${most} tokens. Please reduce the length of the messages.`,
+        `This model's maximum context length is ${max} tokens. Please reduce the length of the messages.`,
         'messages',
         'context_length_exceeded',
       );

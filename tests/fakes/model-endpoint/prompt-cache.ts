@@ -13,7 +13,7 @@ export class PromptCache {
   cachedTokens(model: string, prompt: string): number {
     const longest = this.#seen
       .filter((one) => one.model === model)
-      .reduce((most, one) => Math.max(most, commonLength(one.prompt, prompt)), 0);
+      .reduce((max, one) => Math.max(max, commonLength(one.prompt, prompt)), 0);
     this.#seen = [...this.#seen, { model, prompt }].slice(-keptPrompts);
     const tokens = Math.floor(longest / 4);
     return tokens < fewestTokens ? 0 : Math.floor(tokens / step) * step;
@@ -21,8 +21,8 @@ export class PromptCache {
 }
 
 function commonLength(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
+  const max = Math.min(one.length, other.length);
   let length = 0;
-  while (length < most && one[length] === other[length]) length += 1;
+  while (length < max && one[length] === other[length]) length += 1;
   return length;
 }

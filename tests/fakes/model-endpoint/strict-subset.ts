@@ -19,10 +19,10 @@ const byType: Record<string, string[]> = {
 };
 const notForFineTuned = ['minItems', 'maxItems', 'pattern', 'format', 'multipleOf', 'maximum', 'minimum'];
 const formats = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
-const mostProperties = 5000;
-const mostLevels = 10;
-const mostEnumValues = 1000;
-const mostStringCharacters = 120_000;
+const maxProperties = 5000;
+const maxLevels = 10;
+const maxEnumValues = 1000;
+const maxStringCharacters = 120_000;
 
 type Check = {
   name: string;
@@ -43,11 +43,10 @@ export function checkStrictSchema(name: string, schema: JsonSchema, fineTuned: b
     check.stringCharacters += key.length;
     checkNode(check, definition as JsonSchema, ['$defs', key], 1);
   }
-  if (check.properties > mostProperties)
-    refuse(check, [], `at most ${mostProperties} properties are allowed.`);
-  if (check.enumValues > mostEnumValues)
-    refuse(check, [], `at most ${mostEnumValues} enum values are allowed.`);
-  if (check.stringCharacters > mostStringCharacters) refuse(check, [], 'the schema is too large.');
+  if (check.properties > maxProperties) refuse(check, [], `at most ${maxProperties} properties are allowed.`);
+  if (check.enumValues > maxEnumValues)
+    refuse(check, [], `at most ${maxEnumValues} enum values are allowed.`);
+  if (check.stringCharacters > maxStringCharacters) refuse(check, [], 'the schema is too large.');
 }
 
 function refuse(check: Check, path: string[], what: string): never {
@@ -93,7 +92,7 @@ function checkKeywords(check: Check, node: JsonSchema, types: string[], path: st
 }
 
 function checkObject(check: Check, node: JsonSchema, path: string[], level: number): void {
-  if (level > mostLevels) refuse(check, path, `at most ${mostLevels} levels of nesting are allowed.`);
+  if (level > maxLevels) refuse(check, path, `at most ${maxLevels} levels of nesting are allowed.`);
   if (node.additionalProperties !== false) {
     refuse(check, path, "'additionalProperties' is required to be supplied and to be false.");
   }

@@ -2,7 +2,7 @@
 import { type Unzipped, unzipSync } from 'fflate';
 
 /** Inflated bytes of all parts read; an offer of 200,000 characters takes a fifth of it. */
-const mostInflatedBytes = 10 * 1024 * 1024;
+const maxInflatedBytes = 10 * 1024 * 1024;
 
 /**
  * Unpacks the parts whose name is `wanted`. Each is inflated into the size that the archive's
@@ -15,7 +15,7 @@ export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean)
     filter({ name, originalSize }) {
       if (!wanted(name)) return false;
       inflated += originalSize;
-      if (inflated > mostInflatedBytes) throw new RangeError('The document swells beyond bounds.');
+      if (inflated > maxInflatedBytes) throw new RangeError('The document swells beyond bounds.');
       return true;
     },
   });

@@ -7,7 +7,7 @@ import mammoth from 'mammoth';
 import { htmlToText } from '../../page/html/html-to-text.ts';
 import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
 import { unzipParts } from './bounded-zip.ts';
-import { mostCharactersOfFile, type TextOfFile } from './text-of-file.ts';
+import { maxCharactersOfFile, type TextOfFile } from './text-of-file.ts';
 
 /**
  * Allows more than 60 full pages with a run for every second word; mammoth uses over a kilobyte per
@@ -34,7 +34,7 @@ export async function docxToText(bytes: Uint8Array): Promise<TextOfFile | null> 
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       },
     );
-    return { text: htmlToText(value).slice(0, mostCharactersOfFile) };
+    return { text: htmlToText(value).slice(0, maxCharactersOfFile) };
   } catch {
     // Each library has its own errors for what is no document.
     return null;

@@ -7,7 +7,7 @@ import { escapeText } from '../../page/html/escape-text.ts';
 import { htmlToText } from '../../page/html/html-to-text.ts';
 import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
 import { unzipParts } from './bounded-zip.ts';
-import { mostCharactersOfFile, type TextOfFile } from './text-of-file.ts';
+import { maxCharactersOfFile, type TextOfFile } from './text-of-file.ts';
 
 /** Allows more than 60 full pages with a span for every second word, as LibreOffice writes them. */
 const xmlBounds: XmlBounds = { elements: 120_000, others: 600_000, attributes: 200, depth: 200 };
@@ -40,7 +40,7 @@ const leftOut = new Set([
 ]);
 
 /** Maximum number of spaces for which one element may stand. */
-const mostSpaces = 100;
+const maxSpaces = 100;
 
 /**
  * The text of an OpenDocument text, without what its styles and conditions hide: headings and
@@ -57,7 +57,7 @@ export async function odtToText(bytes: Uint8Array): Promise<TextOfFile | null> {
     if (!document.includes('<office:text')) return null;
     const shared = styles ? new TextDecoder().decode(styles) : '';
     const { html, hiddenBlocks } = htmlOf(document, stylesOf(document, shared));
-    const text = htmlToText(html).slice(0, mostCharactersOfFile);
+    const text = htmlToText(html).slice(0, maxCharactersOfFile);
     return { text, notRead: { hiddenBlocks, pagesRead: 1, pages: 1 } };
   } catch {
     // Each library has its own errors for what is no document.
@@ -89,7 +89,7 @@ const families: Readonly<Record<string, string>> = {
 };
 
 /** No author stacks more styles than this; the limit also ends circular references. */
-const mostParents = 50;
+const maxParents = 50;
 
 const keyOf = (family: string, name: string) => `${family} ${name}`;
 
@@ -124,7 +124,7 @@ function takeStyles(document: string, styles: Styles): void {
 /** Whether a style, or else its nearest parent with a display setting, hides text. */
 function isHiddenBy({ shared, own }: Styles, key: string): boolean {
   let style = own.get(key) ?? shared.get(key);
-  for (let parents = 0; style && parents < mostParents; parents += 1) {
+  for (let parents = 0; style && parents < maxParents; parents += 1) {
     if (style.display !== undefined) return style.display === 'none';
     style = shared.get(style.parent) ?? own.get(style.parent);
   }
@@ -198,7 +198,7 @@ function openingOf(name: string, attributes: Record<string, string>): string {
   if (name === 'text:line-break') return '<br>';
   if (name === 'text:tab') return ' ';
   if (name !== 'text:s') return '';
-  return ' '.repeat(Math.min(mostSpaces, Math.max(1, Number(attributes['text:c']) || 1)));
+  return ' '.repeat(Math.min(maxSpaces, Math.max(1, Number(attributes['text:c']) || 1)));
 }
 
 function parse(document: string, handler: ConstructorParameters<typeof Parser>[0]): void {

@@ -2,7 +2,7 @@
 import type { NotRead } from '../../page/offer-text.ts';
 
 /** Characters read from any file; no offer is longer. */
-export const mostCharactersOfFile = 200_000;
+export const maxCharactersOfFile = 200_000;
 
 /** `notRead` is set for kinds of files that can report it. */
 export type TextOfFile = { text: string; notRead?: NotRead };

@@ -34,17 +34,17 @@ type Colour = readonly [number, number, number];
 /** The colour of what is filled with pictures, patterns or gradients. */
 export const anyColour = '';
 
-/** Below this nothing is visible; from `mostAlpha` on, nothing behind is. */
-const leastAlpha = 0.05;
-const mostAlpha = 0.95;
+/** Below this nothing is visible; from `maxAlpha` on, nothing behind is. */
+const minAlpha = 0.05;
+const maxAlpha = 0.95;
 /** The contrast (WCAG 2.2: 1 to 21) below which text cannot be seen: on paper from #ebebeb on. */
-const leastContrast = 1.2;
+const minContrast = 1.2;
 /** Points. Letters may extend a little beyond the edge of their background. */
 export const overTheEdge = 2;
 /** Points. Anything thinner is a rule or a frame, not a background. */
-const leastBar = 4;
+const minBar = 4;
 /** Comparisons of text with painted areas per page; text beyond this counts as seen. */
-const mostComparisons = 2_000_000;
+const maxComparisons = 2_000_000;
 
 /** With at most this many colours, compare colours before places. */
 const fewColours = 20;
@@ -60,17 +60,17 @@ export class Background {
 
   /** `clip`: the box in which alone is painted. */
   fill(path: Path, box: Box, paint: Paint, clip: Box): void {
-    if (paint.alpha < leastAlpha) return;
+    if (paint.alpha < minAlpha) return;
     const isBox = isBoxOf(path);
     const colour = onPaper(paint);
-    const hidesAll = isBox && colour !== null && paint.isPlain && paint.alpha >= mostAlpha;
+    const hidesAll = isBox && colour !== null && paint.isPlain && paint.alpha >= maxAlpha;
     if (hidesAll) this.#hiding.set(paint.colour, colour);
     this.#painted.push({ box: common(box, clip), colour, hidesAll, kind: isBox ? 'box' : 'shape' });
   }
 
   /** Upright and level lines are bars, of `width` points; no text is taken to stand on others. */
   stroke(path: Path, width: number, paint: Paint, clip: Box): void {
-    if (paint.alpha < leastAlpha || width < leastBar) return;
+    if (paint.alpha < minAlpha || width < minBar) return;
     const colour = onPaper(paint);
     for (const line of path) {
       for (const [at, to] of line.entries()) {
@@ -92,10 +92,10 @@ export class Background {
    * that.
    */
   setsOff(place: Place, { colour, alpha }: Paint): boolean {
-    if (alpha < leastAlpha) return false;
+    if (alpha < minAlpha) return false;
     const text = rgbOf(colour);
     const standsOut = (behind: Colour | null) =>
-      text === null || behind === null || contrast(mixed(behind, text, alpha), behind) >= leastContrast;
+      text === null || behind === null || contrast(mixed(behind, text, alpha), behind) >= minContrast;
     if (standsOut(paper) && this.#hiding.size <= fewColours && [...this.#hiding.values()].every(standsOut))
       return true;
     for (let at = this.#painted.length - 1; at >= 0; at -= 1) {
@@ -104,7 +104,7 @@ export class Background {
       if (standsOut(painted.colour)) return true;
       if (painted.hidesAll && place.every((point) => isWithin(painted.box, point, 0))) return false;
     }
-    return this.#comparisons > mostComparisons || standsOut(paper);
+    return this.#comparisons > maxComparisons || standsOut(paper);
   }
 
   /**
@@ -116,14 +116,14 @@ export class Background {
     return this.#painted.some(({ kind, colour, box: shape }) => {
       if (this.#isBeyond()) return true;
       if (kind === 'picture') return isWithin(shape, place[0], overTheEdge);
-      const isSeen = colour === null || contrast(colour, paper) >= leastContrast;
+      const isSeen = colour === null || contrast(colour, paper) >= minContrast;
       return kind === 'shape' && isSeen && overlaps(shape, box);
     });
   }
 
   #isBeyond(): boolean {
     this.#comparisons += 1;
-    return this.#comparisons > mostComparisons;
+    return this.#comparisons > maxComparisons;
   }
 }
 

@@ -100,16 +100,16 @@ function rightEdges(lines: readonly Line[], usualStep: number): number[] {
     // Cast: both indices are within the lines.
     while (end < lines.length && isBelow(lines[end - 1] as Line, lines[end] as Line, 3 * usualStep)) end += 1;
     const block = lines.slice(start, end);
-    const edge = block.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY);
+    const edge = block.reduce((max, { right }) => Math.max(max, right), Number.NEGATIVE_INFINITY);
     for (const _ of block) edges.push(edge);
     start = end;
   }
   return edges;
 }
 
-function isBelow(before: Line, line: Line, mostStep: number): boolean {
+function isBelow(before: Line, line: Line, maxStep: number): boolean {
   const step = stepBetween(before, line);
-  return step > 0 && step <= mostStep && line.left < before.right && line.right > before.left;
+  return step > 0 && step <= maxStep && line.left < before.right && line.right > before.left;
 }
 
 /** Whether a line continues the previous line's paragraph: its first word did not fit there. */

@@ -21,7 +21,7 @@ type Item = {
 };
 
 /** Points. Smaller text is meant for programs; the small print of a contract begins at 4. */
-const leastSize = 2;
+const minSize = 2;
 
 /** The visible text of a page, in drawing order. */
 export function seenPieces(items: PdfItems, drawn: readonly DrawnGlyph[]): SeenPieces {
@@ -33,7 +33,7 @@ export function seenPieces(items: PdfItems, drawn: readonly DrawnGlyph[]): SeenP
   for (const item of all) {
     if (item.quarters !== quarters) continue;
     const piece = upright(item, quarters);
-    const str = piece.size < leastSize ? '' : item.seen;
+    const str = piece.size < minSize ? '' : item.seen;
     const isSeen = str.trim() !== '' || item.str.trim() === '';
     if (isSeen) pieces.push({ ...piece, str });
     if (str !== item.str && seenBefore) hiddenBlocks += 1;

@@ -10,10 +10,10 @@ type FoundText = { str: string; dir: string; transform: readonly number[] };
 type Letter = { letter: string; left: number; base: number; isHidden: boolean };
 
 /** Points by which a piece and its first glyph may differ in position. */
-const mostApart = 1;
+const maxDistance = 1;
 
 /** Comparisons of letters per page; text beyond this counts as seen. */
-const mostComparisons = 2_000_000;
+const maxComparisons = 2_000_000;
 
 /**
  * Finds the glyphs of a piece: those that begin at its place and have its letters, in drawing
@@ -55,7 +55,7 @@ export class DrawnLetters {
   }
 
   #find(letters: readonly string[], isTurned: boolean, [, , , , x = 0, y = 0]: readonly number[]) {
-    if (this.#comparisons > mostComparisons) return undefined;
+    if (this.#comparisons > maxComparisons) return undefined;
     const near = [-1, 0, 1].flatMap((right) =>
       [-1, 0, 1].flatMap((up) => this.#places.get(placeOf(x + right, y + up)) ?? []),
     );
@@ -63,9 +63,9 @@ export class DrawnLetters {
     for (const at of near) {
       this.#comparisons += 1;
       if (at < this.#next || (first !== undefined && at > first)) continue;
-      if (this.#comparisons > mostComparisons) return undefined;
+      if (this.#comparisons > maxComparisons) return undefined;
       const { left = 0, base = 0 } = this.#letters[at] ?? {};
-      const isHere = Math.abs(left - x) <= mostApart && Math.abs(base - y) <= mostApart;
+      const isHere = Math.abs(left - x) <= maxDistance && Math.abs(base - y) <= maxDistance;
       if (isHere && this.#holds(at, letters, isTurned)) first = at;
     }
     return first;

@@ -4,7 +4,7 @@
  */
 import { getDocumentProxy } from 'unpdf';
 import { tidyText } from '../../page/html/html-to-text.ts';
-import { mostCharactersOfFile, type TextOfFile } from '../files/text-of-file.ts';
+import { maxCharactersOfFile, type TextOfFile } from '../files/text-of-file.ts';
 import { type DrawnGlyph, drawnGlyphsOf, type PdfPage } from './pdf-hidden-text.ts';
 import { linesOfPage, type PdfLine } from './pdf-lines.ts';
 import { textOfPages } from './pdf-paragraphs.ts';
@@ -13,13 +13,13 @@ import { seenPieces } from './pdf-pieces.ts';
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /** Pages read; no offer has more. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** Ten times the objects of 50 pages tagged for screen readers. */
-const mostObjects = 50_000;
+const maxObjects = 50_000;
 
 /** A file damaged while saving has a few. */
-const mostUnclosed = 50;
+const maxUnclosed = 50;
 /** Bytes of an object that are examined. */
 const longestLooked = 2_000;
 
@@ -29,7 +29,7 @@ const longestLooked = 2_000;
  * offer). Hidden text is omitted.
  */
 export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
-  if (holdsMoreObjects(bytes, mostObjects) || repeatsUnclosed(bytes)) return null;
+  if (holdsMoreObjects(bytes, maxObjects) || repeatsUnclosed(bytes)) return null;
   let document: PdfDocument;
   try {
     document = await getDocumentProxy(new Uint8Array(bytes), {
@@ -48,14 +48,14 @@ export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
     const pages: PdfLine[][] = [];
     let characters = 0;
     let hiddenBlocks = 0;
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
       const page = await readPage(document, number);
       pages.push(page.lines);
       hiddenBlocks += page.hiddenBlocks;
       characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
-      if (characters >= mostCharactersOfFile) break;
+      if (characters >= maxCharactersOfFile) break;
     }
-    const text = tidyText(textOfPages(pages)).slice(0, mostCharactersOfFile);
+    const text = tidyText(textOfPages(pages)).slice(0, maxCharactersOfFile);
     return { text, notRead: { hiddenBlocks, pagesRead: pages.length, pages: document.numPages } };
   } finally {
     await document.destroy();
@@ -71,17 +71,13 @@ function repeatsUnclosed(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const seen = new Set<string>();
   let unclosed = 0;
-  for (
-    let at = file.indexOf(' obj');
-    at >= 0 && unclosed <= mostUnclosed;
-    at = file.indexOf(' obj', at + 4)
-  ) {
+  for (let at = file.indexOf(' obj'); at >= 0 && unclosed <= maxUnclosed; at = file.indexOf(' obj', at + 4)) {
     const name = /\d+ \d+$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[0];
     if (name === undefined) continue;
     if (seen.has(name) && !isClosed(file.toString('latin1', at + 4, at + 4 + longestLooked))) unclosed += 1;
     seen.add(name);
   }
-  return unclosed > mostUnclosed;
+  return unclosed > maxUnclosed;
 }
 
 /** Whether all dictionaries, strings and lists are closed before the object ends. */
@@ -92,16 +88,16 @@ function isClosed(text: string): boolean {
 }
 
 /** Counts the objects in the file and those that compressed object streams declare. */
-function holdsMoreObjects(bytes: Uint8Array, most: number): boolean {
+function holdsMoreObjects(bytes: Uint8Array, max: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let objects = 0;
-  for (let at = file.indexOf('obj'); at >= 0 && objects <= most; at = file.indexOf('obj', at + 3))
+  for (let at = file.indexOf('obj'); at >= 0 && objects <= max; at = file.indexOf('obj', at + 3))
     if (file.toString('latin1', at - 3, at) !== 'end') objects += 1;
-  for (let at = file.indexOf('/ObjStm'); at >= 0 && objects <= most; at = file.indexOf('/ObjStm', at + 7)) {
+  for (let at = file.indexOf('/ObjStm'); at >= 0 && objects <= max; at = file.indexOf('/ObjStm', at + 7)) {
     const around = file.toString('latin1', Math.max(0, at - 200), at + 200);
     objects += Number(/\/N\s{0,9}(\d{1,9})/.exec(around)?.[1] ?? 0);
   }
-  return objects > most;
+  return objects > max;
 }
 
 /** A broken page is treated as empty, as others may hold the offer. */

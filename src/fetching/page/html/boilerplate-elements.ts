@@ -67,7 +67,7 @@ const roots = new Set(['html', 'body', 'main']);
 const longestNames = 300;
 
 /** Rules recorded per element; more add no information. */
-const mostRules = 3;
+const maxRules = 3;
 
 /**
  * The rules by which an element is removed with its content, or none if it stays: `hidden`, or a
@@ -80,7 +80,7 @@ export function boilerplateRules(
 ): string[] {
   if (roots.has(name)) return [];
   if (isHidden(attributes)) return ['hidden'];
-  return [...new Set(rulesOn(name, attributes))].filter((rule) => !without.has(rule)).slice(0, mostRules);
+  return [...new Set(rulesOn(name, attributes))].filter((rule) => !without.has(rule)).slice(0, maxRules);
 }
 
 function* rulesOn(name: string, attributes: TagAttributes): Generator<string> {

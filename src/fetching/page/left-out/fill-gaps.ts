@@ -14,10 +14,10 @@ const wordsOfASentence = 8;
 const wordsOfAPart = 3;
 
 /** Number of section headings that make a text an offer. */
-const leastHeadings = 2;
+const minHeadings = 2;
 
 /** Share of the main part that must be found among the shown lines to compare the two. */
-const leastFound = 0.9;
+const minFound = 0.9;
 
 type ShownLine = { text: string; isKnown: boolean };
 
@@ -48,7 +48,7 @@ export function fillGaps(main: string, shown: string, { heading, title }: NamesO
     if (isKnown) found += text.length;
     if (text !== '') nextIsLost = isLost;
   }
-  return found < leastFound * main.replaceAll('\n', '').length
+  return found < minFound * main.replaceAll('\n', '').length
     ? main
     : kept
         .reverse()
@@ -69,7 +69,7 @@ function startOf(lines: readonly ShownLine[], heading: string): number {
 
 function isOfAJob(main: string, title: string): boolean {
   const headings = main.split('\n').filter((line) => says(offerHeading, plainWords(line)));
-  return headings.length >= leastHeadings || readTitleOfPage(title).position !== '';
+  return headings.length >= minHeadings || readTitleOfPage(title).position !== '';
 }
 
 function isSentence(line: string): boolean {

@@ -2,12 +2,12 @@
 import { plainWords } from '../../wording/page-words.ts';
 
 /** Share of its characters above which a block counts as present in the text. */
-const mostKnown = 0.8;
+const maxKnown = 0.8;
 
 /**
  * Number of lines searched for within the text's lines, as they may be joined or split differently.
  */
-const mostLookedFor = 300;
+const maxSearched = 300;
 
 /** The lines of a text, for look-up. */
 export class KnownLines {
@@ -25,7 +25,7 @@ export class KnownLines {
   has(line: string): boolean {
     const words = plainWords(line);
     if (words === '' || this.#lines.has(words)) return true;
-    if (this.#lookedFor === mostLookedFor) return false;
+    if (this.#lookedFor === maxSearched) return false;
     this.#lookedFor += 1;
     return this.#words.includes(` ${words} `);
   }
@@ -33,6 +33,6 @@ export class KnownLines {
   /** Whether most of a block of lines occurs in the text. */
   holds(block: string): boolean {
     const lines = block.split('\n').filter((line) => !this.has(line));
-    return lines.join('').length < (1 - mostKnown) * block.length;
+    return lines.join('').length < (1 - maxKnown) * block.length;
   }
 }

@@ -13,7 +13,7 @@ import type { OpenElement } from '../html/walk-html.ts';
 export type LeftOutBlock = { text: string; why: 'hidden' | 'beside' };
 
 /** Many times more than any author has; further blocks are dropped. */
-const mostBlocks = 200;
+const maxBlocks = 200;
 /** Characters of markup, per block and in total. */
 const longestBlock = 60_000;
 const longestTogether = 300_000;
@@ -78,7 +78,7 @@ export class LeftOutBlocks {
   #start(why: LeftOutBlock['why'], element: OpenElement): void {
     const block = { element, why, html: new CappedText(longestBlock), hasFields: false };
     this.#open.push(block);
-    if (this.#blocks.length < mostBlocks) this.#blocks.push(block);
+    if (this.#blocks.length < maxBlocks) this.#blocks.push(block);
   }
 }
 

@@ -7,7 +7,7 @@ import { plainWords, says } from '../../wording/page-words.ts';
 import { holdsText } from '../html/boilerplate-elements.ts';
 
 /** A rule that removes a larger share of all words outside of links is in doubt. */
-const mostOfTheWords = 0.25;
+const maxShareOfWords = 0.25;
 
 /**
  * Section headings that a rule removes in excess of those kept; a single one also occurs over a
@@ -16,11 +16,11 @@ const mostOfTheWords = 0.25;
 const fewestHeadings = 2;
 
 /** If less than this share of a page without section headings is kept, its main content is lost. */
-const leastKept = 0.25;
+const minRetained = 0.25;
 
 /** Characters of a section heading, and number of lines examined. */
 const longestHeading = 60;
-const mostHeadings = 1_000;
+const maxHeadings = 1_000;
 
 /** Characters outside of links, and the different section headings. */
 type Held = { characters: number; headings: Set<string> };
@@ -57,20 +57,20 @@ export class LeftOut {
    */
   rulesInDoubt(): string[] {
     const { headings, characters } = this.#kept;
-    const most = mostOfTheWords * this.#characters;
+    const max = maxShareOfWords * this.#characters;
     return [...this.#byRule]
       .filter(([rule]) => holdsText(rule))
       .filter(([, held]) => {
-        const takesMuch = held.characters > most || headings.size === 0;
+        const takesMuch = held.characters > max || headings.size === 0;
         if (takesMuch && held.headings.size >= headings.size + fewestHeadings) return true;
-        return headings.size === 0 && characters < leastKept * (characters + held.characters);
+        return headings.size === 0 && characters < minRetained * (characters + held.characters);
       })
       .map(([rule]) => rule);
   }
 
   /** Empty if it is no section heading. */
   #headingIn(shown: string): string {
-    if (shown.length > longestHeading || this.#looked >= mostHeadings) return '';
+    if (shown.length > longestHeading || this.#looked >= maxHeadings) return '';
     this.#looked += 1;
     const words = plainWords(shown);
     return says(offerHeading, words) ? words : '';

@@ -5,7 +5,7 @@ import { KnownLines } from './known-lines.ts';
 import type { LeftOutBlock } from './left-out-blocks.ts';
 
 /** Number of blocks listed, and characters of each. */
-const mostBlocks = 20;
+const maxBlocks = 20;
 const longestBlock = 20_000;
 
 /**
@@ -23,7 +23,7 @@ export function listLeftOut(blocks: readonly LeftOutBlock[], shown: string, offe
   const beside = unknownRuns(shown, known).map((text) => ({ text, why: 'beside' as const }));
   const found = new Map<string, LeftOutBlock>();
   for (const { text, why } of [...blocks, ...beside]) {
-    if (found.size === mostBlocks) break;
+    if (found.size === maxBlocks) break;
     const block = { text: text.slice(0, longestBlock).trimEnd(), why };
     if (saysSomething(block.text) && !known.holds(block.text)) found.set(plainWords(block.text), block);
   }

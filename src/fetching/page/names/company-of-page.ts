@@ -20,13 +20,13 @@ export type CompanySigns = {
 /** Mentions as an employer required for a name that the address does not contain. */
 const fewestMentions = 2;
 /** Occurrences of a name examined, and characters of text. */
-const mostOccurrences = 50;
+const maxOccurrences = 50;
 const longestText = 50_000;
 
 const longestName = 60;
-const mostWords = 6;
+const maxWords = 6;
 /** Parts of an address examined; host and path have fewer. */
-const mostSlugs = 8;
+const maxSlugs = 8;
 /** Letters; shorter parts of an address are countries or languages. */
 const shortestSlug = 4;
 
@@ -69,7 +69,7 @@ export function companyOfPage(signs: CompanySigns): string {
     const mentions = asEmployer - asPlace;
     const isTenant = slug?.isTenant === true && asPlace === 0 && named.includes(name);
     const wanted = slug ? 1 : fewestMentions;
-    const weight = mentions + (slug ? mostOccurrences : 0);
+    const weight = mentions + (slug ? maxOccurrences : 0);
     if ((isTenant || mentions >= wanted) && weight > best.weight) best = { name, weight };
   }
   return best.name;
@@ -80,7 +80,7 @@ function withoutAround(segment: string): string {
 }
 
 function isName(name: string, position: string): boolean {
-  if (!/^[\p{Lu}\p{N}]/u.test(name) || name.length > longestName || name.split(' ').length > mostWords)
+  if (!/^[\p{Lu}\p{N}]/u.test(name) || name.length > longestName || name.split(' ').length > maxWords)
     return false;
   const words = plainWords(name);
   return (
@@ -103,7 +103,7 @@ function mentionsOf(name: string, text: string, folded: string): { asEmployer: n
   if (folded.length !== text.length) return mentions;
   for (
     let at = folded.indexOf(wanted);
-    at >= 0 && occurrences < mostOccurrences;
+    at >= 0 && occurrences < maxOccurrences;
     at = folded.indexOf(wanted, at + 1)
   ) {
     occurrences += 1;
@@ -133,7 +133,7 @@ function slugsOf(address: string): Slug[] {
   ];
   const bySlug = new Map<string, Slug>();
   for (const { part, isTenant } of slugs) {
-    if (bySlug.size === mostSlugs) break;
+    if (bySlug.size === maxSlugs) break;
     if (part.length < shortestSlug || genericParts.test(part)) continue;
     const slug = squashed(part);
     if (!bySlug.has(slug)) bySlug.set(slug, { slug, isTenant });
@@ -153,8 +153,8 @@ function capitalisedRuns(text: string): Run[] {
 function namesLike(slug: string, runs: readonly Run[]): string[] {
   const names: string[] = [];
   for (const { run, letters } of runs) {
-    if (names.length >= mostOccurrences) break;
-    const words = run.split(' ').slice(0, mostWords);
+    if (names.length >= maxOccurrences) break;
+    const words = run.split(' ').slice(0, maxWords);
     if (letters.startsWith(slug)) names.push(...words.map((_, at) => words.slice(0, at + 1).join(' ')));
   }
   return names.filter((name) => squashed(name).startsWith(slug));

@@ -8,7 +8,7 @@ import { isCountry, isRegion } from './countries.ts';
 export type PlaceSigns = { segments: readonly string[]; lines: readonly string[]; text: string };
 
 /** Lines searched for a label, and those of them near the position that may consist of a place. */
-const mostLines = 60;
+const maxLines = 60;
 const nearLines = 12;
 const longestPlace = 60;
 
@@ -39,7 +39,7 @@ const inPlace = [
 
 /** Empty if nothing states it with certainty. */
 export function placeOfPage({ segments, lines, text }: PlaceSigns): string {
-  const plain = lines.slice(0, mostLines).map((line) => line.replace(/^- /, ''));
+  const plain = lines.slice(0, maxLines).map((line) => line.replace(/^- /, ''));
   return (
     labelled(plain) ??
     plain.slice(0, nearLines).flatMap(partsOf).find(isPlace) ??

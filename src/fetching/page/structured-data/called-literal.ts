@@ -5,7 +5,7 @@
  */
 
 /** Characters of all replacements together; a long text used many times would fill the memory. */
-const mostReplaced = 5_000_000;
+const maxReplaced = 5_000_000;
 
 const head = /^\(function\s?\(([\w$,\s]{0,20000})\)\s?\{\s?return\s?(?=[{[])/;
 /** A string, an abbreviation, a name or a number, or characters between them. */
@@ -45,7 +45,7 @@ function inJson(source: string, values: ReadonlyMap<string, string>): string {
     if (words[at + 1]?.trimStart().startsWith(':')) return JSON.stringify(one);
     const value = values.get(one) ?? 'null';
     replaced += value.length;
-    return replaced > mostReplaced ? 'null' : value;
+    return replaced > maxReplaced ? 'null' : value;
   });
   return parts.join('');
 }

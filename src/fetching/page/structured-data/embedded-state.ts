@@ -12,8 +12,8 @@ import { parseTolerantJson } from './tolerant-json.ts';
 const shortestState = 300;
 
 /** States examined on one page, and objects in all of them together. */
-const mostStates = 50;
-const mostObjects = 50_000;
+const maxStates = 50;
+const maxObjects = 50_000;
 
 /**
  * All jobs in the texts of scripts, in the order of each state; selectPosting decides which one the
@@ -21,7 +21,7 @@ const mostObjects = 50_000;
  */
 export function allEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
   const jobs: JobPosting[] = [];
-  let budget = mostObjects;
+  let budget = maxObjects;
   for (const state of statesIn(scripts)) {
     const reader = new JobLikeReader(resolverOf(state));
     const ofState: JobPosting[] = [];
@@ -38,7 +38,7 @@ export function allEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
 
 function statesIn(scripts: readonly string[]): unknown[] {
   const sources = scripts.filter((script) => script.length >= shortestState).flatMap(sourcesIn);
-  return sources.slice(0, mostStates).map(stateOf);
+  return sources.slice(0, maxStates).map(stateOf);
 }
 
 /** The whole script if it is JSON, otherwise each assigned value that begins like JSON. */
@@ -56,7 +56,7 @@ const assignment =
 function assignedIn(script: string): string[] {
   const found: string[] = [];
   assignment.lastIndex = 0;
-  while (found.length < mostStates && assignment.exec(script)) {
+  while (found.length < maxStates && assignment.exec(script)) {
     const start = assignment.lastIndex;
     const value = endOfValue(script, start);
     // `(function(a){…})(b)` continues after its closing bracket.
@@ -106,9 +106,9 @@ function doubleQuoted(source: string): string {
 type Found = { object: Fields; owner: Fields };
 
 /** Every object of a state with the object that holds it, without recursion. */
-function* objectsIn(state: unknown, most: number): Generator<Found> {
+function* objectsIn(state: unknown, max: number): Generator<Found> {
   const waiting: { value: unknown; owner: Fields }[] = [{ value: state, owner: {} }];
-  for (let seen = 0; waiting.length > 0 && seen < most; seen += 1) {
+  for (let seen = 0; waiting.length > 0 && seen < max; seen += 1) {
     const { value, owner } = waiting.pop() ?? { value: null, owner: {} };
     if (typeof value !== 'object' || value === null) continue;
     const object = Array.isArray(value) ? undefined : fieldsOf(value);
@@ -126,7 +126,7 @@ function* objectsIn(state: unknown, most: number): Generator<Found> {
 function resolverOf(state: unknown): Resolve {
   if (isNumbered(state)) return (value) => numbered(value, state);
   const named = new Map<string, unknown>();
-  for (const { object } of objectsIn(state, mostObjects)) {
+  for (const { object } of objectsIn(state, maxObjects)) {
     for (const [key, value] of Object.entries(object)) {
       if (/^\w{1,50}:/.test(key) && typeof value === 'object') named.set(key, value);
     }

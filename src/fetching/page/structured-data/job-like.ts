@@ -25,8 +25,8 @@ const shortestOffer = 300;
  * Values and characters read for texts on one page, as a state may refer to the same text many
  * times.
  */
-const mostValues = 20_000;
-const mostCharacters = 5_000_000;
+const maxValues = 20_000;
+const maxCharacters = 5_000_000;
 
 /** Nesting of lists and sections within a text; deeper values are no text. */
 const deepestText = 5;
@@ -219,7 +219,7 @@ export class JobLikeReader {
   #textOf(stated: unknown, depth = 0): string {
     const value = this.#resolve(stated);
     this.#values += 1;
-    if (depth > deepestText || this.#values > mostValues || this.#characters > mostCharacters) return '';
+    if (depth > deepestText || this.#values > maxValues || this.#characters > maxCharacters) return '';
     if (typeof value === 'string') {
       this.#characters += value.length;
       return richText(value);

@@ -5,7 +5,7 @@ import { type PageNames, selectPosting } from './select-posting.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Objects examined on one page; far more than any real page holds. */
-const mostObjects = 20_000;
+const maxObjects = 20_000;
 
 /** The posting that a page is about, from its JSON-LD scripts; undefined if none is its own. */
 export function findJobPosting(scripts: readonly string[], page: PageNames): JobPosting | undefined {
@@ -29,7 +29,7 @@ export function isJobPosting(type: unknown): boolean {
 function postingsIn(value: unknown): Fields[] {
   const found: Fields[] = [];
   const waiting = [value];
-  for (let seen = 0; waiting.length > 0 && seen < mostObjects; seen += 1) {
+  for (let seen = 0; waiting.length > 0 && seen < maxObjects; seen += 1) {
     const one = waiting.pop();
     if (typeof one !== 'object' || one === null) continue;
     const fields = fieldsOf(one);

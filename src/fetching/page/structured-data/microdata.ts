@@ -33,13 +33,13 @@ type Open = {
  * Characters kept for the properties of one page, as text in nested properties is kept for each of
  * them.
  */
-const mostCharacters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 /** Items of one page; far more than any real list holds. */
-const mostItems = 500;
+const maxItems = 500;
 
 /** Nesting of items and properties; deeper nesting would be an attack on memory. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 /**
  * Reads along while a page is scanned; told of every element and text in their order.
@@ -68,7 +68,7 @@ export class MicrodataReader {
     }
     if (this.#dropped) return;
     if (tagName.test(name)) this.#keep(`<${name}>`);
-    if (this.#open.length >= mostOpen) return;
+    if (this.#open.length >= maxOpen) return;
     const names = namesOf(attributes.itemprop ?? attributes.property);
     if (isPosting) this.#open.push({ element, names: [], owner: undefined, item: {} });
     else if (type !== undefined || 'itemscope' in attributes) this.#openItem(names, element);
@@ -107,7 +107,7 @@ export class MicrodataReader {
 
   #end({ names, owner, item, parts }: Open): void {
     if (item && owner === undefined) {
-      if (this.items.length < mostItems) this.items.push(item);
+      if (this.items.length < maxItems) this.items.push(item);
     } else if (item) {
       // The item's visible text is used if its properties do not contain one.
       assign(owner, names, { text: htmlOf(parts), ...item });
@@ -126,7 +126,7 @@ export class MicrodataReader {
 
   #keep(html: string): void {
     for (const { parts } of this.#open) {
-      if (!parts || this.#characters > mostCharacters) continue;
+      if (!parts || this.#characters > maxCharacters) continue;
       parts.push(html);
       this.#characters += html.length;
     }

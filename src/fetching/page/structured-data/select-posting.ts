@@ -5,7 +5,7 @@ import { type JobPosting, wordsOf } from './posting-fields.ts';
 export type PageNames = { titles: readonly string[]; address: string };
 
 /** With more postings a page is a list, where only its own title identifies one. */
-const mostCompared = 200;
+const maxCompared = 200;
 
 /** Shorter identifiers occur in addresses by chance. */
 const shortestIdentifier = 4;
@@ -42,7 +42,7 @@ function withAddress(postings: JobPosting[], { address }: PageNames): JobPosting
 
 /** "Senior Product Manager – Example" names the senior posting, not also the other. */
 function withinTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
-  if (postings.length > mostCompared) return [];
+  if (postings.length > maxCompared) return [];
   const pages = titles.map((title) => ` ${wordsOf(title)} `);
   const within = postings.filter(({ title }) => {
     const words = wordsOf(title);

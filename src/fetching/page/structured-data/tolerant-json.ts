@@ -45,12 +45,12 @@ const closing = /(?:\/\/|\/\*)?\s{0,9}(?:\]\]>|-->)\s{0,9}(?:\*\/)?$|;+$/;
 
 /** Characters of such a mark, and number of marks removed at each end. */
 const longestMark = 40;
-const mostMarks = 10;
+const maxMarks = 10;
 
 /** Removes the wrapping and a trailing semicolon. */
 function unwrapped(source: string): string {
   let text = source.replaceAll('\ufeff', '').trim();
-  for (let round = 0; round < mostMarks; round += 1) {
+  for (let round = 0; round < maxMarks; round += 1) {
     const opens = opening.exec(text.slice(0, longestMark))?.[0].length ?? 0;
     const closes = closing.exec(text.slice(-longestMark))?.[0].length ?? 0;
     if (opens + closes === 0) break;

@@ -13,12 +13,12 @@ import type { ClassifiedLine } from './line-odds.ts';
  * Below these log odds a sentence does not support what a rule reads in it. The rule's own match is
  * evidence too, so the threshold is low (the decision has the table).
  */
-const leastOdds = -1;
+const minOdds = -1;
 /**
  * Responsibility for a product implies delivery, so less evidence suffices when nothing else
  * mentions it.
  */
-const leastOddsOf: Partial<Record<CriterionId, number>> = { deliveryActivities: -4 };
+const minOddsOf: Partial<Record<CriterionId, number>> = { deliveryActivities: -4 };
 
 /**
  * Criteria shown by naming a thing (SAFe, a Product Owner, an A/B test, continuous delivery) need
@@ -67,7 +67,7 @@ function borneOutBy(oddsOf: OddsOf): Check {
     // The rules determine the level better; the odds of that level determine which of their
     // sentences shows it best.
     const because = verdict.because
-      .filter((evidence) => (oddsOf(id, 1, evidence) ?? 0) >= (leastOddsOf[id] ?? leastOdds))
+      .filter((evidence) => (oddsOf(id, 1, evidence) ?? 0) >= (minOddsOf[id] ?? minOdds))
       .map((evidence) => weighed(id, isLevel ? evidence.weight : 1, evidence));
     const value = isLevel ? Math.max(0, ...because.map(({ weight }) => weight)) : because.length > 0;
     // Cast: a level stays a level, and a flag a flag.

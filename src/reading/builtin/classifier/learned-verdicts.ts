@@ -11,7 +11,7 @@ import { offerFeatures } from './offer-features.ts';
 /**
  * When the classifier overrules the rules (docs/lab/learned-offers.md has the variants tried).
  * `margin`: minimum distance of the probability from one half. `raisesSmells`: whether warning
- * signs may be added. `leastTogether`: minimum sum of the log odds of a sentence and, counted
+ * signs may be added. `minTogether`: minimum sum of the log odds of a sentence and, counted
  * twice, of its offer for the sentence to support a finding; chosen so that the shown sentence is
  * most often one that people marked. `standsFrom`: log odds from which a sentence supports the
  * rules' finding, whatever its offer; null: never.
@@ -19,7 +19,7 @@ import { offerFeatures } from './offer-features.ts';
 export type Overruling = {
   margin: number;
   raisesSmells: boolean;
-  leastTogether: number;
+  minTogether: number;
   standsFrom: number | null;
 };
 
@@ -27,13 +27,13 @@ export type Overruling = {
  * In English and French no warning sign is added, and findings supported by a sentence stand, so
  * that an author who follows an example gets the promised letter.
  */
-const ofRules: Overruling = { margin: 0.15, raisesSmells: false, leastTogether: 0, standsFrom: 0 };
+const ofRules: Overruling = { margin: 0.15, raisesSmells: false, minTogether: 0, standsFrom: 0 };
 
 /**
  * No examples are offered in these languages, and the rules know less
  * (docs/decisions/021-languages-on-trial.md).
  */
-export const onTrial: Overruling = { margin: 0, raisesSmells: true, leastTogether: -1, standsFrom: null };
+export const onTrial: Overruling = { margin: 0, raisesSmells: true, minTogether: -1, standsFrom: null };
 
 /**
  * For each learned criterion, the probability of each minimum level, from 1 upwards; never
@@ -44,10 +44,10 @@ export type LevelChances = Readonly<Partial<Record<CriterionId, readonly number[
 /** Shorter offers resemble none of the training data: only the rules read them. */
 const fewestSentences = 12;
 /** Below these log odds a sentence is not shown as evidence, whatever the offer. */
-const leastOdds = -2.5;
+const minOdds = -2.5;
 const weightOfOffer = 2;
 /** Maximum sentences shown per criterion. */
-const mostSentences = 3;
+const maxSentences = 3;
 
 const chanceOf = (weights: readonly number[], features: readonly number[]) =>
   1 /
@@ -55,8 +55,8 @@ const chanceOf = (weights: readonly number[], features: readonly number[]) =>
 
 /** The highest likely level; a level read by the rules needs less evidence than a new one. */
 export function likelyLevel(chances: readonly number[], read: number, margin = ofRules.margin): number {
-  const least = (level: number) => (level <= read ? 0.5 - margin : 0.5 + margin);
-  return chances.findLastIndex((chance, i) => chance > least(i + 1)) + 1;
+  const min = (level: number) => (level <= read ? 0.5 - margin : 0.5 + margin);
+  return chances.findLastIndex((chance, i) => chance > min(i + 1)) + 1;
 }
 
 /**
@@ -67,20 +67,20 @@ export function likelyLevel(chances: readonly number[], read: number, margin = o
 function showing(
   lines: readonly ClassifiedLine[],
   { id, level }: Claim,
-  least = leastOdds,
+  min = minOdds,
 ): (Evidence & { support: number })[] {
   const claim = lineClaims.findIndex((each) => each.id === id && each.level === 1);
   const found = lines
-    .map(({ statement, odds }) => ({ statement, weight: level, support: odds[claim] ?? leastOdds }))
-    .filter(({ statement, support }) => support >= leastOdds && statement.kind !== 'aside')
+    .map(({ statement, odds }) => ({ statement, weight: level, support: odds[claim] ?? minOdds }))
+    .filter(({ statement, support }) => support >= minOdds && statement.kind !== 'aside')
     .toSorted((a, b) => b.support - a.support)
-    .slice(0, mostSentences);
-  return found[0] !== undefined && found[0].support >= least ? found : [];
+    .slice(0, maxSentences);
+  return found[0] !== undefined && found[0].support >= min ? found : [];
 }
 
 /** Minimum odds of the best sentence, by the probability of the claim in its offer. */
-const leastOddsBeside = (chance: number, leastTogether: number) =>
-  leastTogether - weightOfOffer * Math.log(chance / Math.max(1 - chance, Number.EPSILON));
+const minOddsBeside = (chance: number, minTogether: number) =>
+  minTogether - weightOfOffer * Math.log(chance / Math.max(1 - chance, Number.EPSILON));
 
 /**
  * Adds a finding that the rules missed: at the highest level, up to `wanted`, that a sentence
@@ -91,10 +91,10 @@ function raised(
   { id, level: wanted }: Claim,
   verdict: Verdict,
   chances: readonly number[],
-  leastTogether: number,
+  minTogether: number,
 ): Verdict {
   for (let level = wanted; level > Number(verdict.value); level--) {
-    const found = showing(lines, { id, level }, leastOddsBeside(chances[level - 1] ?? 0, leastTogether));
+    const found = showing(lines, { id, level }, minOddsBeside(chances[level - 1] ?? 0, minTogether));
     if (found.length === 0) continue;
     const because = [...found, ...verdict.because.filter((one) => !found.some(sameSentence(one)))];
     return { ...verdict, value: typeof verdict.value === 'number' ? level : true, because };
@@ -159,7 +159,7 @@ function isBorneOut(
   if (toldByName.has(id)) return true;
   const claim = lineClaims.findIndex((each) => each.id === id && each.level === level);
   return because.some(({ statement }) =>
-    lines.some((line) => line.statement === statement && (line.odds[claim] ?? leastOdds) >= standsFrom),
+    lines.some((line) => line.statement === statement && (line.odds[claim] ?? minOdds) >= standsFrom),
   );
 }
 
@@ -167,7 +167,7 @@ function isBorneOut(
 export function learnedVerdicts(
   chances: LevelChances,
   { lines, verdicts, read }: BorneOut,
-  { margin, raisesSmells, leastTogether, standsFrom } = ofRules,
+  { margin, raisesSmells, minTogether, standsFrom } = ofRules,
 ): Verdicts {
   if (lines.length < fewestSentences) return verdicts;
   const overruled = (id: CriterionId, levels: readonly number[]): Verdict => {
@@ -181,7 +181,7 @@ export function learnedVerdicts(
       return stands ? verdicts[id] : lowered(verdicts[id], wanted);
     }
     if (id === 'noDistinctUXDesigner') return { value: true, because: [] };
-    return raised(lines, { id, level: wanted }, verdicts[id], levels, leastTogether);
+    return raised(lines, { id, level: wanted }, verdicts[id], levels, minTogether);
   };
   const learned = criteriaTable.map(({ id }) => {
     const levels = chances[id];

@@ -10,8 +10,8 @@ import type { Statement } from '../statements/statement-kind.ts';
 import type { Proposal } from './proposals.ts';
 
 /** Maximum words of a sentence, and of the heading above it, that are used. */
-const mostWords = 60;
-const mostHeadingWords = 8;
+const maxWords = 60;
+const maxHeadingWords = 8;
 /** This many letters of a word stand for all its forms. */
 const stemLength = 6;
 /** Length of the letter n-grams of a word; shorter words have none. */
@@ -22,7 +22,7 @@ const longestStep = 8;
 const opening = 2;
 
 /** Feature numbers are below this, which makes collisions of known features rare. */
-const mostFeatures = 1 << 24;
+const maxFeatures = 1 << 24;
 
 /** FNV-1a over the UTF-16 units. */
 function sumOf(name: string): number {
@@ -60,7 +60,7 @@ function featureOf(relation: number, name: number, other = 0): number {
   let mixed = Math.imul(relation ^ name, 0x01000193) ^ Math.imul(other, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 16)) >>> 0) % mostFeatures;
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % maxFeatures;
 }
 
 const figure = /^\d/;
@@ -89,8 +89,8 @@ function sumOfName(name: Concept | CriterionId): number {
 
 function addWords(features: Set<number>, { words }: ReadUnit): void {
   let [before, last] = [0, 0];
-  const most = Math.min(words.length, mostWords);
-  for (let i = 0; i < most; i++) {
+  const max = Math.min(words.length, maxWords);
+  for (let i = 0; i < max; i++) {
     const met = words[i]?.met;
     if (met === undefined) break;
     const stem = stemOf(met);
@@ -151,12 +151,12 @@ export function lineFeatures(
   addConceptPairs(features, statement);
   addProposed(features, statement, proposed);
   const { words, kind, section, bullet, question } = statement;
-  const steps = Math.min(longestStep, Math.floor(Math.min(words.length, mostWords) / 5));
+  const steps = Math.min(longestStep, Math.floor(Math.min(words.length, maxWords) / 5));
   features.add(featureOf(relations.kind, sumOf(kind)));
   features.add(featureOf(relations.section, sumOf(section), Number(bullet)));
   features.add(featureOf(relations.length, steps));
   if (question) features.add(featureOf(relations.question, 0));
-  for (const { met } of heading?.words.slice(0, mostHeadingWords) ?? [])
+  for (const { met } of heading?.words.slice(0, maxHeadingWords) ?? [])
     features.add(featureOf(relations.heading, stemOf(met)));
   return features;
 }

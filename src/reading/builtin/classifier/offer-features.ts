@@ -12,10 +12,10 @@ const lowestOdds = -6;
  * Maximum of the combined evidence of all sentences that counts; less for claims about another
  * criterion.
  */
-const mostTogether = 3;
-const mostOfOthers = 2;
+const maxTogether = 3;
+const maxOfOthers = 2;
 /** Lower probabilities count as this. */
-const leastChance = 0.003;
+const minChance = 0.003;
 /** Weight of claims about other criteria. */
 const shareOfOthers = 0.3;
 
@@ -40,8 +40,8 @@ function ofClaim(lines: readonly OddsOfLine[], claim: number, sum: number): numb
   const told = falling(lines.filter(ofTheRole).map(odds));
   return [
     ...[scaled(all, 0), scaled(all, 1), scaled(told, 0), scaled(told, 1), scaled(told, 2)],
-    Math.min(mostTogether, sum),
-    Math.log(Math.max(leastChance, 1 - Math.exp(-sum))) / 3,
+    Math.min(maxTogether, sum),
+    Math.log(Math.max(minChance, 1 - Math.exp(-sum))) / 3,
   ];
 }
 
@@ -51,7 +51,7 @@ export type OfferFeatures = (id: CriterionId) => number[];
 /** `read`: the values read by the rules. */
 export function offerFeatures(lines: readonly OddsOfLine[], read: FlatCriteria): OfferFeatures {
   const sums = lineClaims.map((_, claim) => together(lines, claim));
-  const ofOthers = sums.map((sum) => shareOfOthers * Math.min(mostOfOthers, sum));
+  const ofOthers = sums.map((sum) => shareOfOthers * Math.min(maxOfOthers, sum));
   return (id) => [
     ...lineClaims.flatMap((claim, place) => (claim.id === id ? ofClaim(lines, place, sums[place] ?? 0) : [])),
     ...knownCriteria

@@ -56,10 +56,10 @@ const toldDuties = Math.log1p(2);
 /** Lines at the top of a text that may contain its title. */
 const topLines = 5;
 /** A title, place, contract and company, each on its own line. */
-const mostTitleLines = 5;
+const maxTitleLines = 5;
 const longestTitle = 100;
 /** Words beside addresses that only describe the links. */
-const mostWordsBeside = 6;
+const maxWordsBeside = 6;
 
 /** Languages covered by the word tables. */
 const knownLanguages: ReadonlySet<string> = new Set(['en', 'fr', 'de', 'es', 'it', 'nl', 'pt']);
@@ -77,8 +77,8 @@ function probabilities(features: TextFeatures, { bias, features: table }: KindWe
     const row = table[name] ?? [];
     if (value !== 0) for (let k = 0; k < row.length; k++) sums[k] = (sums[k] ?? 0) + (row[k] ?? 0) * value;
   }
-  const most = Math.max(...sums);
-  const shares = sums.map((sum) => Math.exp(sum - most));
+  const max = Math.max(...sums);
+  const shares = sums.map((sum) => Math.exp(sum - max));
   const all = shares.reduce((sum, share) => sum + share, 0);
   // Cast: each kind has an entry.
   return Object.fromEntries(weighedKinds.map((kind, k) => [kind, (shares[k] ?? 0) / all])) as Record<
@@ -236,7 +236,7 @@ function isAddress({ text }: TextView): boolean {
   const words = text.trim().split(/\s+/, 50);
   const others = words.filter((word) => loneAddress(word) === null);
   const told = others.filter((word) => /\p{L}/u.test(word));
-  return others.length < words.length && told.length <= mostWordsBeside && words.length < 50;
+  return others.length < words.length && told.length <= maxWordsBeside && words.length < 50;
 }
 
 /** A character of Han, kana or Hangul counts as about three letters. */
@@ -266,7 +266,7 @@ function isTitle(line: Line): boolean {
 
 function isBareTitle(lines: readonly Line[]): boolean {
   const [first, ...others] = lines;
-  if (first === undefined || others.length >= mostTitleLines || !isTitle(first) || others.some(isTitle))
+  if (first === undefined || others.length >= maxTitleLines || !isTitle(first) || others.some(isTitle))
     return false;
   // A title and a line of short imperatives are a small offer.
   if (others.some((line) => wordsIn(line) >= sentence)) return false;

@@ -132,8 +132,8 @@ const minRoleOddsOfShort = -1;
 
 /** Whether a job is a product role. `features`: those of the view. */
 export function isProductRole(view: TextView, features: TextFeatures): boolean {
-  const least = view.text.length < shortText ? minRoleOddsOfShort : minRoleOdds;
+  const min = view.text.length < shortText ? minRoleOddsOfShort : minRoleOdds;
   if (isTitledByCraft(view, features)) return false;
   const found = roleFeatures(view, features, wordOdds(roleWords(view), roleWeights));
-  return roleOdds(found, roleWeights) >= least;
+  return roleOdds(found, roleWeights) >= min;
 }

@@ -19,7 +19,7 @@ const matchKindWords = createMatcher<KindWords>(kindWords);
 const families = Object.keys(kindWords) as KindWords[];
 
 /** Maximum lines examined, which is more than enough. */
-const mostLines = 400;
+const maxLines = 400;
 /** Maximum characters examined. */
 const lookedAt = 20_000;
 /** Shares in shorter texts are computed as if they had this many words. */
@@ -107,7 +107,7 @@ function tallyOf(lines: readonly Line[]): Tally {
 const wordsOf = (lines: readonly Line[]) => lines.reduce((sum, { words }) => sum + words.length, 0);
 
 const linesLookedAt = ({ lines }: TextView) =>
-  lines.filter(({ start }, index) => index < mostLines && start < lookedAt);
+  lines.filter(({ start }, index) => index < maxLines && start < lookedAt);
 
 function shapeOf(whole: string, lines: readonly Line[]): TextFeatures {
   const text = whole.slice(0, lookedAt);

@@ -22,7 +22,7 @@ type Tally = { name: string; full: string; score: number; best: number };
 export type Named = { name: string; full: string };
 
 /** Minimum points of a mention that may give the complete form. */
-const leastForFull = 3.3;
+const minForFull = 3.3;
 
 /**
  * First words that many organisations share: names that begin with one are distinguished by the
@@ -93,7 +93,7 @@ export class Names {
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
     const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;
-    if (closed && weight >= leastForFull && clean.length > tally.full.length) tally.full = clean;
+    if (closed && weight >= minForFull && clean.length > tally.full.length) tally.full = clean;
     if (weight > tally.best || (weight === tally.best && clean.length > tally.name.length)) {
       tally.best = weight;
       tally.name = clean;
@@ -103,22 +103,22 @@ export class Names {
 
   /**
    * The name with the strongest evidence; `support` adds that of the rest of the text, up to
-   * `mostSupport`.
+   * `maxSupport`.
    */
-  strongest(least: number, support: (key: string) => number, mostSupport: number): Named {
+  strongest(min: number, support: (key: string) => number, maxSupport: number): Named {
     let winner: Tally | null = null;
-    let most = least;
+    let max = min;
     const names = [...this.#seen]
       .filter(([key, { best }]) => best >= 6 || !this.#fields.has(key))
       .map(([key, tally]) => ({ key, tally, own: tally.best + Math.min(tally.score - tally.best, 6) }))
       .sort((a, b) => b.own - a.own);
     for (const { key, tally, own } of names) {
       // Each lookup scans the text: names that can no longer win are skipped.
-      if (own + mostSupport <= most) break;
+      if (own + maxSupport <= max) break;
       const score = own + support(key);
       // Capitals alone are weak evidence, since products and teams have them too.
-      if (score > most && (tally.best >= 2 || score > leastForMentions)) {
-        most = score;
+      if (score > max && (tally.best >= 2 || score > minForMentions)) {
+        max = score;
         winner = tally;
       }
     }
@@ -138,7 +138,7 @@ function writtenOut({ name, full }: Tally): string {
 }
 
 /** Minimum points of a name found only in running text. */
-const leastForMentions = 4;
+const minForMentions = 4;
 
 /** Legal forms at the end of a company's name. */
 export const legalEnding =

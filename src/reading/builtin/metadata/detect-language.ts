@@ -137,11 +137,11 @@ export function detectLanguage(text: string, words: readonly Token[] = tokens(te
   const french = countOf('fr') + (/[èêçœ]|é\b/u.test(sample) ? 0.5 : 0);
   const ours = french > english ? 'fr' : 'en';
   let best = ours;
-  let most = Math.max(english, french) * clearLead;
+  let max = Math.max(english, french) * clearLead;
   for (const [language, count] of counts) {
-    if (isOfRules(language) || count < fewestWords || count <= most) continue;
+    if (isOfRules(language) || count < fewestWords || count <= max) continue;
     best = language;
-    most = count;
+    max = count;
   }
   return best;
 }

@@ -177,11 +177,11 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
       names.add(withoutPossession(match[1] ?? ''), weight, closed);
   }
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
-  for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);
+  for (const host of [...hosts].slice(0, maxHosts)) names.add(writtenLike(host, text), hostWeight);
   const folded = foldText(text);
   return withoutHeading(
     writtenOut(
-      names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
+      names.strongest(minForName, (key) => supportFor(key, folded), maxSupport),
       text,
     ),
   );
@@ -219,7 +219,7 @@ const hostName =
   /(?:www\.|https?:\/\/(?:www\.)?|@)([a-z0-9-]{3,40})\.(?:com|fr|io|co|net|org|eu|ai|tech|app|uk|be|ch)\b/g;
 const hostWeight = 2.5;
 /** Each requires a scan of the text; a company writes one or two of its own. */
-const mostHosts = 8;
+const maxHosts = 8;
 
 /**
  * The capitalised form in the text of a host name; empty when there is none, since an address alone
@@ -239,9 +239,9 @@ function writtenLike(host: string, text: string): string {
 const withoutPossession = (name: string) => name.replace(/(?<=\p{Ll})[’']s \p{Lu}.*$/u, '');
 
 /** Minimum points of a name: a wrong one is worse than none. */
-const leastForName = 3;
+const minForName = 3;
 
-const mostSupport = 6;
+const maxSupport = 6;
 
 /** Points for mentions of a company in the text: up to 4 for repetition, and 2 for its address. */
 function supportFor(key: string, folded: string): number {

@@ -9,7 +9,7 @@ import { findGenderMarker } from './surroundings.ts';
 
 /** Maximum lengths of the title with what may precede it, and of the company and place after it. */
 const longestTitle = 120;
-const mostBefore = 40;
+const maxBefore = 40;
 const longestBeside = 200;
 
 /** Characters searched for the company after the title. */
@@ -30,7 +30,7 @@ function endOfTitle(line: string): number | null {
   const head = line.slice(0, longestTitle);
   const folded = foldText(head);
   const [core] = findTitles(folded);
-  if (core === undefined || core.start > mostBefore || sentenceSigns.test(folded.slice(0, core.end)))
+  if (core === undefined || core.start > maxBefore || sentenceSigns.test(folded.slice(0, core.end)))
     return null;
   if (!/^\p{Lu}/u.test(head) || /^\p{Ll}/u.test(head.slice(core.start))) return null;
   let { end } = core;

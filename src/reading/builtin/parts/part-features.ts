@@ -7,8 +7,8 @@ import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
 
 /** Maximum words of a sentence that are used; its beginning is most informative. */
-const mostWords = 40;
-const mostPairs = 25;
+const maxWords = 40;
+const maxPairs = 25;
 /** Lengths in words are grouped in steps of four, up to this step. */
 const longestStep = 6;
 /** A concept that begins among this many first words opens the sentence. */
@@ -51,11 +51,11 @@ export function featuresOf<Known>(
   };
   add(named(`#${Math.min(longestStep, Math.floor(words.length / 4))}`));
   let before = beginning;
-  const most = Math.min(words.length, mostWords);
-  for (let i = 0; i < most; i++) {
+  const max = Math.min(words.length, maxWords);
+  for (let i = 0; i < max; i++) {
     const met = words[i]?.met ?? before;
     add(ofWord(met));
-    if (i < mostPairs) add(pair(before, met));
+    if (i < maxPairs) add(pair(before, met));
     if (i === 1) add(named(`^ ${before.text} ${met.text}`));
     if (beginsWithFigure(met)) add(named('#figure'));
     before = met;

@@ -51,21 +51,21 @@ function wordsSay({ features }: Place<Weights>): number[] {
   return scores;
 }
 
-function indexOfMost(scores: readonly number[]): number {
-  let most = 0;
-  for (let k = 1; k < scores.length; k++) if ((scores[k] ?? 0) > (scores[most] ?? 0)) most = k;
-  return most;
+function indexOfMax(scores: readonly number[]): number {
+  let max = 0;
+  for (let k = 1; k < scores.length; k++) if ((scores[k] ?? 0) > (scores[max] ?? 0)) max = k;
+  return max;
 }
 
 /** The previous section with the best score for a transition to `to`; the first of equal ones. */
 function likeliestBefore(scores: readonly number[], link: Weights, to: number): number {
   let likeliest = 0;
-  let most = Number.NEGATIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < size; k++) {
     const score = (scores[k] ?? 0) + (link[k * size + to] ?? 0);
-    if (score <= most) continue;
+    if (score <= max) continue;
     likeliest = k;
-    most = score;
+    max = score;
   }
   return likeliest;
 }
@@ -86,7 +86,7 @@ export function likeliestParts(places: readonly Place<Weights>[], links: LinkWei
     scores = next;
     came.push(from);
   }
-  let at = indexOfMost(scores);
+  let at = indexOfMax(scores);
   const told: Part[] = [];
   for (const from of came.toReversed()) {
     told.push(parts[at] ?? 'other');

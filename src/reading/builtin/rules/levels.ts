@@ -14,8 +14,8 @@ type Source = {
   /** Differences from the usual strengths of verbs. */
   verbs?: Partial<VerbStrengths>;
   /** The most and the least that a duty about the topic gives. */
-  most: number;
-  least?: number;
+  max: number;
+  min?: number;
   /** What a requirement about the topic gives: 0 or 1. */
   required?: 0 | 1;
   /** "… in line with the priorities given by the board": at most 1 where somebody else decides. */
@@ -26,45 +26,45 @@ type Source = {
 
 const sources: Record<LevelCriterionId, readonly Source[]> = {
   businessModelDefinition: [
-    { topic: 'profitAndLoss', verbs: { takesCharge: 3, does: 3, improves: 3 }, most: 3, required: 1 },
-    { topic: 'money', most: 3, required: 1, setByOthers: true },
-    { topic: 'businessKpis', most: 2 },
-    { topic: 'businessSuccess', verbs: { sets: 1, does: 1, improves: 1, measures: 1, executes: 1 }, most: 3 },
-    { topic: 'businessGeneral', most: 1 },
+    { topic: 'profitAndLoss', verbs: { takesCharge: 3, does: 3, improves: 3 }, max: 3, required: 1 },
+    { topic: 'money', max: 3, required: 1, setByOthers: true },
+    { topic: 'businessKpis', max: 2 },
+    { topic: 'businessSuccess', verbs: { sets: 1, does: 1, improves: 1, measures: 1, executes: 1 }, max: 3 },
+    { topic: 'businessGeneral', max: 1 },
   ],
   productStrategyDefinition: [
-    { topic: 'vision', verbs: { sets: 3, measures: 1, executes: 1 }, most: 3, required: 1 },
-    { topic: 'roadmap', verbs: { executes: 1 }, most: 2, required: 1, setByOthers: true },
-    { topic: 'wholeLife', most: 2 },
+    { topic: 'vision', verbs: { sets: 3, measures: 1, executes: 1 }, max: 3, required: 1 },
+    { topic: 'roadmap', verbs: { executes: 1 }, max: 2, required: 1, setByOthers: true },
+    { topic: 'wholeLife', max: 2 },
     {
       topic: 'productInHand',
       verbs: { measures: 0, aligns: 0, helps: 0, accompanies: 0 },
-      most: 2,
+      max: 2,
       fallback: true,
     },
   ],
   productMarketingActivities: [
-    { topic: 'marketStudy', verbs: { measures: 2 }, most: 2 },
-    { topic: 'telling', verbs: { aligns: 2 }, most: 2 },
-    { topic: 'salesSupport', most: 1, least: 1 },
+    { topic: 'marketStudy', verbs: { measures: 2 }, max: 2 },
+    { topic: 'telling', verbs: { aligns: 2 }, max: 2 },
+    { topic: 'salesSupport', max: 1, min: 1 },
   ],
   growthActivities: [
-    { topic: 'growthFigure', verbs: { measures: 1, does: 1, executes: 1, sets: 1 }, most: 2 },
-    { topic: 'growthStrategy', most: 2 },
-    { topic: 'abTest', most: 2 },
+    { topic: 'growthFigure', verbs: { measures: 1, does: 1, executes: 1, sets: 1 }, max: 2 },
+    { topic: 'growthStrategy', max: 2 },
+    { topic: 'abTest', max: 2 },
   ],
-  userExperienceActivities: [{ topic: 'uxWork', most: 1, least: 1 }],
+  userExperienceActivities: [{ topic: 'uxWork', max: 1, min: 1 }],
   deliveryActivities: [
-    { topic: 'deliverySure', verbs: { takesCharge: 3 }, most: 3, required: 1 },
-    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2, measures: 1 }, most: 2 },
-    { topic: 'deliveryAsked', most: 0, required: 1 },
+    { topic: 'deliverySure', verbs: { takesCharge: 3 }, max: 3, required: 1 },
+    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2, measures: 1 }, max: 2 },
+    { topic: 'deliveryAsked', max: 0, required: 1 },
     {
       topic: 'productInHand',
       verbs: { measures: 0, aligns: 0, helps: 0, accompanies: 0 },
-      most: 2,
+      max: 2,
       fallback: true,
     },
-    { topic: 'ceremonies', most: 2, least: 2 },
+    { topic: 'ceremonies', max: 2, min: 2 },
     {
       topic: 'deliveryAnswered',
       verbs: {
@@ -77,15 +77,15 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
         helps: 2,
         accompanies: 2,
       },
-      most: 3,
+      max: 3,
     },
   ],
 };
 
 const noHits: readonly ConceptHit[] = [];
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** "Three developers in Metz and a designer" lists a team, where neither a verb nor the role stands beside them. */
@@ -112,8 +112,8 @@ function levelIn(statement: Statement, source: Source): { level: number; byOther
     if (weighed.byOthers) byOthers = true;
     else if (!weighed.governed && listsTeam(statement, hit)) continue;
     else if (statement.kind === 'duty') {
-      const most = source.setByOthers && statement.concepts.has('directed') ? 1 : source.most;
-      level = Math.max(level, clamp(weighed.strength, source.least ?? 0, most));
+      const max = source.setByOthers && statement.concepts.has('directed') ? 1 : source.max;
+      level = Math.max(level, clamp(weighed.strength, source.min ?? 0, max));
     }
   }
   return { level, byOthers };

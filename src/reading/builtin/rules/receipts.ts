@@ -11,11 +11,11 @@ import type { Evidence, Verdict } from './rule.ts';
 import type { Verdicts } from './rules.ts';
 
 /** More than these say no more. */
-const mostQuotes = 3;
+const maxQuotes = 3;
 /** A sentence is the receipt of so many findings at most: one that seems to say more than that is too vague to show any of them. */
-const mostFindings = 3;
+const maxFindings = 3;
 /** A second sentence is shown where it is likelier than not to bear the finding out. */
-const leastBeside = 0;
+const minBeside = 0;
 
 /** What speaks for a role, as smells do not. */
 const merits: ReadonlySet<CriterionId> = new Set(
@@ -64,8 +64,8 @@ function fullCandidates({ value, candidates }: Finding): readonly Candidate[] {
 
 function shownWith(finding: Finding): readonly Candidate[] {
   return fullCandidates(finding)
-    .filter(({ support }, i) => i === 0 || support >= leastBeside)
-    .slice(0, mostQuotes);
+    .filter(({ support }, i) => i === 0 || support >= minBeside)
+    .slice(0, maxQuotes);
 }
 
 /** The finding without one of its sentences: it falls to what the others bear out. */
@@ -104,13 +104,13 @@ function crowdedIn(findings: readonly Finding[]): { start: number; among: Findin
       const beside = among.get(statement.start) ?? [];
       beside.push(finding);
       among.set(statement.start, beside);
-      if (beside.length > mostFindings) return { start: statement.start, among: beside };
+      if (beside.length > maxFindings) return { start: statement.start, among: beside };
     }
   }
   return null;
 }
 
-/** What was found, each finding with its sentences and no sentence with more than `mostFindings`. */
+/** What was found, each finding with its sentences and no sentence with more than `maxFindings`. */
 function findingsOf(verdicts: Verdicts): readonly Finding[] {
   let findings: readonly Finding[] = criteriaTable.map(({ id }) => findingOf(id, verdicts[id]));
   // Each round takes a sentence from a finding for good, so that there is an end.

@@ -42,7 +42,7 @@ function widthOf(rows: readonly Row[]): number | null {
     return text !== '' && startsLower.test(next) && !endsSentence.test(text) ? [{ text, next }] : [];
   });
   if (broken.length < fewestBroken) return null;
-  const width = broken.reduce((most, { text }) => Math.max(most, text.length), 0);
+  const width = broken.reduce((max, { text }) => Math.max(max, text.length), 0);
   if (width < narrowest || width > widest) return null;
   const full = broken.filter(({ text, next }) => isFull(text, next, width));
   const longer = rows.filter(({ text }) => text.length > width);

@@ -14,7 +14,7 @@ const fewestHeadings = 2;
 /** Fewer items may begin by chance: names, and titles of jobs. */
 const fewestItems = 4;
 /** With a larger share of capitals, capital letters carry no information. */
-const mostCapitals = 0.4;
+const maxShareOfCapitals = 0.4;
 
 const listMark = /(?<=\s)(?:[-–—*+•●▪■◦‣➢➤►✔✓✅]|\d{1,2}[.)])(?=\s+["«“(]?\p{Lu})/gu;
 const fewestMarks = 3;
@@ -54,7 +54,7 @@ function itemsWithin(words: readonly Token[]): Token[] {
 
 function hasFewCapitals(line: string): boolean {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
-  return (line.match(/\p{Lu}/gu)?.length ?? 0) <= letters * mostCapitals;
+  return (line.match(/\p{Lu}/gu)?.length ?? 0) <= letters * maxShareOfCapitals;
 }
 
 function cutsOf(line: string): Cuts {

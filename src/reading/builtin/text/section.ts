@@ -12,7 +12,7 @@ export const matchHeading = createMatcher<keyof typeof headings>(headings);
 
 /** Longer lines are sentences, not headings. */
 const longestHeading = 90;
-const mostWords = 11;
+const maxWords = 11;
 /**
  * Maximum words of a heading besides the recognized phrase: five for "About the role at Acme",
  * fewer after a single word, and almost none after pronouns and names of things ("You are", "Our
@@ -36,10 +36,10 @@ const mayStandFirst = new Set('a and here more so some un une et quelques en'.sp
  * begins among the first words wins, so that "About the role" opens the duties and "About Acme" the
  * company.
  */
-export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null {
+export function sectionOpenedBy(line: string, maxSpare = 5): SectionKind | null {
   if (line.length > longestHeading) return null;
   const words = tokens(line);
-  if (words.length === 0 || words.length > mostWords) return null;
+  if (words.length === 0 || words.length > maxWords) return null;
   let best: { kind: SectionKind; score: number } | null = null;
   for (const { concept, from, to } of matchHeading(words)) {
     const length = to - from + 1;
@@ -47,7 +47,7 @@ export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null
     if (
       from > 1 ||
       (from === 1 && concept === 'company' && !mayStandFirst.has(words[0]?.word ?? '')) ||
-      words.length - length > Math.min(mostSpare, spareWords(concept, phrase))
+      words.length - length > Math.min(maxSpare, spareWords(concept, phrase))
     )
       continue;
     const score = length * 2 - from;

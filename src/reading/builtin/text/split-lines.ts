@@ -61,7 +61,7 @@ function simplified(raw: string): { text: string; bullet: boolean } {
  * Every line of the offer with a letter or figure, in order, at most `most`. `all` are the words of
  * the offer without markup, if the caller has them.
  */
-export function splitLines(offer: string, all?: readonly Token[], most = 2000): Line[] {
+export function splitLines(offer: string, all?: readonly Token[], max = 2000): Line[] {
   const plain = withoutMarkup(offer);
   const words = all ?? tokens(plain);
   const wordsFrom = (start: number, end: number, text: string) => {
@@ -89,7 +89,7 @@ export function splitLines(offer: string, all?: readonly Token[], most = 2000): 
     });
   };
   for (const match of matchesOf(lineBreak, offer)) {
-    if (lines.length >= most) return lines;
+    if (lines.length >= max) return lines;
     add(match.index);
     start = match.index + match[0].length;
   }

@@ -15,7 +15,7 @@ leads it; 3 owns it, answers for it. Where true or false is asked: whether they 
  * Maximum length of the quotes sent per merit, in Latin letters, so that a merit costs at most 120
  * tokens. Careful readers' quotes for a merit are longer in one case of forty.
  */
-const mostSigns = 220;
+const maxSigns = 220;
 /** A shorter part of a quote is useless. */
 const fewestSigns = 40;
 
@@ -43,7 +43,7 @@ function cutTo(text: string, room: number): { text: string; size: number } {
 /** The quotes, strongest first, that fit the limit of a merit. */
 function quotesThatFit(quotes: readonly string[]): string[] {
   const fitting: string[] = [];
-  let room = mostSigns;
+  let room = maxSigns;
   for (const quote of quotes) {
     if (room < fewestSigns) break;
     const { text, size } = cutTo(quote.replace(/\s+/g, ' ').trim(), room);
@@ -83,7 +83,7 @@ function valueSchema(id: CriterionId): z.ZodType<CriterionValue> {
 
 /** Changes with the prompt. */
 export function secondLookVersion(): string {
-  const asked = merits.map((id) => ({ id, quotes: ['x'.repeat(2 * mostSigns)] }));
+  const asked = merits.map((id) => ({ id, quotes: ['x'.repeat(2 * maxSigns)] }));
   const told = [
     secondLookInstructions,
     secondLookMaterial(asked),

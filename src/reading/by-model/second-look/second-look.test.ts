@@ -7,8 +7,8 @@ import { closeEndpoints, modelAndEndpoint } from '../../../../tests/fakes/model-
 import type { Behaviour } from '../../../../tests/fakes/model-endpoint/behaviour.ts';
 import type { ModelEndpoint } from '../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import {
-  leastOf,
-  mostOf,
+  maxOf,
+  minOf,
   type ShownMerit,
   secondLookReply,
 } from '../../../../tests/fakes/second-look-replies.ts';
@@ -62,14 +62,14 @@ const obeyed: Said = {
 };
 
 type Judge = (merit: ShownMerit) => CriterionValue;
-const honestly: Judge = ({ id }) => honest.criteria?.[id]?.value ?? leastOf({ id, quotes: [] });
+const honestly: Judge = ({ id }) => honest.criteria?.[id]?.value ?? minOf({ id, quotes: [] });
 
 /** Obeys the order when it sees it, and otherwise reads and judges honestly. */
 const obedient =
   (judge: Judge) =>
   ({ schemaName = '', material }: { schemaName: string | undefined; material: string }) => {
     if (schemaName !== 'secondLook') return taskReply(schemaName, material.includes(order) ? obeyed : honest);
-    return secondLookReply(material, material.includes(order) ? mostOf : judge);
+    return secondLookReply(material, material.includes(order) ? maxOf : judge);
   };
 
 type Setup = { judge?: Judge; look?: Behaviour; secondLook?: boolean; readings?: number };
@@ -119,7 +119,7 @@ test('what is not confirmed falls to silence, and is listed with its quotes and 
 
 test('a level of which less is borne out falls to that, and keeps its receipt', async () => {
   const { reading } = await readingOf({
-    judge: ({ id }) => (id === 'businessModelDefinition' ? 1 : mostOf({ id, quotes: [] })),
+    judge: ({ id }) => (id === 'businessModelDefinition' ? 1 : maxOf({ id, quotes: [] })),
   });
   expect(flattenCriteria(reading.criteria)).toMatchObject({
     businessModelDefinition: 1,
@@ -136,7 +136,7 @@ test('a level of which less is borne out falls to that, and keeps its receipt', 
 
 test('it raises nothing: more than was read does not count', async () => {
   const before = await readingOf({ secondLook: false });
-  const { reading } = await readingOf({ judge: mostOf });
+  const { reading } = await readingOf({ judge: maxOf });
   expect(reading.criteria).toEqual(before.reading.criteria);
   expect(reading.receipts).toEqual(before.reading.receipts);
   expect(reading.rejectedFindings).toEqual([]);

@@ -24,7 +24,7 @@ import {
  * Maximum milliseconds that a visitor waits for it: a few hundred tokens are read and some forty
  * written.
  */
-const mostMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 
 /** The parts of a reading that matter here. */
 export type LookedAt = Pick<Reading, 'criteria' | 'receipts' | 'rejectedFindings'> & { values: FlatCriteria };
@@ -51,7 +51,7 @@ export function meritsToConfirm({ values, receipts }: Pick<LookedAt, 'values' | 
 export async function secondLook(
   reading: Pick<LookedAt, 'values' | 'receipts'>,
   { model, modelName }: { model: Model; modelName: string },
-  { signal, silence, timeoutMilliseconds = mostMilliseconds, onProgress }: ReadingOptions,
+  { signal, silence, timeoutMilliseconds = maxMilliseconds, onProgress }: ReadingOptions,
 ): Promise<SecondLook> {
   const asked = meritsToConfirm(reading);
   if (asked.length === 0) return { borneOut: {}, usage: [] };
@@ -62,7 +62,7 @@ export async function secondLook(
     material: secondLookMaterial(asked),
     reply: { name: 'secondLook', schema: secondLookReply(asked) },
     seed: 1,
-    timeoutMilliseconds: Math.min(timeoutMilliseconds, mostMilliseconds),
+    timeoutMilliseconds: Math.min(timeoutMilliseconds, maxMilliseconds),
     ...(signal && { signal }),
     ...(silence && { silence }),
   });
@@ -81,8 +81,8 @@ export function loweredTo(values: FlatCriteria, borneOut: BorneOut): FlatCriteri
 }
 
 /** The smaller of the value and what was confirmed. */
-export function lower(value: CriterionValue, most: CriterionValue | undefined): CriterionValue {
-  return most !== undefined && Number(most) < Number(value) ? most : value;
+export function lower(value: CriterionValue, max: CriterionValue | undefined): CriterionValue {
+  return max !== undefined && Number(max) < Number(value) ? max : value;
 }
 
 const silence: Receipt = { state: 'silent', quotes: [] };

@@ -85,8 +85,8 @@ function endAt(
 ): Pick<Unseen, 'start' | 'end'> | undefined {
   if (name === open.name && !attributes.endsWith('/')) open.depth += closes ? -1 : 1;
   if (open.depth === 0) return { start, end };
-  const most = open.from + longestUnclosed;
-  return start > most ? { start: most, end: most } : undefined;
+  const max = open.from + longestUnclosed;
+  return start > max ? { start: max, end: max } : undefined;
 }
 
 /** Without an end tag it extends to the next empty line. */
@@ -182,4 +182,4 @@ export const spacedRuns = (offer: string) =>
   }));
 
 /** Whether invisible text holds enough words to have been written for a program. */
-export const holdsWords = (says: string, least: number) => wordsIn(says) >= least;
+export const holdsWords = (says: string, min: number) => wordsIn(says) >= min;

@@ -11,7 +11,7 @@ export const callingSign: ConceptSet = { low: 1 << 30, high: 0 };
 
 const bitsInLow = 30;
 /** Each set has a unique number (`numberOf`), and integers are exact up to 53 bits. */
-const mostConcepts = 52;
+const maxConcepts = 52;
 
 /** The empty set. */
 export const noConcepts: ConceptSet = { low: 0, high: 0 };
@@ -37,8 +37,8 @@ export const numberOf = ({ low, high }: ConceptSet) => high * 2 ** (bitsInLow + 
  * The singleton set of each concept. Throws when there are more concepts than sets can represent.
  */
 export function setsOf<Name extends string>(concepts: readonly Name[]): Record<Name, ConceptSet> {
-  if (concepts.length > mostConcepts)
-    throw new Error(`A set holds ${mostConcepts} concepts at most, and there are ${concepts.length}.`);
+  if (concepts.length > maxConcepts)
+    throw new Error(`A set holds ${maxConcepts} concepts at most, and there are ${concepts.length}.`);
   const sets = concepts.map((concept, index): [Name, ConceptSet] => [
     concept,
     index < bitsInLow ? { low: 1 << index, high: 0 } : { low: 0, high: 1 << (index - bitsInLow) },

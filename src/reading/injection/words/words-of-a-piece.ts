@@ -69,12 +69,12 @@ export type Piece = {
 /** Words of at least this length may be encoded, or several words without spaces. */
 const longWord = 20;
 /** Maximum single letters in a row that are initials. */
-const mostInitials = 4;
+const maxInitials = 4;
 /** Maximum words joined by hyphens; more are a sentence. */
-const mostJoined = 3;
+const maxJoined = 3;
 /** Minimum words with figures for letters, or pairs of figures, that together are a code. */
-const leastFigures = 3;
-const leastPairs = 5;
+const minFigures = 3;
+const minPairs = 5;
 
 /** Accumulates the properties of the words of a piece. */
 class PieceWords {
@@ -147,19 +147,19 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
   const withoutSpaces = (seen & bitOf(otherScript)) !== 0;
   const called = (signs & 4) === 0 ? noConcepts : callingSign;
   const may = union(words, called);
-  const apart = words.singles > mostInitials;
+  const apart = words.singles > maxInitials;
   const isStrange = (seen & bitOf(strange)) !== 0 || (seen & mixed) === mixed;
   return {
     text,
     from,
     to,
     may: withoutSpaces ? union(may, mayWithoutSpaces(text.slice(from, to))) : may,
-    strange: isStrange || apart || words.joined >= mostJoined || words.long,
+    strange: isStrange || apart || words.joined >= maxJoined || words.long,
     unspaced: withoutSpaces,
     notation: (signs & 1) !== 0 || (signs & 10) === 10,
     ciphers: words.ciphers,
     apart,
-    encoded: words.long || words.figures >= leastFigures || words.pairs >= leastPairs || apart,
+    encoded: words.long || words.figures >= minFigures || words.pairs >= minPairs || apart,
   };
 }
 

@@ -77,7 +77,7 @@ export async function createReaders(
     baseUrl: openAiBaseUrl,
     reasoningEffort,
     answerTokens,
-    mostCalls: modelCalls,
+    maxCalls: modelCalls,
   });
   const model = watch(askInTurn(endpoint));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { analysisIn } from '../../../../tests/fakes/call-app.ts';
 import { findsThree, modelApp } from '../../../../tests/fakes/model-app.ts';
 import type { Reply } from '../../../../tests/fakes/model-endpoint/replies.ts';
-import { leastOf, secondLookReply } from '../../../../tests/fakes/second-look-replies.ts';
+import { minOf, secondLookReply } from '../../../../tests/fakes/second-look-replies.ts';
 import { tokensOfDay } from '../costs/model-usage.ts';
 
 /** Finds the maximum of three criteria, and none of them when asked again. */
 const takesBack: Reply = (request) =>
-  request.schemaName === 'secondLook' ? secondLookReply(request.material, leastOf) : findsThree(request);
+  request.schemaName === 'secondLook' ? secondLookReply(request.material, minOf) : findsThree(request);
 
 const off = { OFFERGRADE_SECOND_LOOK: 'false' };
 

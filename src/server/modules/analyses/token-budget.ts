@@ -37,7 +37,7 @@ type BudgetDependencies = {
 
 /** Without limits (OFFERGRADE_LIMITS) usage is counted, but never exceeds a budget. */
 export function createTokenBudget({ settings, storage, log, now }: BudgetDependencies): TokenBudget {
-  const most = settings.limits ? settings.tokensPerDay : 0;
+  const max = settings.limits ? settings.tokensPerDay : 0;
   let waiting = new Map<string, ModelUsageCount>();
   /** Being written, which the database may still refuse. */
   let underWay: readonly ModelUsageCount[] = [];
@@ -80,7 +80,7 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
     return known.tokens + Math.max(unwritten, unwrittenTokens());
   }
   return {
-    isSpent: async () => most > 0 && (await tokensSoFar()) >= most,
+    isSpent: async () => max > 0 && (await tokensSoFar()) >= max,
     add(taken) {
       if (tokensOf([taken]) === 0) return;
       timer ??= setTimeout(write, writeAfterMilliseconds);

@@ -59,7 +59,7 @@ test('a visitor is told how many are read for first, and is not kept waiting by 
   for (const { end } of [first, other, ...many]) expect(await end).toContain('\\"reader\\":\\"fake-large\\"');
   expect(first.told).toEqual([]);
   expect(other.told.at(-1)).toBe(0);
-  expect(endpoint.mostAtOnce).toBe(1);
+  expect(endpoint.maxConcurrent).toBe(1);
 });
 
 test('who joins a reading in another language is told its place too, once for each change', async () => {

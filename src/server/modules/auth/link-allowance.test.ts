@@ -42,8 +42,8 @@ test('a sign-in begins anew, and a mail that was not kept does not count', () =>
 test.each([
   [0, true],
   [5, false],
-])('with %j links an hour and limits %j there is no bound', (most, limits) => {
-  const allowance = allowanceOf(most, limits);
+])('with %j links an hour and limits %j there is no bound', (max, limits) => {
+  const allowance = allowanceOf(max, limits);
   const taken = Array.from({ length: 50 }, () => allowance.take('a', new Date(start)));
   expect(taken).not.toContain(false);
 });

@@ -28,7 +28,7 @@ export function createLinkAllowance({
   limits,
   signInLinksPerHour,
 }: Pick<Settings, 'limits' | 'signInLinksPerHour'>): LinkAllowance {
-  const most = limits && signInLinksPerHour > 0 ? signInLinksPerHour : Number.POSITIVE_INFINITY;
+  const max = limits && signInLinksPerHour > 0 ? signInLinksPerHour : Number.POSITIVE_INFINITY;
   /** Times of the links mailed in the last hour, oldest first. */
   const mailed = new Map<string, number[]>();
   return {
@@ -36,7 +36,7 @@ export function createLinkAllowance({
       const time = now.getTime();
       const ofHour = (mailed.get(email) ?? []).filter((at) => at > time - hour);
       const newest = ofHour.at(-1) ?? Number.NEGATIVE_INFINITY;
-      const may = ofHour.length < most || time - newest >= newestLinkMilliseconds;
+      const may = ofHour.length < max || time - newest >= newestLinkMilliseconds;
       mailed.set(email, may ? [...ofHour, time] : ofHour);
       return may;
     },

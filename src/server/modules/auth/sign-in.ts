@@ -60,7 +60,7 @@ const linkMinutes = 15;
 const codeBytes = 32;
 const sessionDays = 7;
 /** Longer than storing a mail takes. */
-const leastMilliseconds = 300;
+const minMilliseconds = 300;
 
 /** Throws when no session secret can be read or created. */
 export function createSignIn(dependencies: SignInDependencies): SignIn {
@@ -93,7 +93,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       const mailed = administrators.has(email)
         ? mailLink({ auth, allowance, now }, email, language)
         : storage.check();
-      const [done] = await Promise.allSettled([mailed, setTimeout(leastMilliseconds)]);
+      const [done] = await Promise.allSettled([mailed, setTimeout(minMilliseconds)]);
       if (done.status === 'rejected') throw done.reason;
     },
     async complete(address, code) {

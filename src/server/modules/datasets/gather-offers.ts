@@ -31,7 +31,7 @@ type Gathering<Row, Reason extends string> = {
   attempt: Pick<Attempt, 'signal' | 'progress'>;
   filter: OfferFilter;
   /** Maximum offers; further ones are excluded. */
-  most: number;
+  max: number;
   leftOut: LeftOut<Reason>;
   freeze: (offer: OpenedOffer) => Frozen<Row, Reason>;
   /** In one transaction; false when the dataset was deleted. */
@@ -70,7 +70,7 @@ export async function gatherOffers<Row, Reason extends string>(
 }
 
 async function gatherSome<Row, Reason extends string>(
-  { freeze, store, most }: Gathering<Row, Reason | 'overMost'>,
+  { freeze, store, max }: Gathering<Row, Reason | 'overMost'>,
   batch: readonly OpenedOffer[],
   gathered: Gathered<Reason | 'overMost'>,
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ async function gatherSome<Row, Reason extends string>(
     const { id, content } = offer.row;
     const frozen = freeze(offer);
     if ('leftOut' in frozen) leaveOut(gathered.leftOut, { jobOfferId: id, reason: frozen.leftOut });
-    else if (gathered.candidates.length >= most)
+    else if (gathered.candidates.length >= max)
       leaveOut(gathered.leftOut, { jobOfferId: id, reason: 'overMost' });
     else {
       const number = gathered.candidates.length + 1;

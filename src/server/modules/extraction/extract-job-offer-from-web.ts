@@ -47,7 +47,7 @@ function toChoose({ address, offers }: { address: string; offers: readonly OneOf
  * Maximum characters of hidden text that are searched for orders: as much as a long offer, since
  * the search blocks the server.
  */
-const mostSearched = 20_000;
+const maxSearchedCharacters = 20_000;
 
 /**
  * Marks hidden text with orders to a program, and hidden text beyond the search limit, so that
@@ -55,7 +55,7 @@ const mostSearched = 20_000;
  */
 async function tellOrders(blocks: readonly LeftOutBlock[]): Promise<LeftOut[]> {
   const { findInjections } = await import('../../../reading/injection/find-injections.ts');
-  let left = mostSearched;
+  let left = maxSearchedCharacters;
   return blocks.map(({ text, why }) => {
     if (why !== 'hidden') return { text, why };
     if (text.length > left) return { text, why: 'orders' };

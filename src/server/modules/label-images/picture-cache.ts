@@ -7,10 +7,10 @@ export type DrawnPicture = string | Uint8Array<ArrayBuffer>;
 /** The cache, by key of an image. */
 export type PictureCache = LRUCache<string, DrawnPicture>;
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** An empty cache; the least recently used image is evicted first. */
-export function createPictureCache(maxSize: number = mostBytes): PictureCache {
+export function createPictureCache(maxSize: number = maxBytes): PictureCache {
   return new LRUCache({
     maxSize,
     // Text takes up to two bytes per character.

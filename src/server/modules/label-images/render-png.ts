@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 
 /** Concurrent renderings; our largest image has some 2,700,000 pixels. */
 const atOnce = 2;
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** The PNG, or why there is none. */
 export type RenderedPng =
@@ -19,7 +19,7 @@ export type RenderPng = (svg: string) => Promise<RenderedPng>;
 export function createPngRenderer(): RenderPng {
   const queue = new PQueue({ concurrency: atOnce });
   return async (svg) => {
-    if (queue.size >= mostWaiting) return { ok: false, code: 'picturesBusy' };
+    if (queue.size >= maxWaiting) return { ok: false, code: 'picturesBusy' };
     return queue.add(() => render(svg));
   };
 }

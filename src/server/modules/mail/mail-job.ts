@@ -17,9 +17,9 @@ export const delivering: JobKind<z.infer<typeof data>> = {
   data,
   attempts: 30,
   retrySeconds: 30,
-  mostRetrySeconds: 6 * 3_600,
+  maxRetrySeconds: 6 * 3_600,
   atOnce: 1,
-  mostSeconds: 120,
+  maxSeconds: 120,
   async followState(transaction, { mailId }, state, time) {
     if (state !== 'waiting') return failMail(transaction, mailId, time);
     await transaction

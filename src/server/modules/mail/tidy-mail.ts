@@ -15,7 +15,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
  * A mail not sent within this time has failed, so that a mail server configured later does not send
  * outdated mail. Well beyond the days in which attempts end.
  */
-export const mostPendingDays = 30;
+export const maxPendingDays = 30;
 
 type TidyParts = { storage: Storage; jobs: Jobs; settings: Settings; now: () => Date; log: Log };
 
@@ -33,7 +33,7 @@ export async function tidyMail(parts: TidyParts): Promise<void> {
     const final = mails.at(-1);
     if (!final) break;
     last = final.id;
-    const old = mails.filter(({ createdAt }) => createdAt <= daysAgo(mostPendingDays));
+    const old = mails.filter(({ createdAt }) => createdAt <= daysAgo(maxPendingDays));
     await askForDelivery(
       mails.filter((mail) => !old.includes(mail)),
       parts,
@@ -41,7 +41,7 @@ export async function tidyMail(parts: TidyParts): Promise<void> {
     givenUp += await giveUp(old, parts);
   }
   if (givenUp > 0)
-    log.error({ mails: givenUp, days: mostPendingDays }, 'mails will not be sent: they waited too long');
+    log.error({ mails: givenUp, days: maxPendingDays }, 'mails will not be sent: they waited too long');
   await dropSettledMail(storage, daysAgo(settings.mailDays));
 }
 

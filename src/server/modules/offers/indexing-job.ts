@@ -7,10 +7,10 @@ import type { JobKind } from '../../jobs/job-kind.ts';
 export const upkeepBounds = {
   attempts: 10,
   retrySeconds: 5,
-  mostRetrySeconds: 600,
+  maxRetrySeconds: 600,
   atOnce: 1,
   // A million offers take hours; what is done stays done.
-  mostSeconds: 12 * 3_600,
+  maxSeconds: 12 * 3_600,
 };
 
 /** Lists the unlisted offers. */

@@ -70,8 +70,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await listCompanies(storage, all, 4)).toMatchObject({ companies: [{ key: 'acme', offers: 2 }] });
     expect(await listCompanies(storage, all, 3)).toMatchObject({ companies: [{ key: 'acme', offers: 1 }] });
     expect(await listCompanies(storage, all, 1)).toMatchObject({ companies: [], found: 0 });
-    const withoutCompany = async (model: string, most: number) =>
-      (await listCompanies(storage, { ...all, model }, most)).withoutCompany.offers;
+    const withoutCompany = async (model: string, max: number) =>
+      (await listCompanies(storage, { ...all, model }, max)).withoutCompany.offers;
     expect(await withoutCompany('', 3)).toBe(2);
     expect(await withoutCompany('', 2)).toBe(1);
     expect(await withoutCompany('builtin', 1)).toBe(0);

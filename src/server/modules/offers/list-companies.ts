@@ -9,7 +9,7 @@ import type { Storage } from '../../database/storage.ts';
 type Database = Pick<Storage, 'database'>;
 
 /** When more are saved, only the most recent ones are counted. */
-const mostOffersTallied = 10_000;
+const maxOffersTallied = 10_000;
 
 /** Which page of companies. */
 export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
@@ -31,12 +31,12 @@ export type CompanyPage = {
 export async function listCompanies(
   { database }: Database,
   { search, model, sort, page }: CompaniesAsked,
-  most = mostOffersTallied,
+  max = maxOffersTallied,
 ): Promise<CompanyPage> {
   const rows = await database
     .with('tallies', (all) =>
       all
-        .selectFrom(latest({ database }, model, most))
+        .selectFrom(latest({ database }, model, max))
         .select(['company_key as key', ...tallied()])
         .select(({ fn }) => fn.max('place').as('last'))
         .groupBy('company_key'),
@@ -87,10 +87,10 @@ export async function listCompanies(
 export async function tallyByModel(
   { database }: Database,
   key: string,
-  most = mostOffersTallied,
+  max = maxOffersTallied,
 ): Promise<(LetterTally & { model: string })[]> {
   const rows = await database
-    .selectFrom(latest({ database }, '', most))
+    .selectFrom(latest({ database }, '', max))
     .select(['model', ...tallied()])
     .where('company_key', '=', key)
     .groupBy('model')
@@ -105,27 +105,27 @@ export async function tallyByModel(
 export async function offersTallied(
   { database }: Database,
   model: string,
-  most = mostOffersTallied,
+  max = maxOffersTallied,
 ): Promise<number | null> {
   const beyond = await database
     .selectFrom('listed_offers')
     .select('place')
     .$if(model !== '', (all) => all.where('model', '=', model))
     .orderBy('place', 'desc')
-    .offset(most)
+    .offset(max)
     .limit(1)
     .executeTakeFirst();
-  return beyond ? most : null;
+  return beyond ? max : null;
 }
 
 /** The most recent offers of a model, or of all. */
-function latest({ database }: Database, model: string, most: number) {
+function latest({ database }: Database, model: string, max: number) {
   return database
     .selectFrom('listed_offers')
     .select(['company_key', 'model', 'not_a_product_offer', 'letter', 'place'])
     .$if(model !== '', (all) => all.where('model', '=', model))
     .orderBy('place', 'desc')
-    .limit(most)
+    .limit(max)
     .as('latest');
 }
 

@@ -16,17 +16,17 @@ type Database = Pick<Storage, 'database'>;
 const offersOfAPage = 50;
 
 /** Counting stops at this number. */
-export const mostOffersCounted = 10_000;
+export const maxOffersCounted = 10_000;
 /** Maximum models, languages or letters offered as choices. */
-const mostChoices = 1_000;
+const maxChoices = 1_000;
 
 /**
  * On SQLite a filter that matches no more offers drives the query: they are scanned within some 20
  * ms.
  */
-const mostLed = 20_000;
+const maxFilteredOffers = 20_000;
 /** This many of them are looked up one by one in the word index, within some 40 ms. */
-const mostLookedUp = 1_000;
+const maxLookups = 1_000;
 
 /**
  * How many offers in list order a search on PostgreSQL tries before it asks its index for all
@@ -119,24 +119,24 @@ export function pageQuery(
 export async function countOffers(
   { database }: Database,
   filter: OfferFilter,
-  most = mostOffersCounted,
+  max = maxOffersCounted,
 ): Promise<{ offers: number; orMore: boolean }> {
   const lead = await leadOf({ database }, filter);
-  return countRows({ database }, filtered({ database }, filter, lead).query, most);
+  return countRows({ database }, filtered({ database }, filter, lead).query, max);
 }
 
-async function countRows({ database }: Database, query: Listed, most: number) {
-  const found = query.select(sql<number>`1`.as('one')).limit(most + 1);
+async function countRows({ database }: Database, query: Listed, max: number) {
+  const found = query.select(sql<number>`1`.as('one')).limit(max + 1);
   const { count } = await database
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  return boundedCount(Number(count), most);
+  return boundedCount(Number(count), max);
 }
 
 /** `counted`: `most` plus one when there are more. */
-function boundedCount(counted: number, most: number): { offers: number; orMore: boolean } {
-  return { offers: Math.min(counted, most), orMore: counted > most };
+function boundedCount(counted: number, max: number): { offers: number; orMore: boolean } {
+  return { offers: Math.min(counted, max), orMore: counted > max };
 }
 
 /**
@@ -171,7 +171,7 @@ export type Choice = { value: string; offers: number; orMore: boolean };
  */
 export async function choicesOf(
   { database }: Database,
-  most = mostOffersCounted,
+  max = maxOffersCounted,
 ): Promise<Record<'models' | 'languages' | 'letters', Choice[]>> {
   const counted = async (name: 'model' | 'language' | 'letter') => {
     const column = sql.ref(name);
@@ -184,11 +184,11 @@ export async function choicesOf(
       )
       select value, (
         select count(*) from (
-          select 1 from listed_offers where ${column} = choice.value limit ${sql.lit(most + 1)}
+          select 1 from listed_offers where ${column} = choice.value limit ${sql.lit(max + 1)}
         ) as counted
       ) as offers
-      from choice where value is not null limit ${sql.lit(mostChoices)}`.execute(database);
-    const choices = rows.map(({ value, offers }) => ({ value, ...boundedCount(Number(offers), most) }));
+      from choice where value is not null limit ${sql.lit(maxChoices)}`.execute(database);
+    const choices = rows.map(({ value, offers }) => ({ value, ...boundedCount(Number(offers), max) }));
     // Sorted by bytes, since engines collate texts differently.
     return choices.sort((one, other) => other.offers - one.offers || (one.value < other.value ? -1 : 1));
   };
@@ -215,7 +215,7 @@ export type Lead = { column: Condition['column']; beforeWords: boolean };
 export async function leadOf(
   { database }: Database,
   filter: OfferFilter,
-  { led = mostLed, lookedUp = mostLookedUp }: LeadBounds = {},
+  { led = maxFilteredOffers, lookedUp = maxLookups }: LeadBounds = {},
 ): Promise<Lead | undefined> {
   const conditions = conditionsOf(filter);
   const searched = searchedWords(filter.search).length > 0;
@@ -275,12 +275,12 @@ const longestIndexed = 2;
  * A prefix of more words than these is searched as a prefix: that many words are found within some
  * 15 ms.
  */
-const mostBeginnings = 400;
+const maxStarts = 400;
 
 /** A query in SQLite’s full-text language. */
-export function matchOnSqlite(words: readonly string[], most = mostBeginnings): RawBuilder<string> {
+export function matchOnSqlite(words: readonly string[], max = maxStarts): RawBuilder<string> {
   return sql<string>`(${sql.join(
-    words.map((word) => (word.length > longestIndexed ? anyThatBegins(word, most) : beginning(word))),
+    words.map((word) => (word.length > longestIndexed ? anyThatBegins(word, max) : beginning(word))),
     sql` || ' AND ' || `,
   )})`;
 }
@@ -292,7 +292,7 @@ const beginning = (word: string) => sql<string>`${`"${word}"*`}`;
  * whereas for a prefix it first collects all offers. Each word is found from the previous one; '0'
  * is the smallest character of a word.
  */
-function anyThatBegins(word: string, most: number): RawBuilder<string> {
+function anyThatBegins(word: string, max: number): RawBuilder<string> {
   const begins = sql`substr(found, 1, ${sql.lit(word.length)}) = ${word}`;
   const first = (from: RawBuilder<unknown>) =>
     sql`(select term from offer_terms where term >= ${from} limit 1)`;
@@ -300,10 +300,10 @@ function anyThatBegins(word: string, most: number): RawBuilder<string> {
     with recursive beginning(found, number) as (
       select ${first(sql`${word}`)}, 1
       union all
-      select ${first(sql`found || '0'`)}, number + 1 from beginning where ${begins} and number <= ${sql.lit(most)}
+      select ${first(sql`found || '0'`)}, number + 1 from beginning where ${begins} and number <= ${sql.lit(max)}
     )
     select case
-        when count(*) > ${sql.lit(most)} then ${beginning(word)}
+        when count(*) > ${sql.lit(max)} then ${beginning(word)}
         when count(*) = 0 then ${`"${word}"`}
         else '(' || group_concat('"' || found || '"', ' OR ') || ')' end
     from beginning where ${begins})`;

@@ -58,8 +58,8 @@ export function storedReferences(column: string): ListedReference[] {
 }
 
 /** Does not cut a surrogate pair, since the database would replace its half. */
-function cut(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }
 
 type Link = { title: string; url: string; note: string };

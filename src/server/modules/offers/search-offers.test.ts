@@ -141,8 +141,8 @@ describeEngines(engines, (testHere, newSettings) => {
 test('SQLite is asked for the words that begin so, few as they are, and not to gather a beginning in all offers', async () => {
   const storage = opened(await openStorage(await engines.SQLite()));
   await save(storage, 1, { content: 'product products production pro été étés' });
-  const matched = async (words: readonly string[], most?: number) => {
-    const { rows } = await sql<{ text: string }>`select ${matchOnSqlite(words, most)} as text`.execute(
+  const matched = async (words: readonly string[], max?: number) => {
+    const { rows } = await sql<{ text: string }>`select ${matchOnSqlite(words, max)} as text`.execute(
       storage.database,
     );
     return rows[0]?.text;

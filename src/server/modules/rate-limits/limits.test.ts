@@ -147,7 +147,7 @@ test.for([
   ['ends in the middle of its answer', { errorInStream: { code: 'model_not_found' } }, 500],
 ] as const)(
   'a task that %s, and the one that is stopped for it, count by what they cost',
-  async ([, behaviour, least]) => {
+  async ([, behaviour, min]) => {
     const { analyze, dependencies } = await modelApp({
       script: (_, index) => (index % 2 === 0 ? { delay: 600_000 } : { delay: 50, ...behaviour }),
     });
@@ -156,8 +156,8 @@ test.for([
     }
     await dependencies.budget.flush();
     const tokens = await tokensOfDay(dependencies.storage, dependencies.now());
-    if (least === 0) expect(tokens).toBe(0);
-    else expect(tokens).toBeGreaterThan(least);
+    if (min === 0) expect(tokens).toBe(0);
+    else expect(tokens).toBeGreaterThan(min);
   },
 );
 

@@ -34,7 +34,7 @@ async function queueOfReader({ milliseconds, atOnce = 1, took }: Measured) {
 }
 
 /** How many wait when the first one is refused. */
-async function mostWaiting(measured: Measured): Promise<number> {
+async function maxWaiting(measured: Measured): Promise<number> {
   const { queue, inQueue } = await queueOfReader(measured);
   const readings: Promise<unknown>[] = [];
   while (!queue.refusal('one', 0) && readings.length < 10_000) readings.push(inQueue.read(offer));
@@ -52,7 +52,7 @@ test.for([
 ])('as many wait as are read within the longest wait: %j', async (measured) => {
   const { milliseconds, atOnce = 1, took = milliseconds } = measured;
   const wanted = (longestReadingWaitMilliseconds / took) * atOnce;
-  const waiting = await mostWaiting(measured);
+  const waiting = await maxWaiting(measured);
   expect(waiting).toBeGreaterThan(wanted * 0.85);
   expect(waiting).toBeLessThan(wanted * 1.15 + 2);
 });
@@ -138,7 +138,7 @@ test('whoever leaves while a thread reads keeps the place until it is done', asy
 });
 
 test('no more analyses are under way than may be, whoever reads', async () => {
-  const queue = createReadingQueue({ mostUnderWay: 2 });
+  const queue = createReadingQueue({ maxRunning: 2 });
   const ends: (() => void)[] = [];
   const begin = () => queue.underWay(() => new Promise<void>((end) => ends.push(end)));
   const analyses = [begin()];

@@ -13,7 +13,7 @@ export const longestReadingWaitMilliseconds = 2_000;
  * Maximum analyses under way, most of them waiting for a model: each holds a connection and its
  * text.
  */
-export const mostAnalysesUnderWay = 1_000;
+export const maxRunningAnalyses = 1_000;
 
 /** Used until readings have been measured. */
 const guessedMillisecondsPerCharacter = 0.002;
@@ -62,7 +62,7 @@ type Bounds = {
   /** Number of offers that the reader reads in parallel. */
   atOnce: number;
   longestWaitMilliseconds: number;
-  mostUnderWay: number;
+  maxRunning: number;
   now: () => number;
   /** Called with the time of a reading in its thread, in milliseconds. */
   onTook: (visitor: string, milliseconds: number) => void;
@@ -72,7 +72,7 @@ type Bounds = {
 export function createReadingQueue({
   atOnce = 1,
   longestWaitMilliseconds = longestReadingWaitMilliseconds,
-  mostUnderWay = mostAnalysesUnderWay,
+  maxRunning = maxRunningAnalyses,
   now = () => performance.now(),
   onTook = () => {},
 }: Partial<Bounds> = {}): ReadingQueue {
@@ -158,7 +158,7 @@ export function createReadingQueue({
     refusal: (visitor, characters) => {
       const before = turns.costBefore(visitor, characters + charactersOfAnyReading);
       const waits = (before * millisecondsPerCharacter) / atOnce;
-      return waits > longestWaitMilliseconds || underWay >= mostUnderWay ? readingsBusy : undefined;
+      return waits > longestWaitMilliseconds || underWay >= maxRunning ? readingsBusy : undefined;
     },
   };
 }

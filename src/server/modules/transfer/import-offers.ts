@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import {
   type ImportReport,
-  mostImportLines,
-  mostRefused,
+  maxImportLines,
+  maxRefused,
   nothingImported,
   type RefusalReason,
   type RefusedLine,
@@ -29,7 +29,7 @@ const bytesAtOnce = 2 * 1024 * 1024;
 const longestTransactionMilliseconds = 20;
 
 /** Maximum refused lines reported one by one. */
-const mostRefusedTold = 200;
+const maxRefusedListed = 200;
 
 type GoodLine = Extract<ReadLine, { ok: true }>;
 
@@ -86,13 +86,13 @@ const othersFirst = () => setImmediate();
 function refuse(report: ImportReport, line: RefusedLine, last = false): void {
   report.refused += 1;
   if (last) report.whole = false;
-  if (last || report.refusedLines.length < mostRefusedTold) report.refusedLines.push(line);
+  if (last || report.refusedLines.length < maxRefusedListed) report.refusedLines.push(line);
 }
 
 /** Why a line exceeds a limit; undefined when it does not. */
 function excessOf(lines: number, { refused }: ImportReport): RefusalReason | undefined {
-  if (refused >= mostRefused) return { code: 'tooManyRefused', most: mostRefused };
-  if (lines > mostImportLines) return { code: 'tooManyLines', most: mostImportLines };
+  if (refused >= maxRefused) return { code: 'tooManyRefused', most: maxRefused };
+  if (lines > maxImportLines) return { code: 'tooManyLines', most: maxImportLines };
   return undefined;
 }
 

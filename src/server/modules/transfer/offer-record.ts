@@ -37,7 +37,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/);
 /** ISO 8601, UTC, with milliseconds: text order is time order. */
 const time = z.iso.datetime({ precision: 3 });
 
-const mostCorrections = 1_000;
+const maxCorrections = 1_000;
 /** Maximum length of a list of references as HTML, with every character escaped. */
 const longestReferences =
   correctionLengths.references *
@@ -77,7 +77,7 @@ const offerRecordSchema = z
     /** Numbered from 1, without gaps. */
     corrections: z
       .array(correctionRecordSchema)
-      .max(mostCorrections)
+      .max(maxCorrections)
       .refine((all) => all.every(({ number }, place) => number === place + 1)),
   })
   .refine(

@@ -109,12 +109,12 @@ async function takeImport(
   }
   const encoding = req.header('Content-Encoding')?.trim().toLowerCase();
   if (encoding && encoding !== 'gzip') return notGzip;
-  const mostBytes = settings.importMegabytes * 1024 * 1024;
-  if (Number(req.header('Content-Length') ?? 0) > mostBytes) return tooLarge;
+  const maxBytes = settings.importMegabytes * 1024 * 1024;
+  if (Number(req.header('Content-Length') ?? 0) > maxBytes) return tooLarge;
   const { importOffers } = await import('./import-offers.ts');
   try {
     const sent = req.raw.body ?? [];
-    const pieces = atMost(mostBytes, encoding ? unzipped(sent) : sent);
+    const pieces = atMost(maxBytes, encoding ? unzipped(sent) : sent);
     return { ok: true, report: await importOffers(storage, pieces, { author, now }) };
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge;
@@ -140,13 +140,13 @@ function unzipped(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Asy
 
 /** Reads a body of unknown length up to the limit, whose lines stay imported. */
 async function* atMost(
-  mostBytes: number,
+  maxBytes: number,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of pieces) {
     bytes += piece.length;
-    if (bytes > mostBytes) throw new TooLarge();
+    if (bytes > maxBytes) throw new TooLarge();
     yield piece;
   }
 }

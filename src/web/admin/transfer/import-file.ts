@@ -11,7 +11,7 @@ import { sendFile } from '../../api/send-file.ts';
 import { piecesOf } from './pieces-of.ts';
 
 /** Maximum refused lines listed; all are counted. */
-const mostRefusedKept = 1_000;
+const maxRefusedStored = 1_000;
 
 /** How far an import is. */
 export type ImportProgress = {
@@ -70,10 +70,10 @@ async function send(
 
 /** The last one says why the rest was not read. */
 function kept(lines: RefusedLine[], whole: boolean): RefusedLine[] {
-  if (lines.length <= mostRefusedKept) return lines;
+  if (lines.length <= maxRefusedStored) return lines;
   return whole
-    ? lines.slice(0, mostRefusedKept)
-    : [...lines.slice(0, mostRefusedKept - 1), ...lines.slice(-1)];
+    ? lines.slice(0, maxRefusedStored)
+    : [...lines.slice(0, maxRefusedStored - 1), ...lines.slice(-1)];
 }
 
 function sum(one: ImportReport, other: ImportReport, linesBefore: number): ImportReport {

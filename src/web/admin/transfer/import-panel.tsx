@@ -154,7 +154,7 @@ function useRefusedColumns(): Column<RefusedLine>[] {
 /** Says why a line was refused. */
 function useReasons(): (refused: RefusedLine) => string {
   const { t } = useTranslation('transfer');
-  return ({ code, author = '', at = '', field = '', message = '', most = 0 }) => {
+  return ({ code, author = '', at = '', field = '', message = '', most: max = 0 }) => {
     const language = currentLanguage();
     const when = at && new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
     return t(`reasons.${code}`, {
@@ -162,7 +162,7 @@ function useReasons(): (refused: RefusedLine) => string {
       at: when,
       field: field || t('wholeLine'),
       message,
-      most: most.toLocaleString(language),
+      most: max.toLocaleString(language),
     });
   };
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Piece, piecesOf } from './pieces-of.ts';
 
-async function pieces(text: string, leastBytes: number, mostLines?: number) {
+async function pieces(text: string, minBytes: number, maxLines?: number) {
   const all: (Omit<Piece, 'body'> & { text: string })[] = [];
-  for await (const { body, ...rest } of piecesOf(new Blob([text]), leastBytes, mostLines))
+  for await (const { body, ...rest } of piecesOf(new Blob([text]), minBytes, maxLines))
     all.push({ ...rest, text: await body.text() });
   return all;
 }
@@ -38,8 +38,8 @@ test('a piece has no more lines than a request may have', async () => {
 test('nothing of a file is lost or sent twice, wherever it is cut', async () => {
   const unit = fc.constantFrom('a', '"', '\n', '\r\n', ',', 'é');
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit }), fc.integer({ min: 1, max: 20 }), async (text, leastBytes) => {
-      expect((await pieces(text, leastBytes)).map((piece) => piece.text).join('')).toBe(text);
+    fc.asyncProperty(fc.string({ unit }), fc.integer({ min: 1, max: 20 }), async (text, minBytes) => {
+      expect((await pieces(text, minBytes)).map((piece) => piece.text).join('')).toBe(text);
     }),
   );
 });

@@ -65,11 +65,11 @@ test('what is no form, or has no room, leads to the page all the same', async ()
 
 test('of a file beyond the largest only the name is left', async () => {
   const kept = caches();
-  const most = largestFileMegabytes * 1024 * 1024;
-  await sharing({ file: new File([new Uint8Array(most)], 'largest.pdf') });
-  expect((await kept.get('/shared-file')?.blob())?.size).toBe(most);
+  const max = largestFileMegabytes * 1024 * 1024;
+  await sharing({ file: new File([new Uint8Array(max)], 'largest.pdf') });
+  expect((await kept.get('/shared-file')?.blob())?.size).toBe(max);
   expect(kept.get('/shared-file')?.headers.has('Too-Large')).toBe(false);
-  const response = await sharing({ file: new File([new Uint8Array(most + 1)], 'larger.pdf') });
+  const response = await sharing({ file: new File([new Uint8Array(max + 1)], 'larger.pdf') });
   expect(response.headers.get('Location')).toBe(`${origin}/share?file=1`);
   const left = kept.get('/shared-file');
   expect((await left?.blob())?.size).toBe(0);

@@ -95,8 +95,8 @@ async function gradeWithoutServer(
 ): Promise<Graded> {
   if (!isWithoutServer(failure)) throw failure;
   try {
-    const { gradeInBrowser } = await inTime(import('./grade-in-browser.ts'), mostToFetch, tooLong);
-    const result = await inTime(gradeInBrowser(offer, { language, whole }), mostToRead, tooLong);
+    const { gradeInBrowser } = await inTime(import('./grade-in-browser.ts'), maxToFetch, tooLong);
+    const result = await inTime(gradeInBrowser(offer, { language, whole }), maxToRead, tooLong);
     signal.throwIfAborted();
     return { result, inBrowser: true };
   } catch (error) {
@@ -110,9 +110,9 @@ async function gradeWithoutServer(
  * Timeout for what the browser has to fetch from a possibly unreachable server, since the visitor
  * already waited for a silent call.
  */
-const mostToFetch = 4000;
+const maxToFetch = 4000;
 /** The first reading may be slow on a phone. */
-const mostToRead = 120_000;
+const maxToRead = 120_000;
 
 const tooLong = 'Grading in the browser took too long';
 

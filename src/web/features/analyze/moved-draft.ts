@@ -15,14 +15,14 @@ const bareLink = /(?<![\p{L}\d@/.-])(?:www\.[^\s<>"]+\.[^\s<>"]+|(?:[\p{L}\d-]+\
  * title, a company.
  */
 const longestSentence = 200;
-const mostWordsShared = 30;
+const maxWordsShared = 30;
 
 /**
  * The same limit as on the server (fetching/pasted): a sentence around a link is shorter, and so is
  * one without.
  */
 const longestBesideAddress = 400;
-const mostWords = 12;
+const maxWords = 12;
 
 /**
  * The draft after moving pasted content to the field where it belongs; null when it is there
@@ -50,12 +50,12 @@ export function withMoved(
 
 function isText(pasted: string): boolean {
   const { links, besides } = parted(pasted);
-  return besides.length > longestBesideAddress || (links === 0 && wordsOf(besides) > mostWords);
+  return besides.length > longestBesideAddress || (links === 0 && wordsOf(besides) > maxWords);
 }
 
 function sharesAddress(text: string): boolean {
   const { links, besides } = parted(text);
-  return links > 0 && besides.length <= longestSentence && wordsOf(besides) <= mostWordsShared;
+  return links > 0 && besides.length <= longestSentence && wordsOf(besides) <= maxWordsShared;
 }
 
 function parted(text: string) {

@@ -8,9 +8,9 @@ export const addressOfComparison = (ids: readonly number[]) => `${comparePath}#$
 export const addressOfList = historyPath;
 
 /** Minimum number of compared results. */
-export const leastCompared = 2;
+export const minCompared = 2;
 /** Maximum number of compared results. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** The ids in a fragment such as `#3,12`, each once; none in any other. */
 export function idsInFragment(fragment: string): number[] {

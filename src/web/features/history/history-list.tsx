@@ -5,13 +5,13 @@ import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { addressOfComparison, leastCompared, mostCompared } from './history-addresses.ts';
+import { addressOfComparison, maxCompared, minCompared } from './history-addresses.ts';
 import { DeletedRow, HistoryRow } from './history-row.tsx';
 import { resultsAsCsv, resultsAsJson } from './storage/export-results.ts';
 import {
   type HistoryEntry,
   type keptResults,
-  mostKept,
+  maxStored,
   removeAllResults,
   removeResults,
   restoreResult,
@@ -45,7 +45,7 @@ export function HistoryList({ kept, change }: HistoryListProps) {
   return (
     <div className="page-width pt-8">
       <h1 className="text-head">{t('kept:title')}</h1>
-      <p className="mt-4 max-w-prose">{t('kept:intro', { most: mostKept })}</p>
+      <p className="mt-4 max-w-prose">{t('kept:intro', { most: maxStored })}</p>
       <KeepSwitch />
       {rows.length === 0 ? (
         <Empty />
@@ -173,7 +173,7 @@ function KeepSwitch() {
 /** Compares the selected results, and exports them, or all, as a file. */
 function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; chosen: readonly number[] }) {
   const { t } = useTranslation('kept');
-  const comparable = chosen.length >= leastCompared && chosen.length <= mostCompared;
+  const comparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   const count = chosen.length;
   const taken = (count ? results.filter(({ id }) => chosen.includes(id)) : results).map(
     (each) => each.analysis,

@@ -13,7 +13,7 @@ export type Way = readonly Change[];
  */
 const shortWay = 2;
 /** Maximum folded ways. */
-const mostFolded = 10;
+const maxFolded = 10;
 
 /**
  * All ways have the same number of changes: those with the smallest changes of levels come first.
@@ -26,7 +26,7 @@ export function rankedWays(ways: readonly Way[]): Way[] {
 export function portionsOf(ways: readonly Way[]): { shown: Way[]; folded: Way[]; left: number } {
   const ranked = rankedWays(ways);
   const atOnce = (ranked[0]?.length ?? 0) <= shortWay ? 2 : 1;
-  const folded = ranked.slice(atOnce, atOnce + mostFolded);
+  const folded = ranked.slice(atOnce, atOnce + maxFolded);
   return {
     shown: ranked.slice(0, atOnce),
     folded,

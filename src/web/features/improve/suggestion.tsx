@@ -10,7 +10,7 @@ import { sentencesToReplace } from './apply-change.ts';
 import { reasonFor } from './reasons.ts';
 
 /** Maximum sentences quoted from the offer. */
-const mostQuotes = 2;
+const maxQuotes = 2;
 
 /** Writes an example into the text: replacing sentences, at the cursor, or where it belongs. */
 export type Write = (what: {
@@ -36,7 +36,7 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
   const criterion = t(`criteria:${id}.name`);
   const example = exampleFor(change, inOfferLanguage);
   const instead = sentencesToReplace(text, change, receipt);
-  const soFar = receipt.state === 'stated' ? receipt.quotes.slice(0, mostQuotes) : [];
+  const soFar = receipt.state === 'stated' ? receipt.quotes.slice(0, maxQuotes) : [];
   const quotes = instead.length > 0 ? instead : soFar;
   const write = (atCursor: boolean) => onWrite({ id, example, instead, atCursor });
   return (

@@ -14,7 +14,7 @@ export type Incoming =
   | { mode: 'file'; ask: (reader: FileTaker) => ReactNode };
 
 /** Apps share an address with a sentence about it; a longer text is itself the offer. */
-const leastSharedOffer = 400;
+const minSharedOffer = 400;
 const longestTitle = 200;
 const longestAddress = 8192;
 
@@ -32,7 +32,7 @@ export async function readIncomingOffer(arrival: IncomingOffer): Promise<Incomin
 function readShare({ title, text, url }: Extract<IncomingOffer, { from: 'share' }>): Incoming | null {
   const address = [url, text, title].map(addressIn).find((found) => found !== '') ?? '';
   const besides = text.replace(address, '').trim();
-  if (address && besides.length < leastSharedOffer) return { mode: 'url', url: address };
+  if (address && besides.length < minSharedOffer) return { mode: 'url', url: address };
   return asText(text, address, title);
 }
 

@@ -4,16 +4,16 @@
  * Longer input does not come from the bookmarklet: even an incompressible offer of maximum length
  * stays below it.
  */
-const mostLetters = 1_500_000;
+const maxLetters = 1_500_000;
 /** The maximum length of an offer in its widest encoding, plus overhead. */
-const mostBytes = 1_500_000;
+const maxBytes = 1_500_000;
 
 /**
  * The packed value, or undefined when the input is invalid, truncated, or expands beyond the
  * maximum of an offer.
  */
 export async function unpackOffer(packed: string): Promise<unknown> {
-  if (packed.length > mostLetters || !/^[\w-]+$/.test(packed)) return undefined;
+  if (packed.length > maxLetters || !/^[\w-]+$/.test(packed)) return undefined;
   try {
     const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = await inflate(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
@@ -33,7 +33,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   let length = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     length += next.value.length;
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       await reader.cancel();
       throw new RangeError('More than an offer');
     }

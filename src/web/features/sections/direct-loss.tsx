@@ -14,16 +14,18 @@ const lossLook =
  */
 export default function DirectLoss() {
   const { t } = useTranslation('page');
-  const { least, most, years } = candidateLoss;
+  const { least: min, most: max, years } = candidateLoss;
   return (
     <>
       <h4 className="text-lead">{t('responsible.directTitle')}</h4>
       <dl className="figures">
         <div className={lossLook}>
           <dt>{t('responsible.candidate', { years })}</dt>
-          <dd className="text-lead font-extrabold">{t('responsible.candidateFigure', { least, most })}</dd>
+          <dd className="text-lead font-extrabold">
+            {t('responsible.candidateFigure', { least: min, most: max })}
+          </dd>
           <Source>
-            {t('responsible.candidateSource', { least: least / years, most: most / years, years })}
+            {t('responsible.candidateSource', { least: min / years, most: max / years, years })}
           </Source>
         </div>
         <div className={lossLook}>

@@ -4,8 +4,8 @@ import { PageLink } from '../../components/page-link.tsx';
 import {
   addressOfList,
   idsInFragment,
-  leastCompared,
-  mostCompared,
+  maxCompared,
+  minCompared,
 } from '../../features/history/history-addresses.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
@@ -27,14 +27,14 @@ function Compare() {
   const ids = idsInFragment(idsInFragment(fragment).length > 0 ? fragment : first);
   const compared = ids
     .flatMap((id) => kept.results.find((each) => each.id === id) ?? [])
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
   return (
     <div className="page-width pt-8">
       <p className="text-note">
         <PageLink to={addressOfList}>{t('back')}</PageLink>
       </p>
       <h1 className="text-head mt-3">{t('compareTitle')}</h1>
-      {compared.length < leastCompared ? (
+      {compared.length < minCompared ? (
         <p className="mt-6 max-w-prose">{t('compareTooFew')}</p>
       ) : (
         <CompareTable compared={compared} />

@@ -1,4 +1,4 @@
-import { cappedLevel, limitingFactorTable, mostLimitingFactors } from '../../../grading/limiting-factors.ts';
+import { cappedLevel, limitingFactorTable, maxLimitingFactors } from '../../../grading/limiting-factors.ts';
 import { adjustments, fixedAnswers, points } from '../../../grading/scoring-rules.ts';
 import { plainFigure } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -74,7 +74,7 @@ export function Caps() {
   const { t } = useTranslation(namespaces);
   return (
     <>
-      <p>{t('caps.text', { level: cappedLevel, most: mostLimitingFactors })}</p>
+      <p>{t('caps.text', { level: cappedLevel, most: maxLimitingFactors })}</p>
       <RuleTable
         caption={t('caps.title')}
         columns={[t('caps.order'), t('columns.when'), t('columns.cap')]}

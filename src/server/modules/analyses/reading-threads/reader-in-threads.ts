@@ -33,7 +33,7 @@ const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memor
  */
 const youngMegabytes = 48;
 /** More would cost more memory than they save time. */
-const mostThreads = 4;
+const maxThreads = 4;
 /** How long threads beyond the first stay alive without work. */
 const idleMilliseconds = 30_000;
 
@@ -52,7 +52,7 @@ const program = fileURLToPath(new URL('./reading-thread.ts', import.meta.url));
 
 /** Number of threads: the setting, or one per processor up to four. */
 export function readingThreads({ readerThreads }: { readerThreads: number }): number {
-  return readerThreads || Math.min(availableParallelism(), mostThreads);
+  return readerThreads || Math.min(availableParallelism(), maxThreads);
 }
 
 /**

@@ -6,7 +6,7 @@ import { JobFailure } from '../../../jobs/job-kind.ts';
  * This many consecutive failures of a model with the same code indicate its endpoint: it is not
  * asked until the next attempt.
  */
-export const mostFailuresInARow = 10;
+export const maxConsecutiveFailures = 10;
 
 /** Failures that waiting does not resolve: somebody has to change the settings, or pay. */
 const lastingFailures = ['modelUnknown', 'modelUnauthorized', 'modelNoCredit', 'modelRequestRefused'];
@@ -71,7 +71,7 @@ function watchFailures() {
       const before = inARow.get(who);
       const count = before?.code === failure ? before.count + 1 : 1;
       inARow.set(who, { code: failure, count });
-      if (count >= mostFailuresInARow) stalled.set(who, failure);
+      if (count >= maxConsecutiveFailures) stalled.set(who, failure);
     },
   };
 }

@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises';
  */
 export function writtenTogether<Item>(
   write: (items: readonly Item[]) => Promise<void>,
-  most: number,
+  max: number,
 ): (item: Item) => Promise<void> {
   const waiting: { item: Item; settle: PromiseWithResolvers<void> }[] = [];
   let isWriting = false;
@@ -19,7 +19,7 @@ export function writtenTogether<Item>(
     isWriting = true;
     await setImmediate();
     for (;;) {
-      const batch = waiting.splice(0, most);
+      const batch = waiting.splice(0, max);
       if (batch.length === 0) break;
       try {
         await write(batch.map(({ item }) => item));

@@ -10,9 +10,9 @@ export const sendingDataset = jobBesideExperiment({
   name: 'send-dataset',
   attempts: 4,
   retrySeconds: 10,
-  mostRetrySeconds: 300,
+  maxRetrySeconds: 300,
   atOnce: 1,
-  mostSeconds: 1_800,
+  maxSeconds: 1_800,
   async followState(transaction, { experimentId: datasetId }, state) {
     const ofDataset = transaction.updateTable('evaluation_datasets').where('id', '=', datasetId);
     if (state === 'waiting') {

@@ -33,7 +33,7 @@ import { datasetLines } from './frozen-entries.ts';
 /**
  * This many take some 100 MB of sketches and texts each in memory and database; nobody labels more.
  */
-export const mostOffersOfADataset = 20_000;
+export const maxOffersOfDataset = 20_000;
 
 const idsAtOnce = 200;
 
@@ -78,7 +78,7 @@ function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<Left
     storage,
     attempt,
     filter: JSON.parse(dataset.filter),
-    most: mostOffersOfADataset,
+    max: maxOffersOfDataset,
     leftOut: nothingLeftOut(leftOutReasons),
     freeze(offer) {
       const frozen = freezeOffer(offer);

@@ -9,7 +9,7 @@ export const judging = experimentJob({
   name: 'judge-explanations',
   attempts: 9,
   retrySeconds: 30,
-  mostRetrySeconds: 900,
+  maxRetrySeconds: 900,
   atOnce: 2,
-  mostSeconds: 20 * 3_600,
+  maxSeconds: 20 * 3_600,
 });

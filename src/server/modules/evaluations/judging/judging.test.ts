@@ -25,7 +25,7 @@ import { describeEngines, storageEngines } from '../../../../../tests/storage-en
 import { judgeInstructions } from '../../../../explaining/judging/judge-prompt.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
 import { writeAnswers } from '../asking/answers.ts';
-import { mostFailuresInARow } from '../asking/bounded-asking.ts';
+import { maxConsecutiveFailures } from '../asking/bounded-asking.ts';
 import { answerOfJudge } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
@@ -143,10 +143,10 @@ describeEngines(engines, (testHere, newSettings) => {
     const made = await judgingServer(await newSettings(), {
       script: () => ({ status: 429, headers: { 'retry-after': '3600' } }),
     });
-    const runId = await explainedRun(made.dependencies.storage, { offers: 2 * mostFailuresInARow });
+    const runId = await explainedRun(made.dependencies.storage, { offers: 2 * maxConsecutiveFailures });
     const id = await launched(made, runId, { concurrency: 1 });
     work(made);
-    await until(made, runId, { state: 'waiting', reason: 'modelOverLimit', failed: mostFailuresInARow });
+    await until(made, runId, { state: 'waiting', reason: 'modelOverLimit', failed: maxConsecutiveFailures });
     // The reason is recorded before its job is postponed.
     await expect
       .poll(() => made.dependencies.jobs.count(), patience)
@@ -173,7 +173,7 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('a model that is gone ends it with that reason, and what is left can be asked again', async () => {
     const made = await judgingServer(await newSettings());
-    const runId = await explainedRun(made.dependencies.storage, { offers: mostFailuresInARow });
+    const runId = await explainedRun(made.dependencies.storage, { offers: maxConsecutiveFailures });
     const id = await launched(made, runId, { model: 'gone', concurrency: 1 });
     work(made);
     await until(made, runId, { state: 'failed', reason: 'modelUnknown', judged: 0 });

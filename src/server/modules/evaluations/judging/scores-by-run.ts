@@ -17,7 +17,7 @@ export type ScoresById = Record<string, NonNullable<SeenJudging['scores']>>;
 type Kept = { of: string; answer: Promise<ScoresById>; idle: Promise<unknown> };
 
 /** The least recently requested run is evicted. */
-const mostRuns = 16;
+const maxRuns = 16;
 
 /** Timeout of a computation, in milliseconds; it takes seconds. */
 const longestWork = 120_000;
@@ -32,7 +32,7 @@ export function keepScoresByRun(
   work: (asked: ToScoreJudges, signal: AbortSignal) => Promise<ScoresById>,
   longestMilliseconds = longestWork,
 ): (runId: string, asked: ToScoreJudges) => Promise<ScoresById> {
-  const kept = new LRUCache<string, Kept>({ max: mostRuns });
+  const kept = new LRUCache<string, Kept>({ max: maxRuns });
   return (runId, asked) => {
     if (asked.judgings.length === 0) return Promise.resolve({});
     const of = createHash('sha256').update(JSON.stringify(asked)).digest('hex');

@@ -50,14 +50,14 @@ export async function measuredReader({
 }
 
 /** Maximum delay of a document for this one paragraph. */
-const mostMilliseconds = 1_000;
+const maxMilliseconds = 1_000;
 
 /** The same for documents: when the database is slow or unavailable they are served without it. */
 export async function measuredReaderInTime(
   parts: Parameters<typeof measuredReader>[0] & { log: Log },
 ): Promise<MeasuredReader | null> {
   try {
-    return await pTimeout(measuredReader(parts), { milliseconds: mostMilliseconds });
+    return await pTimeout(measuredReader(parts), { milliseconds: maxMilliseconds });
   } catch (error) {
     parts.log.warn({ err: error }, 'a document was sent without the measured accuracy of the reader');
     return null;

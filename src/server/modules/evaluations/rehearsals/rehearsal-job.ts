@@ -6,8 +6,8 @@ export const rehearsing = experimentJob({
   name: 'rehearse-rules',
   attempts: 3,
   retrySeconds: 5,
-  mostRetrySeconds: 60,
+  maxRetrySeconds: 60,
   atOnce: 1,
   // Enough for a million offers; an interrupted one starts again.
-  mostSeconds: 4 * 3_600,
+  maxSeconds: 4 * 3_600,
 });

@@ -13,7 +13,7 @@ import { findQuestion } from './run-question.ts';
 /** Entries per query: with ten repeats each these are some megabytes of answers. */
 const entriesAtOnce = 50;
 /** After this many entries a page is returned as it is, and the next one continues. */
-const mostEntriesOfAPage = 1_000;
+const maxEntriesOfPage = 1_000;
 
 const shows: Readonly<Record<CellShow, (found: { hits: number; of: number }) => boolean>> = {
   hits: ({ hits }) => hits > 0,
@@ -43,7 +43,7 @@ export async function openCell(
     const last = entries.at(-1);
     if (!last || entries.length < entriesAtOnce) return { offers, next: null };
     looked = last.number;
-    if (looked - after >= mostEntriesOfAPage) return { offers, next: looked };
+    if (looked - after >= maxEntriesOfPage) return { offers, next: looked };
   }
 }
 

@@ -18,7 +18,7 @@ type RunDependencies = RunParts & {
 
 const pageSize = 20;
 /** Maximum datasets to choose from. */
-const mostDatasets = 200;
+const maxDatasets = 200;
 
 /** The handlers of these calls. */
 export function runCalls(dependencies: RunDependencies): Handlers<typeof table> {
@@ -69,7 +69,7 @@ async function readyDatasets({ database }: Storage) {
     .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.id')
     .select(['experiments.id', 'name', 'offers', 'types'])
     .where('state', '=', 'done')
-    .limit(mostDatasets)
+    .limit(maxDatasets)
     .execute();
   // Only the generation of datasets writes this column.
   return rows.map((row) => ({ ...row, types: JSON.parse(row.types) }));

@@ -9,10 +9,10 @@ export const examining = experimentJob({
   name: 'evaluate-readers',
   attempts: 9,
   retrySeconds: 30,
-  mostRetrySeconds: 900,
+  maxRetrySeconds: 900,
   // Two, so that a run waiting for a slow model does not block one with another reader.
   atOnce: 2,
-  mostSeconds: 20 * 3_600,
+  maxSeconds: 20 * 3_600,
 });
 
 /** Computes a scorecard. */
@@ -20,8 +20,8 @@ export const scoring = jobBesideExperiment({
   name: 'score-readers',
   attempts: 3,
   retrySeconds: 5,
-  mostRetrySeconds: 60,
+  maxRetrySeconds: 60,
   // Each uses a processor core throughout.
   atOnce: 1,
-  mostSeconds: 3_600,
+  maxSeconds: 3_600,
 });

@@ -18,7 +18,7 @@ import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
 import { writeAnswers } from '../asking/answers.ts';
-import { mostFailuresInARow } from '../asking/bounded-asking.ts';
+import { maxConsecutiveFailures } from '../asking/bounded-asking.ts';
 import { answerOfSample, examiningWork } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
 import { examining } from './run-jobs.ts';
@@ -123,13 +123,13 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('an endpoint over its limit is left alone, and the other reader goes on', async () => {
     const made = await server({ script: () => ({ status: 429, headers: { 'retry-after': '3600' } }) });
-    const offers = 2 * mostFailuresInARow;
+    const offers = 2 * maxConsecutiveFailures;
     await launch(made, { offers, readers: ['fake-large', 'builtin'], concurrency: 1 });
     work(made);
     await until(made, {
       ...{ state: 'waiting', reason: 'modelOverLimit', held: offers },
       readers: [
-        { answered: 0, failed: mostFailuresInARow },
+        { answered: 0, failed: maxConsecutiveFailures },
         { answered: offers, failed: 0 },
       ],
     });
@@ -164,11 +164,15 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('a model that is gone ends the run with that reason, and it can be taken up', async () => {
     const made = await server();
-    const { id } = await launch(made, { offers: mostFailuresInARow + 2, readers: ['gone'], concurrency: 1 });
+    const { id } = await launch(made, {
+      offers: maxConsecutiveFailures + 2,
+      readers: ['gone'],
+      concurrency: 1,
+    });
     work(made);
     await until(made, {
       ...{ state: 'failed', reason: 'modelUnknown' },
-      readers: [{ answered: 0, failed: mostFailuresInARow }],
+      readers: [{ answered: 0, failed: maxConsecutiveFailures }],
     });
     await expect
       .poll(() => ask(made, 'retryRun', { id, mostTokens: null }), patience)

@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 /** Milliseconds for which an answer is cached: a choice reaches every server within this time. */
 const freshMilliseconds = 5_000;
 /** Maximum delay of a letter for this lookup. */
-const mostMilliseconds = 1_000;
+const maxMilliseconds = 1_000;
 
 /**
  * Undefined when the shipped weights are in use. Rejects when the database does not answer within a
@@ -36,8 +36,8 @@ export function builtinModelInUse(
 
 function soon<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const late = () => reject(new Error(`The database did not answer within ${mostMilliseconds} ms`));
-  const timer = setTimeout(late, mostMilliseconds);
+  const late = () => reject(new Error(`The database did not answer within ${maxMilliseconds} ms`));
+  const timer = setTimeout(late, maxMilliseconds);
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 

@@ -22,7 +22,7 @@ import { insertLaunch, tuningLaunch } from '../launches/launch-tuning.ts';
 import { addBuiltinModel, packedBuiltinWeights } from './builtin-models.ts';
 
 /** Maximum bytes of a file; those made by this program have some 500,000. */
-const mostFileBytes = 3_000_000;
+const maxFileBytes = 3_000_000;
 
 type ImportDependencies = FileDependencies & ExperimentParts;
 type Routes = Hono<{ Variables: CallVariables }>;
@@ -69,7 +69,7 @@ function importRoute(dependencies: ImportDependencies): Routes {
   const { settings, signIn, log } = dependencies;
   const routes: Routes = new Hono();
   const limit = bodyLimit({
-    maxSize: mostFileBytes,
+    maxSize: maxFileBytes,
     onError: (context) => answerFailure(context, { ok: false, code: 'requestTooLarge' }),
   });
   routes.post(builtinModelImportPath, limit, async (context) => {

@@ -6,7 +6,7 @@ import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts'
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Attempt } from '../../../jobs/job-kind.ts';
 
-/** Memory of the thread without its typed arrays, whose size mostTunedSentences limits. */
+/** Memory of the thread without its typed arrays, whose size maxTunedSentences limits. */
 const memoryMegabytes = 700;
 
 /** Null: there is nothing to learn from. */

@@ -18,15 +18,15 @@ import {
 import { offerFeatures } from '../../../../reading/builtin/classifier/offer-features.ts';
 
 /** Maximum uncompressed size; the route limits the file itself. */
-const mostTextBytes = 8_000_000;
-const mostBase64 = 2_000_000;
+const maxTextBytes = 8_000_000;
+const maxBase64 = 2_000_000;
 /** Numbers of sentence features are below this. */
-const mostFeatures = 2 ** 24;
+const maxFeatures = 2 ** 24;
 /** Weights are log odds, or shares of them. */
-const mostWeight = 1_000;
+const maxWeight = 1_000;
 
-const bytes = z.base64().max(mostBase64);
-const weight = z.number().min(-mostWeight).max(mostWeight);
+const bytes = z.base64().max(maxBase64);
+const weight = z.number().min(-maxWeight).max(maxWeight);
 const ofClaims = z.array(weight).length(lineClaims.length);
 const lines = {
   features: bytes,
@@ -57,7 +57,7 @@ function isSound({ places, claims }: LineWeights): boolean {
   let [before, count] = [-1, 0];
   for (const [feature, place] of places) {
     // A duplicate feature would leave a place without one.
-    if (feature <= before || feature >= mostFeatures || place !== count) return false;
+    if (feature <= before || feature >= maxFeatures || place !== count) return false;
     before = feature;
     count += 1;
   }
@@ -107,7 +107,7 @@ export type UnpackedWeights = { model: string; kept: KeptClassifier };
  * again, so that nothing else of them is stored.
  */
 export async function unpackWeights(packed: Uint8Array): Promise<UnpackedWeights | undefined> {
-  const text = await decompress(packed, { maxOutputLength: mostTextBytes }).then(String, () => undefined);
+  const text = await decompress(packed, { maxOutputLength: maxTextBytes }).then(String, () => undefined);
   const found = text === undefined ? undefined : checked(text);
   return found && { model: modelOf(JSON.stringify(found.kept)), kept: found.kept };
 }

@@ -35,7 +35,7 @@ import { type CountTokens, loadTokenCounter } from './count-tokens.ts';
 import { teachOffer } from './teach-offer.ts';
 
 /** Three examples each make some 200 MB of lines; nobody labels more. */
-export const mostOffersOfATuningDataset = 5_000;
+export const maxOffersOfTuningDataset = 5_000;
 
 /** The saved offers for a dataset of this reader. */
 export const offersOfModel = (model: string): OfferFilter => offerFilterSchema.parse({ model });
@@ -97,7 +97,7 @@ async function gather(making: Making): Promise<AllGathered | undefined> {
     storage,
     attempt,
     filter: offersOfModel(dataset.model),
-    most: mostOffersOfATuningDataset,
+    max: maxOffersOfTuningDataset,
     leftOut: nothingLeftOut(untaughtReasons),
     freeze(offer) {
       const taught = teachOffer(offer);

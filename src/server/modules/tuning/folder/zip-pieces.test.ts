@@ -33,14 +33,14 @@ test('holds each file by its path, whole and in order', async () => {
 test('reads no further than it was asked for: memory holds some pieces, not the files', async () => {
   const { read, pieces } = counted(60);
   let taken = 0;
-  let most = 0;
+  let max = 0;
   for await (const piece of zipPieces([{ path: 'large', pieces }])) {
     taken += piece.length;
-    most = Math.max(most, read.pieces * 65_536 - taken);
+    max = Math.max(max, read.pieces * 65_536 - taken);
   }
   expect(read.pieces).toBe(60);
   expect(taken).toBeGreaterThan(60 * 65_536);
-  expect(most).toBeLessThan(8 * 65_536);
+  expect(max).toBeLessThan(8 * 65_536);
 });
 
 test('breaks off where a file breaks off', async () => {

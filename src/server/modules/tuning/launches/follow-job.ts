@@ -11,14 +11,14 @@ import type { Tuning } from './tuning.ts';
 const usualWait = 15_000;
 const longestWait = 900_000;
 /** A seller unreachable for this long is given up. */
-const mostSilence = 7 * 24 * 3_600_000;
+const maxSilence = 7 * 24 * 3_600_000;
 /**
  * Maximum stored events of a launch, the newest ones, so that a seller cannot fill the database.
  */
-const mostEvents = 2_000;
-const mostPoints = 10_000;
-const keptEvents = { table: 'tuning_events' as const, order: ['created_at', 'id'], most: mostEvents };
-const keptLosses = { table: 'tuning_losses' as const, order: ['step', 'kind'], most: mostPoints };
+const maxEvents = 2_000;
+const maxPoints = 10_000;
+const keptEvents = { table: 'tuning_events' as const, order: ['created_at', 'id'], max: maxEvents };
+const keptLosses = { table: 'tuning_losses' as const, order: ['step', 'kind'], max: maxPoints };
 /** SQLite binds at most 32,766 values. */
 const rowsAtOnce = 500;
 
@@ -67,7 +67,7 @@ function waitAfter(seen: SellerAnswer<SellerJob>, failures: number): number {
 async function bearFailure(tuning: Tuning, failed: SellerFailed, silence: number): Promise<void> {
   if (failed.code === 'notFound') throw new LaunchTrouble('jobGone', { said: failed.said });
   if (!failed.retry) throw troubleOf(failed);
-  if (silence > mostSilence) throw new LaunchTrouble('sellerAway', { said: failed.said });
+  if (silence > maxSilence) throw new LaunchTrouble('sellerAway', { said: failed.said });
   await setTrouble(tuning, { reason: failed.code, said: failed.said });
 }
 
@@ -93,7 +93,7 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
   const { events, points, status, trainedTokens } = job;
   const losses = [...new Map(points.map((point) => [`${point.kind} ${point.step}`, point])).values()];
   await database.transaction().execute(async (transaction) => {
-    for (const some of inPieces(events.slice(-mostEvents))) {
+    for (const some of inPieces(events.slice(-maxEvents))) {
       await transaction
         .insertInto('tuning_events')
         .values(
@@ -104,7 +104,7 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    for (const some of inPieces(losses.slice(-mostPoints))) {
+    for (const some of inPieces(losses.slice(-maxPoints))) {
       await transaction
         .insertInto('tuning_losses')
         .values(some.map((point) => ({ launch_id: launch.id, ...point })))
@@ -130,13 +130,13 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
 async function keepNewest(
   transaction: Transaction<Tables>,
   launchId: string,
-  { table, order, most }: { table: 'tuning_events' | 'tuning_losses'; order: string[]; most: number },
+  { table, order, max }: { table: 'tuning_events' | 'tuning_losses'; order: string[]; max: number },
 ): Promise<void> {
   const place = sql.join(order.map((column) => sql.ref(column)));
   const fromTheEnd = sql.join(order.map((column) => sql`${sql.ref(column)} desc`));
   const ofLaunch = sql`from ${sql.table(table)} where launch_id = ${launchId}`;
   // With fewer rows there is nothing at the offset.
-  const newestOld = sql`select ${place} ${ofLaunch} order by ${fromTheEnd} limit 1 offset ${most}`;
+  const newestOld = sql`select ${place} ${ofLaunch} order by ${fromTheEnd} limit 1 offset ${max}`;
   await sql`delete ${ofLaunch} and (${place}) <= (${newestOld})`.execute(transaction);
 }
 

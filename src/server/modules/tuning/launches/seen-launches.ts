@@ -9,17 +9,17 @@ import { experimentsOf, isUnderWay, unboundedState } from '../../experiments/pub
 import { allLaunches, type Launch } from './find-launch.ts';
 
 /** Maximum launches listed, newest first. */
-const mostLaunches = 50;
-const mostDatasets = 200;
+const maxLaunches = 50;
+const maxDatasets = 200;
 /** More points would not change the look of a curve. */
-const mostLosses = 500;
+const maxLosses = 500;
 
 /** The newest launches. */
 export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
   const rows = await allLaunches(database)
     .leftJoin('builtin_models', 'builtin_models.launch_id', 'experiments.id')
     .select(['builtin_models.figures', 'builtin_models.reads'])
-    .limit(mostLaunches)
+    .limit(maxLaunches)
     .execute();
   return rows.map(seenLaunch);
 }
@@ -49,7 +49,7 @@ export async function readyTuningDatasets(
     .innerJoin('tuning_datasets', 'tuning_datasets.id', 'experiments.id')
     .select(['experiments.id', 'name', 'model', 'offers', 'training', 'validation', 'figures'])
     .where('state', '=', 'done')
-    .limit(mostDatasets)
+    .limit(maxDatasets)
     .execute();
   return rows.map(({ id, name, model, offers, training, validation, figures }) => {
     // Only the generation of datasets writes this column, once they are ready.
@@ -81,7 +81,7 @@ export async function openLaunch(
       .orderBy('kind')
       .execute(),
   ]);
-  const every = Math.ceil(losses.length / mostLosses);
+  const every = Math.ceil(losses.length / maxLosses);
   return {
     events: events.reverse(),
     losses: losses.filter((point, index) => point.kind === 'validation' || index % every === 0),

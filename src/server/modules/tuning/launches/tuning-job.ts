@@ -29,10 +29,10 @@ export const tuning: ExperimentJob = {
     name: 'tune-model',
     attempts: 100,
     retrySeconds: 30,
-    mostRetrySeconds: 900,
+    maxRetrySeconds: 900,
     // Each waits nearly all of the time.
     atOnce: 20,
-    mostSeconds: 20 * 3_600,
+    maxSeconds: 20 * 3_600,
   }),
   followState,
 };
@@ -45,9 +45,9 @@ export const tuningBuiltin: ExperimentJob = experimentJob({
   name: 'tune-builtin',
   attempts: 3,
   retrySeconds: 30,
-  mostRetrySeconds: 300,
+  maxRetrySeconds: 300,
   atOnce: 1,
-  mostSeconds: 3_600,
+  maxSeconds: 3_600,
 });
 
 /** The kind of a launch’s job. */

@@ -26,7 +26,7 @@ export type DraftingStep =
   | { kind: 'begin'; at: Corrected };
 
 /** Older states are discarded. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** A draft without history. */
 export function beginDrafting(at: Corrected): Drafting {
@@ -52,7 +52,7 @@ export function drafting(before: Drafting, step: DraftingStep): Drafting {
 function changed(before: Drafting, now: Corrected, typing: string | null): Drafting {
   if (JSON.stringify(now) === JSON.stringify(before.now)) return before;
   const goesOn = typing !== null && typing === before.typing;
-  const past = goesOn ? before.past : [...before.past, before.now].slice(-mostSteps);
+  const past = goesOn ? before.past : [...before.past, before.now].slice(-maxSteps);
   return { now, past, future: [], typing };
 }
 

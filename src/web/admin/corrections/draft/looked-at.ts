@@ -9,7 +9,7 @@ import { type Corrected, type LookedAt, type Row, type Sentence, withCriterion }
 type Sent = NonNullable<CallInput<'correctJobOffer'>['reviewed']>[number];
 
 /** The maximum that the server accepts per criterion. */
-export const mostSentences = 50;
+export const maxSentences = 50;
 
 const lowest = lowestValues();
 
@@ -84,7 +84,7 @@ export const overlap = (one: Sentence, other: Sentence) => one.start < other.end
 export function withPassage(before: Corrected, row: Row, passage: Sentence): Corrected {
   const marked = before.lookedAt[row]?.sentences ?? [];
   const others = marked.filter((sentence) => !overlap(sentence, passage));
-  if (others.length === marked.length && marked.length >= mostSentences) return before;
+  if (others.length === marked.length && marked.length >= maxSentences) return before;
   const sentences =
     others.length < marked.length
       ? others

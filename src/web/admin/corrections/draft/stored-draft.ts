@@ -7,7 +7,7 @@ import { criteriaTable } from '../../../../grading/criteria.ts';
 import { isValueOf } from '../../../../grading/criteria-schema.ts';
 import { browserStore } from '../../lib/browser-store.ts';
 import { type Corrected, type LookedAt, type Reference, rows } from './corrected.ts';
-import { mostSentences } from './looked-at.ts';
+import { maxSentences } from './looked-at.ts';
 
 /** `revision`: the revision of the offer on which the correction is based. */
 export type StoredDraft = { revision: string; corrected: Corrected };
@@ -62,7 +62,7 @@ function isLookedAt([row, kept]: [string, unknown]): boolean {
     rows.some((each) => each === row) &&
     ['stated', 'contradicted', 'silent'].some((each) => each === state) &&
     Array.isArray(sentences) &&
-    sentences.length <= (state === 'silent' ? 0 : mostSentences) &&
+    sentences.length <= (state === 'silent' ? 0 : maxSentences) &&
     sentences.every(isSentence)
   );
 }

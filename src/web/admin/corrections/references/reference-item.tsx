@@ -104,9 +104,9 @@ function Actions({ index, count, name, onMove, onRemove }: ActionsProps) {
 }
 
 const fields = [
-  { field: 'title', label: 'workTitle', most: correctionLengths.referenceTitle, inputMode: 'text' },
-  { field: 'url', label: 'url', most: correctionLengths.referenceUrl, inputMode: 'url' },
-  { field: 'note', label: 'note', most: correctionLengths.referenceNote, inputMode: 'text' },
+  { field: 'title', label: 'workTitle', max: correctionLengths.referenceTitle, inputMode: 'text' },
+  { field: 'url', label: 'url', max: correctionLengths.referenceUrl, inputMode: 'url' },
+  { field: 'note', label: 'note', max: correctionLengths.referenceNote, inputMode: 'text' },
 ] as const;
 
 /** Title, address and note of one reference, each with its error. */
@@ -124,7 +124,7 @@ function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' |
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('references.item', { number: index + 1 })}</legend>
-      {fields.map(({ field, label, most, inputMode }) => (
+      {fields.map(({ field, label, max, inputMode }) => (
         <div
           key={field}
           className="text-note/6 grid grid-cols-1 items-baseline sm:grid-cols-[6.5rem_minmax(0,1fr)]"
@@ -138,7 +138,7 @@ function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' |
             data-control={field === 'title' ? 'title' : undefined}
             inputMode={inputMode}
             dir={field === 'url' ? 'ltr' : 'auto'}
-            maxLength={most}
+            maxLength={max}
             aria-invalid={Boolean(wrong[field]) || undefined}
             aria-describedby={wrong[field] ? `${id}-${field}-wrong` : undefined}
             value={reference[field]}

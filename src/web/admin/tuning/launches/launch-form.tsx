@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
-import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
+import { baseModelPattern, maxEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
 import { Button } from '../../../components/button.tsx';
 import { inFigures } from '../../../lib/wording/figures.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
@@ -39,7 +39,7 @@ function launchOf(choice: Choice, way: Way, usual: string): CallInput<'launchTun
   if (way.tuner === 'builtin')
     return { datasetId, tuner: way.tuner, baseModel: way.usualModel, epochs: null };
   const baseModel = (choice.baseModel ?? usual).trim();
-  const epochs = boundOrNone(choice.epochs, mostEpochs);
+  const epochs = boundOrNone(choice.epochs, maxEpochs);
   if (!baseModel) return 'baseModel';
   if (!baseModelPattern.test(baseModel)) return 'baseModelName';
   if (epochs === undefined) return 'epochs';
@@ -66,7 +66,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = () => {
     const launch = launchOf(choice, way, usual);
-    if (typeof launch === 'string') return launching.refuse(launch, { most: mostEpochs });
+    if (typeof launch === 'string') return launching.refuse(launch, { most: maxEpochs });
     if (way.tuner !== 'openai-compatible') return launching.launch(launch);
     launching.clear();
     setBillable(launch);

@@ -10,7 +10,7 @@ import { withBlock, withoutBlock } from './put-back.ts';
 const longestBeginning = 240;
 
 /** Maximum average length of the lines of a menu, which are shown in a row. */
-const mostOfMenu = 30;
+const maxMenuLineLength = 30;
 
 /**
  * The parts of a page excluded from the text. Ticked ones are added at its end and graded with it.
@@ -82,7 +82,7 @@ function ReadAll({ read, pasted }: { read: ReadOffer; pasted: string }) {
 
 function beginningOf(block: string): string {
   const parts = block.split(/\n+/);
-  const isMenu = block.length < mostOfMenu * parts.length;
+  const isMenu = block.length < maxMenuLineLength * parts.length;
   const lines = parts.join(isMenu ? ' · ' : '\n');
   return lines.length > longestBeginning
     ? `${lines.slice(0, longestBeginning).toWellFormed().trimEnd()}…`

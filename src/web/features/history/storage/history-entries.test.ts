@@ -11,7 +11,7 @@ import {
   close,
   keepResult,
   keptResults,
-  mostKept,
+  maxStored,
   removeAllResults,
   removeResults,
   restoreResult,
@@ -93,10 +93,10 @@ test('gives back what was kept, the newest first', async () => {
 });
 
 test('the oldest leaves when there is one too many', async () => {
-  for (let count = 1; count <= mostKept + 1; count += 1) await keepResult(analysis(`Company ${count}`));
+  for (let count = 1; count <= maxStored + 1; count += 1) await keepResult(analysis(`Company ${count}`));
   const kept = await companies();
-  expect(kept).toHaveLength(mostKept);
-  expect(kept[0]).toBe(`Company ${mostKept + 1}`);
+  expect(kept).toHaveLength(maxStored);
+  expect(kept[0]).toBe(`Company ${maxStored + 1}`);
   expect(kept.at(-1)).toBe('Company 2');
 });
 

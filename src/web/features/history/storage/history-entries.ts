@@ -8,7 +8,7 @@ import { keepsNothing, setHasKept } from './keeping.ts';
 import { keepShown } from './shown-result.ts';
 
 /** The oldest is deleted when one more is added. */
-export const mostKept = 50;
+export const maxStored = 50;
 
 /** A result in the store, possibly written by another release of the page. */
 type Stored = {
@@ -110,7 +110,7 @@ async function put(database: Store, value: Stored, { id, amends }: Place): Promi
     if (amends && id !== undefined && (await store.getKey(id)) === undefined) return undefined;
     const key = await store.put(value, id);
     const keys = await store.getAllKeys();
-    await Promise.all(keys.slice(0, -mostKept).map((each) => store.delete(each)));
+    await Promise.all(keys.slice(0, -maxStored).map((each) => store.delete(each)));
     return key;
   };
   const [key] = await Promise.all([write(), transaction.done]);

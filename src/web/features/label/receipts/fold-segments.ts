@@ -2,11 +2,11 @@
 import type { Segment } from './segments.ts';
 
 /** Maximum characters of a line shown on either side of a finding; a longer side is cut off. */
-const mostBeside = 40;
+const maxContext = 40;
 /** Characters shown of a text without findings. */
 const beginning = 400;
 /** If more than this share would remain, the text is not folded. */
-const mostKept = 0.8;
+const maxStored = 0.8;
 
 type Range = { start: number; end: number };
 
@@ -23,7 +23,7 @@ export function foldedSegments<Owner>(
   const found = segments.filter(({ owners }) => owners.some(isFinding));
   const kept = keptRanges(text, found);
   const length = kept.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (length > text.length * mostKept) return null;
+  if (length > text.length * maxStored) return null;
   const pieces = segments.flatMap((segment) =>
     kept.flatMap(({ start, end }) => {
       const from = Math.max(start, segment.start);
@@ -55,8 +55,8 @@ function lineAround(text: string, start: number, end: number): Range {
   const nextLine = text.indexOf('\n', end);
   const lineEnd = nextLine === -1 ? text.length : nextLine;
   return {
-    start: start - lineStart <= mostBeside ? lineStart : start,
-    end: lineEnd - end <= mostBeside ? lineEnd : end,
+    start: start - lineStart <= maxContext ? lineStart : start,
+    end: lineEnd - end <= maxContext ? lineEnd : end,
   };
 }
 

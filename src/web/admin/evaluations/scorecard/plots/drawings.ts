@@ -81,7 +81,7 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
 
 /** Right letters, from 0 to 100 %, over the cost of an answer. */
 export function drawCost({ rows, unit }: CostData, width: number): Element {
-  const most = Math.max(...rows.map(({ cost }) => cost), 0);
+  const max = Math.max(...rows.map(({ cost }) => cost), 0);
   return bareDrawing(
     plot({
       ...{
@@ -93,7 +93,7 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
         marginTop: 12,
         marginBottom: 36,
       },
-      x: { domain: [0, most === 0 ? 1 : most * 1.05] },
+      x: { domain: [0, max === 0 ? 1 : max * 1.05] },
       y: { domain: [0, 1] },
       marks: [
         gridX({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: 4 }),

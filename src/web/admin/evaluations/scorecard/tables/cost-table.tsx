@@ -9,8 +9,8 @@ import type { SeenReader } from '../seen-readers.ts';
 /** The cost of each reader's letters, beside how many are right. */
 export function CostTable({ readers }: { readers: readonly SeenReader[] }) {
   const { t } = useTranslation('scorecard');
-  const inWords = (figure: number, most = 0) =>
-    figure.toLocaleString(currentLanguage(), { maximumFractionDigits: most });
+  const inWords = (figure: number, max = 0) =>
+    figure.toLocaleString(currentLanguage(), { maximumFractionDigits: max });
   const costInWords = (cost: number | null) => (cost === null ? t('noPrice') : inWords(100 * cost, 4));
   const figures = { className: 'figures' };
   const columns: Column<SeenReader>[] = [
