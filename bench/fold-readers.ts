@@ -5,7 +5,7 @@ import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import {
   type Classifier,
   classifierOf,
-  type KeptClassifier,
+  type StoredClassifier,
 } from '../src/reading/builtin/classifier/classifier.ts';
 import type { Reader } from '../src/reading/reader.ts';
 
@@ -16,7 +16,7 @@ import type { Reader } from '../src/reading/reader.ts';
 export function classifiersOfFolds(name: string): readonly Classifier[] {
   const file = new URL(`../node_modules/.cache/${name}`, import.meta.url);
   // Cast: training/ writes the file.
-  return (JSON.parse(readFileSync(file, 'utf8')) as KeptClassifier[]).map(classifierOf);
+  return (JSON.parse(readFileSync(file, 'utf8')) as StoredClassifier[]).map(classifierOf);
 }
 
 /**

@@ -8,7 +8,7 @@
  * another job or for no offer.
  */
 import { delimiter } from 'node:path';
-import { kindOfText } from '../src/reading/builtin/kind/kind-of-text.ts';
+import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
 import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
 import { textsOfKinds, writtenKinds } from '../training/kinds-of-text.ts';
 import { labelledSets } from './labelled-offers.ts';
@@ -26,7 +26,7 @@ const sameKinds: Record<string, string> = {
 };
 
 function kindFound(text: string): string {
-  const { kind, closed } = kindOfText(viewOf(text));
+  const { kind, closed } = detectTextType(viewOf(text));
   return kind === 'productOffer' && closed ? 'closedOffer' : (sameKinds[kind] ?? kind);
 }
 

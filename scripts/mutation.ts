@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { startRun } from '../tests/run-folder.ts';
-import { KeptLines } from './mutation/kept-lines.ts';
+import { OutcomeCache } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';
 import { nearestTests } from './mutation/nearest-tests.ts';
 import { copyProject } from './mutation/project-copy.ts';
@@ -72,8 +72,8 @@ class MutationRun {
   readonly #copy: string;
   readonly #tests: TestProcess;
   readonly #nearest: (file: string) => string[];
-  readonly #outcomes = new KeptLines<Outcome>(join(root, 'node_modules/.cache/mutants/outcomes.jsonl'));
-  readonly #durations = new KeptLines<number>(join(root, 'node_modules/.cache/mutants/durations.jsonl'));
+  readonly #outcomes = new OutcomeCache<Outcome>(join(root, 'node_modules/.cache/mutants/outcomes.jsonl'));
+  readonly #durations = new OutcomeCache<number>(join(root, 'node_modules/.cache/mutants/durations.jsonl'));
   /** Whether tests that failed on a mutant pass without it. */
   readonly #sound = new Map<string, boolean>();
   /** Files written since the last run of tests. */

@@ -47,7 +47,7 @@ function textIn(path: string, file: string, { row, whole }: { row: number; whole
 }
 
 /** Without personal contact data and an editor's leftovers. */
-function asKept(text: string): string {
+function toStoredText(text: string): string {
   const masked = text
     .replaceAll('\r\n', '\n')
     .replaceAll('\ufeff', '')
@@ -70,7 +70,7 @@ function collected({ source, whole = false, take }: Collected, clones: string): 
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  return take ? takenText(path, file, take) : asKept(textIn(path, file, { row: Number(row), whole }));
+  return take ? takenText(path, file, take) : toStoredText(textIn(path, file, { row: Number(row), whole }));
 }
 
 const [clones, target, file] = process.argv.slice(2);

@@ -7,7 +7,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { shapes } from '../bench/offer-shapes.ts';
-import { judgeKind, type KindWeights } from '../src/reading/builtin/kind/kind-of-text.ts';
+import { detectTextTypeWith, type TextTypeWeights } from '../src/reading/builtin/kind/kind-of-text.ts';
 import { textFeatures } from '../src/reading/builtin/kind/text-features.ts';
 import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
 import { shortestLost } from '../src/reading/builtin/text/lost-breaks.ts';
@@ -95,7 +95,7 @@ function withoutBreaks(one: TextOfKind): Example[] {
 }
 
 const round = (x: number) => Number(x.toFixed(3));
-const weightsOf = ({ bias, weights }: Fitted): KindWeights => ({
+const weightsOf = ({ bias, weights }: Fitted): TextTypeWeights => ({
   bias: bias.map(round),
   features: Object.fromEntries(names.map((name, j) => [name, weights.map((own) => round(own[j] ?? 0))])),
 });
@@ -121,7 +121,7 @@ const foundApart = Array.from({ length: folds }, (_, fold) => {
   return texts
     .map((one, i) => ({ ...one, fold: i % folds }))
     .filter((one) => one.fold === fold)
-    .map(({ kind, text }) => ({ kind, found: judgeKind(viewOf(text), table).kind }));
+    .map(({ kind, text }) => ({ kind, found: detectTextTypeWith(viewOf(text), table).kind }));
 }).flat();
 const isRight = ({ kind, found }: { kind: string; found: string }) => kind === (told[found] ?? found);
 for (const kind of kinds) {

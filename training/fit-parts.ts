@@ -13,13 +13,13 @@ import { parseArgs } from 'node:util';
 import { seededRandom, shapes } from '../bench/offer-shapes.ts';
 import { featureNames } from '../src/reading/builtin/parts/part-features.ts';
 import {
+  findLikeliestSections,
   type LinkWeights,
-  likeliestParts,
-  type Part,
-  type Place,
-  parts,
-  placesOf,
-  type Weights,
+  listSentences,
+  type OfferSection,
+  offerSections,
+  type SectionSentence,
+  type SectionWeights,
 } from '../src/reading/builtin/parts/parts-of.ts';
 import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
 import { withConcepts } from '../src/reading/builtin/statements/statements.ts';
@@ -36,8 +36,8 @@ type Told = {
   isReal: boolean;
   weight: number;
   shape: string;
-  places: Place<string>[];
-  labels: (Part | null)[];
+  places: SectionSentence<string>[];
+  labels: (OfferSection | null)[];
 };
 
 const shapesFitted = ['as it is', 'headings lost', 'line breaks lost'];
@@ -50,7 +50,7 @@ const fewestOffers = 15;
 /** In tenths; features with smaller weights for every part are dropped. */
 const minWeight = 3;
 
-const partOfLine: Readonly<Record<string, Part>> = {
+const partOfLine: Readonly<Record<string, OfferSection>> = {
   duty: 'duty',
   requirement: 'requirement',
   benefit: 'benefit',
@@ -83,7 +83,7 @@ function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
   const text = shapes[shape]?.(offerText(offer), language, seededRandom(1)) ?? offerText(offer);
   const lines = linesIn(text, offer);
   const units = unitsOf(text).map((unit) => withConcepts(unit));
-  const places = placesOf(units, featureNames);
+  const places = listSentences(units, featureNames);
   const labels = places.map(({ unit }) => {
     const { start, end } = units[unit] ?? { start: 0, end: 0 };
     const shared = lines.map((line) => ({
@@ -107,7 +107,7 @@ function toldWordings(): Told[] {
     ]),
   );
   return [...new Set(sentences)].map((text) => {
-    const places = placesOf(
+    const places = listSentences(
       unitsOf(text).map((unit) => withConcepts(unit)),
       featureNames,
     );
@@ -146,7 +146,7 @@ function chainOf(
       Int32Array.from([...place.features].flatMap((name) => features.get(name) ?? [])),
     ),
     links: Int32Array.from(places.map(({ link }) => links.get(link) ?? 0)),
-    labels: labels.map((part) => (part === null ? -1 : parts.indexOf(part))),
+    labels: labels.map((part) => (part === null ? -1 : offerSections.indexOf(part))),
     weight,
   };
 }
@@ -165,18 +165,18 @@ function rowsOf(
   );
 }
 
-type PartWeights = { features: ReadonlyMap<string, Weights>; links: LinkWeights };
+type PartWeights = { features: ReadonlyMap<string, SectionWeights>; links: LinkWeights };
 
 function fitted(all: readonly Told[]): PartWeights {
   const features = numbered(commonFeatures(all));
   const links = numbered(all.flatMap(({ places }) => places.map(({ link }) => link)));
   const chains = all.map((told) => chainOf(told, features, links));
-  const sizes = { labels: parts.length, features: features.size, links: links.size };
+  const sizes = { labels: offerSections.length, features: features.size, links: links.size };
   const weights = fitChains(chains, sizes);
-  const rows = [...rowsOf(features, weights.features, parts.length)];
+  const rows = [...rowsOf(features, weights.features, offerSections.length)];
   return {
     features: new Map(rows.filter(([, row]) => row.some((x) => Math.abs(x) >= minWeight))),
-    links: rowsOf(links, weights.links, parts.length ** 2),
+    links: rowsOf(links, weights.links, offerSections.length ** 2),
   };
 }
 
@@ -187,14 +187,14 @@ function printFolds(all: readonly Told[]): void {
     judged.includes(told) && (foldOf.get(told.id) ?? 0) % folds === fold;
   const answers = Array.from({ length: folds }, (_, fold) => {
     const { features: rows, links } = fitted(all.filter((told) => !inFold(told, fold)));
-    const known = ({ features, ...place }: Place<string>): Place<Weights> => ({
+    const known = ({ features, ...place }: SectionSentence<string>): SectionSentence<SectionWeights> => ({
       ...place,
       features: new Set([...features].flatMap((name) => [rows.get(name) ?? []])),
     });
     return all
       .filter((told) => inFold(told, fold))
       .flatMap(({ shape, places, labels }) =>
-        likeliestParts(places.map(known), links).map((part, i) => ({
+        findLikeliestSections(places.map(known), links).map((part, i) => ({
           shape,
           part,
           label: labels[i] ?? null,

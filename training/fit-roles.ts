@@ -16,7 +16,7 @@ import { logisticRegression } from '../src/learning/logistic-regression.ts';
 import { foldOf, folds } from '../src/learning/train-classifier.ts';
 import { fitOdds } from '../src/learning/train-offers.ts';
 import { shareOf } from '../src/reading/builtin/classifier/line-odds.ts';
-import { kindOfText } from '../src/reading/builtin/kind/kind-of-text.ts';
+import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
 import {
   type RoleWeights,
   roleFeatures,
@@ -55,7 +55,7 @@ type Job = {
 
 function job({ text, ...one }: Pick<Job, 'fold' | 'weight' | 'isProduct'> & { text: string }): Job[] {
   const view = viewOf(text);
-  if (!['productOffer', 'otherJob'].includes(kindOfText(view).kind)) return [];
+  if (!['productOffer', 'otherJob'].includes(detectTextType(view).kind)) return [];
   return [{ ...one, view, features: textFeatures(view), words: roleWords(view) }];
 }
 

@@ -1,12 +1,12 @@
 /** The texts of this folder by kind (README.md). */
 import { readFileSync } from 'node:fs';
-import type { WeighedKind } from '../src/reading/builtin/kind/kind-of-text.ts';
+import type { WeighedTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
 
 /** A text and its kind. */
 export type TextOfKind = {
   language: string;
-  kind: WeighedKind | 'closedOffer' | 'title' | 'address';
+  kind: WeighedTextType | 'closedOffer' | 'title' | 'address';
   text: string;
 };
 
@@ -30,7 +30,7 @@ export function writtenKinds(): TextOfKind[] {
   }));
 }
 
-function kindOfWritten(offer: ReturnType<typeof writtenOffers>[number]): WeighedKind {
+function kindOfWritten(offer: ReturnType<typeof writtenOffers>[number]): WeighedTextType {
   if (!offer.notAProductJobOffer) return 'productOffer';
   if (offer.position !== '') return 'otherJob';
   // A list names the recruiting company, or is of a week or month.

@@ -14,7 +14,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
-import { kept } from '../src/reading/builtin/classifier/classifier.ts';
+import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
 import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
@@ -24,14 +24,14 @@ const offers = labelledTexts()
   .flatMap((labelled) => trainingOffer(labelled) ?? []);
 const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, { sentences });
-const weights = JSON.stringify(kept(classifier));
+const weights = JSON.stringify(toStoredClassifier(classifier));
 writeFileSync(
   new URL('../src/reading/builtin/classifier/classifier-weights.json', import.meta.url),
   `${weights}\n`,
 );
 const cache = new URL('../node_modules/.cache/', import.meta.url);
 mkdirSync(cache, { recursive: true });
-writeFileSync(new URL('classifier-folds.json', cache), JSON.stringify(withoutFold.map(kept)));
+writeFileSync(new URL('classifier-folds.json', cache), JSON.stringify(withoutFold.map(toStoredClassifier)));
 console.log(`${sentences.length} single sentences`);
 const lines = offers.flatMap((offer) => offer.lines);
 console.log(

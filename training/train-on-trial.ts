@@ -14,7 +14,7 @@ import type { CriterionId } from '../src/grading/criteria.ts';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import { lineClaims } from '../src/reading/builtin/classifier/claims.ts';
-import { kept } from '../src/reading/builtin/classifier/classifier.ts';
+import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
 import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
 import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts, type TextToLearnFrom } from './labelled-texts.ts';
@@ -50,14 +50,17 @@ const { classifier, withoutFold } = trainClassifier(offers, {
   // Features that only English and French offers have are of no use.
   kept: { maxWeights, featuresOf: offers.filter(isOfTrial) },
 });
-const weights = JSON.stringify(kept(classifier));
+const weights = JSON.stringify(toStoredClassifier(classifier));
 writeFileSync(
   new URL('../src/reading/builtin/on-trial/classifier-weights.json', import.meta.url),
   `${weights}\n`,
 );
 const cache = new URL('../node_modules/.cache/', import.meta.url);
 mkdirSync(cache, { recursive: true });
-writeFileSync(new URL('classifier-folds-on-trial.json', cache), JSON.stringify(withoutFold.map(kept)));
+writeFileSync(
+  new URL('classifier-folds-on-trial.json', cache),
+  JSON.stringify(withoutFold.map(toStoredClassifier)),
+);
 console.log(
   `${offers.length} offers, ${classifier.lines.places.size} features, ${classifier.lines.steps.length} weights, ` +
     `${Math.round(brotliCompressSync(weights).length / 1_000)} kB compressed`,

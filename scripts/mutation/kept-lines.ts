@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Stores results of earlier runs as lines of JSON, so that an interrupted run can continue. */
-export class KeptLines<Value> {
+export class OutcomeCache<Value> {
   readonly #path: string;
   readonly #values: Map<string, Value>;
 

@@ -11,7 +11,7 @@ import {
   withGroups,
 } from '../grading/criteria.ts';
 import { merits } from '../grading/deciding-merits.ts';
-import { holdTo } from '../grading/hold-to.ts';
+import { capCriteria } from '../grading/hold-to.ts';
 import type { Reading, ReadingFailure, Receipt } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
 import type { ModelReading } from './readers.ts';
@@ -61,7 +61,7 @@ export async function readOffer(
       ...(request.whole && { whole: true }),
     });
     if (!read.ok) return read;
-    const reading = given ? holdReading(read.reading, given) : read.reading;
+    const reading = given ? capReading(read.reading, given) : read.reading;
     return { ok: true, reading, reader: tuned ?? readers.builtin.name, fallback: reason };
   };
   if (!byModel || tuned) return readBuiltin();
@@ -122,10 +122,10 @@ const isOfModel: Record<ReadingFailure['code'], boolean> = {
  * the less favourable value of each criterion where its letter would be better, else as it is.
  * What the model alone says stands without a sentence, since it gave none that can be believed.
  */
-function holdReading(reading: Reading, given: Criteria): Reading {
+function capReading(reading: Reading, given: Criteria): Reading {
   if (reading.notAProductJobOffer) return reading;
   const read = flattenCriteria(reading.criteria);
-  const held = holdTo(read, flattenCriteria(given));
+  const held = capCriteria(read, flattenCriteria(given));
   if (held === read) return reading;
   const receiptOf = (id: CriterionId): Receipt => {
     if (held[id] === read[id]) return reading.receipts[id];

@@ -16,7 +16,7 @@ import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { viewOf } from '../reading/builtin/metadata/text-view.ts';
 import { chosenOffer } from '../reading/builtin/pasted/chosen-offer.ts';
 import { offerOfPaste } from '../reading/builtin/pasted/offer-of-paste.ts';
-import type { NoOfferKind, ReadingFailure } from '../reading/reader.ts';
+import type { NonOfferTextType, ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { createReaders } from '../server/modules/analyses/readers.ts';
@@ -27,7 +27,7 @@ import { formatResult } from './format-result.ts';
 /** Longer texts are not tried as the address of a page. */
 const longestShared = 8192;
 /** Types of text that may merely share an address. */
-const besideAddress: ReadonlySet<NoOfferKind> = new Set(['address', 'title', 'tooShort']);
+const besideAddress: ReadonlySet<NonOfferTextType> = new Set(['address', 'title', 'tooShort']);
 
 type CommandLine = {
   source: string;

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { movedOffersKept } from '../contract/evaluations/rehearsals.ts';
+import { maxListedMovedOffers } from '../contract/evaluations/rehearsals.ts';
 import {
   maxChanges,
   type RehearsalResult,
@@ -91,7 +91,7 @@ export const rehearseCommand = command(async (args, terminal) => {
   const changes = readChanges(options, terminal);
   const storage = await databaseOfSettings(terminal, { makesDatabase: false });
   // All offers in a file; the first of each change of letter on a terminal.
-  const kept = json ? Number.POSITIVE_INFINITY : movedOffersKept;
+  const kept = json ? Number.POSITIVE_INFINITY : maxListedMovedOffers;
   const rehearsed = await rehearseOffers(storage, changes, { kept }).finally(() => storage.close());
   const { result, mistakes } = rehearsed;
   if (!result)
@@ -103,7 +103,7 @@ export const rehearseCommand = command(async (args, terminal) => {
       fromWhereTyped(json, terminal),
       `${JSON.stringify({ rulesVersion, changes, ...result }, null, 2)}\n`,
     );
-  const shown = result.moves.map((move) => ({ ...move, offers: move.offers.slice(0, movedOffersKept) }));
+  const shown = result.moves.map((move) => ({ ...move, offers: move.offers.slice(0, maxListedMovedOffers) }));
   terminal.stdout.write(asText({ ...result, moves: shown }, translate));
   return result.moves.length > 0 ? 1 : 0;
 });

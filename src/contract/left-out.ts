@@ -4,7 +4,7 @@ import { z } from 'zod';
 const count = z.int().nonnegative();
 
 /** The schema of exclusions for these reasons. */
-export function leftOutSchema<const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) {
+export function exclusionsSchema<const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) {
   const reason = z.enum(reasons);
   return z.object({
     /** Number of offers by reason. */
@@ -25,4 +25,4 @@ export function leftOutSchema<const Reasons extends readonly [string, ...string[
 }
 
 /** Maximum excluded offers that are named. */
-export const leftOutNamed = 100;
+export const maxNamedExclusions = 100;

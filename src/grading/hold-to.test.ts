@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { criteriaTable, type FlatCriteria } from './criteria.ts';
 import { roundedScoreOf } from './grade.ts';
-import { holdTo } from './hold-to.ts';
+import { capCriteria } from './hold-to.ts';
 
 const anyCriteria = fc.record(
   Object.fromEntries(
@@ -15,7 +15,7 @@ const anyCriteria = fc.record(
 test('never a better letter than the limit’s, and the same criteria where theirs is no better', () => {
   fc.assert(
     fc.property(anyCriteria, anyCriteria, (values, limit) => {
-      const held = holdTo(values, limit);
+      const held = capCriteria(values, limit);
       const max = roundedScoreOf(limit);
       expect(roundedScoreOf(held)).toBeLessThanOrEqual(max);
       if (roundedScoreOf(values) <= max) expect(held).toBe(values);

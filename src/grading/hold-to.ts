@@ -14,7 +14,7 @@ function lessFavourable(id: CriterionId, one: CriterionValue, other: CriterionVa
  * the less favourable one. A Product Owner's title is the limit's then: it is the one sign by which
  * a letter may rise (docs/domain/scoring.md, rule 2: D instead of E).
  */
-export function holdTo(values: FlatCriteria, limit: FlatCriteria): FlatCriteria {
+export function capCriteria(values: FlatCriteria, limit: FlatCriteria): FlatCriteria {
   if (roundedScoreOf(values) <= roundedScoreOf(limit)) return values;
   const held = criteriaTable.map(({ id }) => [
     id,

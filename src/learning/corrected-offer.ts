@@ -1,6 +1,6 @@
 /** Offers corrected by administrators, as training data for an existing classifier. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
-import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
+import { readSupported } from '../reading/builtin/classifier/borne-out.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { Classifier } from '../reading/builtin/classifier/classifier.ts';
 import { classified, linesIn } from '../reading/builtin/classifier/line-odds.ts';
@@ -76,7 +76,7 @@ export function correctedOffer(
     ...{ id, company },
     // Cast: each criterion with its labelled value.
     criteria: Object.fromEntries(values) as Partial<FlatCriteria>,
-    read: readBorneOut(byRules.view, classified(before, lines)).read,
+    read: readSupported(byRules.view, classified(before, lines)).read,
     lines: lines.map(({ statement, features }) => ({
       kind: statement.kind,
       features: Uint32Array.from(features),

@@ -3,10 +3,10 @@
  * accuracy by cross-validation.
  */
 import type { CriterionId } from '../grading/criteria.ts';
-import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
+import { readSupported } from '../reading/builtin/classifier/borne-out.ts';
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { classified } from '../reading/builtin/classifier/line-odds.ts';
-import { type Kept, trainLines } from './train-lines.ts';
+import { type LineTrainingOptions, trainLines } from './train-lines.ts';
 import { learnedOfRules, type SeenOffer, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
 import { withoutParts } from './without-parts.ts';
@@ -39,7 +39,7 @@ const numbers = Array.from({ length: folds }, (_, fold) => fold);
 
 function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
   const lines = classified({ lines: weights }, offer.lines);
-  return { ...offer, lines, read: readBorneOut(offer.view, lines).read };
+  return { ...offer, lines, read: readSupported(offer.view, lines).read };
 }
 
 /**
@@ -49,7 +49,7 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
  */
 type Ways = {
   sentences?: readonly Pick<TrainingOffer, 'lines' | 'weight'>[];
-  kept?: Kept;
+  kept?: LineTrainingOptions;
   bringsTogether?: (offer: TrainingOffer) => boolean;
   learned?: readonly CriterionId[];
 };

@@ -18,7 +18,10 @@ const claims = lineClaims.length;
  * What remains of a training: a maximum number of weights, by magnitude; and only the features of
  * these offers, if given.
  */
-export type Kept = { maxWeights?: number; featuresOf?: readonly Pick<TrainingOffer, 'lines'>[] };
+export type LineTrainingOptions = {
+  maxWeights?: number;
+  featuresOf?: readonly Pick<TrainingOffer, 'lines'>[];
+};
 
 const featuresIn = (offers: readonly Pick<TrainingOffer, 'lines'>[]) =>
   new Set(offers.flatMap(({ lines }) => lines.flatMap(({ features }) => [...features])));
@@ -69,7 +72,7 @@ const maxRuleBytes = 150_000;
 /** Trains on labelled sentences. */
 export function trainLines(
   offers: readonly Pick<TrainingOffer, 'lines' | 'weight'>[],
-  { maxWeights = maxRuleBytes, featuresOf }: Kept = {},
+  { maxWeights = maxRuleBytes, featuresOf }: LineTrainingOptions = {},
 ): LineWeights {
   const places = placesOf(offers, featuresOf ? featuresIn(featuresOf) : null);
   const examples = examplesOf(offers, places);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onceForWord, sumWith, wordAt, wordOf } from './met-words.ts';
+import { extendHash, memoizeByWord, wordAt, wordOf } from './met-words.ts';
 
 /** More words than the cache holds. */
 const flood = Array.from({ length: 60_000 }, (_, i) => `flood${i}`);
@@ -8,7 +8,7 @@ const lengthOf = (word: string) => word.length;
 describe('a word', () => {
   test('is the same wherever it stands', () => {
     const text = 'own the roadmap';
-    const sum = [...'roadmap'].reduce((before, letter) => sumWith(before, letter.charCodeAt(0)), 0);
+    const sum = [...'roadmap'].reduce((before, letter) => extendHash(before, letter.charCodeAt(0)), 0);
     expect(wordAt(text, 8, 15, sum)).toBe(wordOf('roadmap'));
   });
 
@@ -17,21 +17,21 @@ describe('a word', () => {
     const [one, other] = [wordOf('Aa'), wordOf('BB')];
     expect([one.text, other.text]).toEqual(['Aa', 'BB']);
     expect(one).not.toBe(other);
-    const itself = onceForWord((word) => word);
+    const itself = memoizeByWord((word) => word);
     expect([itself(one), itself(other)]).toEqual(['Aa', 'BB']);
   });
 
   test('that is too long for one is not kept', () => {
     const long = 'a'.repeat(41);
     expect(wordOf(long)).not.toBe(wordOf(long));
-    expect(onceForWord(lengthOf)(wordOf(long))).toBe(41);
+    expect(memoizeByWord(lengthOf)(wordOf(long))).toBe(41);
   });
 });
 
 describe('what is found out about a word', () => {
   test('is found out once', () => {
     let asked = 0;
-    const found = onceForWord((word) => {
+    const found = memoizeByWord((word) => {
       asked += 1;
       return word === 'null' ? null : word.toUpperCase();
     });
@@ -41,7 +41,7 @@ describe('what is found out about a word', () => {
   });
 
   test('stays right when all words were forgotten, of those that were met before too', () => {
-    const found = onceForWord(lengthOf);
+    const found = memoizeByWord(lengthOf);
     const before = wordOf('before');
     expect(found(before)).toBe(6);
     expect(flood.every((word) => found(wordOf(word)) === word.length)).toBe(true);

@@ -15,7 +15,7 @@ export type Word = { readonly text: string; readonly number: number };
  */
 const maxStored = 50_000;
 /** Longer strings are not words, and not cached. */
-const longestKept = 40;
+const longestCached = 40;
 /** Maximum probes in the hash table; beyond them a word is not cached. */
 const maxSameSum = 16;
 
@@ -31,10 +31,10 @@ function forget(): void {
   places.fill(0);
 }
 
-const notKept = (text: string): Word => ({ text, number: -1 });
+const uncachedWord = (text: string): Word => ({ text, number: -1 });
 
 /** Extends the hash of the preceding letters by one code unit; starts with 0. */
-export const sumWith = (sum: number, unit: number) => (Math.imul(sum, 31) + unit) | 0;
+export const extendHash = (sum: number, unit: number) => (Math.imul(sum, 31) + unit) | 0;
 
 /** Whether `word` is at `start` to `end`; faster than string methods. */
 function isSpelled(word: string, text: string, start: number, end: number): boolean {
@@ -44,9 +44,9 @@ function isSpelled(word: string, text: string, start: number, end: number): bool
   return true;
 }
 
-/** The word from `start` to `end`, with `sum` as its hash (`sumWith`). */
+/** The word from `start` to `end`, with `sum` as its hash (`extendHash`). */
 export function wordAt(text: string, start: number, end: number, sum: number): Word {
-  if (end - start > longestKept) return notKept(text.slice(start, end));
+  if (end - start > longestCached) return uncachedWord(text.slice(start, end));
   // Spreads words that differ only in their last letters.
   const from = Math.imul(sum, 0x9e3779b1) >>> 15;
   for (let step = 0; step < maxSameSum; step++) {
@@ -62,18 +62,18 @@ export function wordAt(text: string, start: number, end: number, sum: number): W
     const word = words[kept - 1];
     if (word !== undefined && isSpelled(word.text, text, start, end)) return word;
   }
-  return notKept(text.slice(start, end));
+  return uncachedWord(text.slice(start, end));
 }
 
 /** The word of a whole string. */
 export function wordOf(text: string): Word {
   let sum = 0;
-  for (let at = 0; at < text.length; at++) sum = sumWith(sum, unitAt(text, at));
+  for (let at = 0; at < text.length; at++) sum = extendHash(sum, unitAt(text, at));
   return wordAt(text, 0, text.length, sum);
 }
 
 /** Caches the result of `find` for each cached word. It may return null, but not undefined. */
-export function onceForWord<Found extends object | string | number | boolean | null>(
+export function memoizeByWord<Found extends object | string | number | boolean | null>(
   find: (word: string) => Found,
 ): (word: Word) => Found {
   let found: (Found | undefined)[] = [];

@@ -90,7 +90,7 @@ export type Reading = {
  * what to paste instead. A new type needs a name here, a sentence in each language, and example
  * texts in training/kinds-of-text.jsonl; models are told those in `kindsForModels`.
  */
-export const noOfferKinds = [
+export const nonOfferTextTypes = [
   /** Only web addresses. */
   'address',
   /** Only a job title. */
@@ -119,7 +119,7 @@ export const noOfferKinds = [
   'form',
 ] as const;
 /** One of these types. */
-export type NoOfferKind = (typeof noOfferKinds)[number];
+export type NonOfferTextType = (typeof nonOfferTextTypes)[number];
 
 /**
  * One of several offers in a pasted text: its title, empty if none is found, its truncated
@@ -133,7 +133,7 @@ export type PastedOffer = { position: string; beginning: string; start: number; 
  */
 export type ReadingFailure =
   | { ok: false; code: 'emptyOffer' | 'offerNotText' | 'noKnownModel' }
-  | { ok: false; code: 'notAnOffer'; kind: NoOfferKind }
+  | { ok: false; code: 'notAnOffer'; kind: NonOfferTextType }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
   | { ok: false; code: 'languageNeedsModel'; language: string }
   | {

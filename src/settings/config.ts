@@ -55,7 +55,7 @@ export function namedModels({ models }: Pick<Settings, 'models'>): readonly stri
  * Whether a model's results are cached for a day. In development mode they are not: questions there
  * are their developer's alone.
  */
-export function keepsResults({ cache, development }: Pick<Settings, 'cache' | 'development'>): boolean {
+export function cachesResults({ cache, development }: Pick<Settings, 'cache' | 'development'>): boolean {
   return cache && !development;
 }
 

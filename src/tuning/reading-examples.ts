@@ -9,7 +9,7 @@ import { checkFindings } from '../reading/by-model/check-findings.ts';
 import { criteriaOf } from '../reading/by-model/criterion-instructions.ts';
 import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
 import { type OfferForAModel, offerForAModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
-import { asksNamesAndKind, taskAsking } from '../reading/by-model/reading-tasks.ts';
+import { asksNamesAndTextType, taskAsking } from '../reading/by-model/reading-tasks.ts';
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schemas.ts';
 import { type ChatExample, messagesOf } from './chat-example.ts';
 import { provingSentences } from './proving-sentences.ts';
@@ -105,7 +105,7 @@ function exampleOf(
   named: Frame | undefined,
 ): ChatExample[] {
   const ids = criteriaOf(group).filter((id) => taught.has(id));
-  const frame = group === asksNamesAndKind ? named : undefined;
+  const frame = group === asksNamesAndTextType ? named : undefined;
   if (ids.length === 0 && !frame) return [];
   const { instructions } = taskAsking(group, { criteria: ids, metadata: frame !== undefined });
   const { kind, ...names } = frame ?? {};
@@ -115,7 +115,7 @@ function exampleOf(
     ...(kind && { kind }),
   };
   const whole =
-    ids.length === criteriaOf(group).length && (group !== asksNamesAndKind || frame !== undefined);
+    ids.length === criteriaOf(group).length && (group !== asksNamesAndTextType || frame !== undefined);
   return [{ option: group, messages: messagesOf(instructions, offerBehindAFence(text), reply), whole }];
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
-import { keptCount } from './kept-results.ts';
+import { countStoredResults } from './kept-results.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -10,9 +10,9 @@ test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 async function grade(page: Page, ...offers: string[]) {
   await page.goto('/');
   for (const offer of offers) {
-    const before = await keptCount(page);
+    const before = await countStoredResults(page);
     await paste(page, offer);
-    await expect.poll(() => keptCount(page)).toBe(before + 1);
+    await expect.poll(() => countStoredResults(page)).toBe(before + 1);
   }
 }
 
@@ -31,7 +31,7 @@ const keepNext = (page: Page) => page.getByRole('checkbox', { name: 'Keep my nex
 async function gradeAndReload(page: Page, kept: number) {
   await paste(page, strongOffer);
   await expect(gradeA(page)).toBeVisible();
-  await expect.poll(() => keptCount(page)).toBe(kept);
+  await expect.poll(() => countStoredResults(page)).toBe(kept);
   await page.reload();
   await expect(gradeA(page)).toBeVisible();
 }
@@ -75,7 +75,7 @@ test('the result under the form stands there again after a reload, also by Back,
   });
   await test.step('what is doubted and complained of stays so', async () => {
     await paste(page, weakOffer);
-    await expect.poll(() => keptCount(page)).toBe(2);
+    await expect.poll(() => countStoredResults(page)).toBe(2);
     const line = page.locator('#line-usesSAFe');
     const doubt = line.getByRole('button', { name: 'This sentence does not show that' }).first();
     await line.getByRole('button').first().click();
@@ -198,7 +198,7 @@ test('results are kept, found again, exported and deleted, and nothing is kept f
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    expect(await keptCount(page)).toBe(1);
+    expect(await countStoredResults(page)).toBe(1);
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).last()).toContainText('Stonecask');
@@ -214,7 +214,7 @@ test('results are kept, found again, exported and deleted, and nothing is kept f
     await dialog.getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
     await expect(link(page)).toHaveCount(0);
-    expect(await keptCount(page)).toBe(0);
+    expect(await countStoredResults(page)).toBe(0);
   });
   await test.step('nothing is kept for who wants nothing kept', async () => {
     await keepNext(page).uncheck();
@@ -224,7 +224,7 @@ test('results are kept, found again, exported and deleted, and nothing is kept f
     await paste(page, frenchOffer);
     await expect(page.getByRole('article')).toContainText('Belrive');
     await page.waitForLoadState('networkidle');
-    expect(await keptCount(page)).toBe(0);
+    expect(await countStoredResults(page)).toBe(0);
     await expect(link(page)).toHaveCount(0);
   });
 });

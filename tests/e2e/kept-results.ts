@@ -18,4 +18,4 @@ const count = `new Promise((resolve) => {
   };
 })`;
 
-export const keptCount = (page: Page) => page.evaluate<number>(count);
+export const countStoredResults = (page: Page) => page.evaluate<number>(count);

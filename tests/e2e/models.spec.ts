@@ -94,13 +94,13 @@ test('what the model made up, and what it takes back when asked again, is shown 
 }, async ({ page, endpoint }) => {
   const madeUp = 'You answer for the growth of the whole group.';
   const says = modelThatSays({ ...honest, growthActivities: { value: 2, quotes: [madeUp] } });
-  const borneOut: Partial<Record<string, number | boolean>> = {
+  const supported: Partial<Record<string, number | boolean>> = {
     UXCustomerDiscovery: false,
     productStrategyDefinition: 2,
   };
   endpoint.answerWith((request) =>
     request.schemaName === 'secondLook'
-      ? secondLookReply(request.material, (merit) => borneOut[merit.id] ?? maxOf(merit))
+      ? secondLookReply(request.material, (merit) => supported[merit.id] ?? maxOf(merit))
       : says(request),
   );
   await page.goto('/');

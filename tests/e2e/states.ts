@@ -15,7 +15,7 @@ import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { evaluationStates } from './evaluation-states.ts';
 import { inboxStates } from './inbox-states.ts';
-import { keptCount } from './kept-results.ts';
+import { countStoredResults } from './kept-results.ts';
 import { listStates } from './list-states.ts';
 import { offerStates } from './offer-states.ts';
 
@@ -299,7 +299,7 @@ async function gradeAndKeep(page: Page, words: Dictionary, offer: string, kept =
   await pasteOffer(page, words, offer);
   await finalTab(page).waitFor();
   await page.getByRole('link', { name: words.page.footer.kept }).first().waitFor();
-  await expect.poll(() => keptCount(page)).toBeGreaterThanOrEqual(kept);
+  await expect.poll(() => countStoredResults(page)).toBeGreaterThanOrEqual(kept);
 }
 
 async function gradeAddress(page: Page, words: Dictionary, job = 'senior-product-manager'): Promise<void> {

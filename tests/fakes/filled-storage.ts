@@ -9,12 +9,12 @@ import { offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts'
 import { translator } from '../../src/language/translator.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
-import { keepResult } from '../../src/server/modules/analyses/result-cache.ts';
+import { cacheResult } from '../../src/server/modules/analyses/result-cache.ts';
 import { createSignInAudit } from '../../src/server/modules/auth/sign-in-audit.ts';
 import { signInMail } from '../../src/server/modules/auth/sign-in-mail.ts';
 import { addUsage } from '../../src/server/modules/costs/model-usage.ts';
 import { countEvent } from '../../src/server/modules/events/log-event.ts';
-import { keepMail } from '../../src/server/modules/mail/mail.ts';
+import { enqueueMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { noteExport } from '../../src/server/modules/transfer/export-offers.ts';
 import { copyOffer } from './copied-offers.ts';
@@ -56,9 +56,9 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
     .execute();
   await copyOffer(storage, jobOfferId, offers, { contentOf });
   const message = { subject: 'A', html: strange, text: strange };
-  await keepMail({ ...storage, jobs: unworkedJobs }, { to: { email: 'team@example.org' }, message }, noon);
+  await enqueueMail({ ...storage, jobs: unworkedJobs }, { to: { email: 'team@example.org' }, message }, noon);
   const link = 'https://grade.example/#sign-in=abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE';
-  await keepMail({ ...storage, jobs: unworkedJobs }, signInMail(author, link, 15, 'en'), noon);
+  await enqueueMail({ ...storage, jobs: unworkedJobs }, signInMail(author, link, 15, 'en'), noon);
   await countEvent(storage, { name: 'thumbs_up' }, noon);
   await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
   const audit = createSignInAudit({ storage, now: () => noon });
@@ -68,7 +68,7 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   await noteExport({ storage, now: () => noon }, { format: 'csv', author, filter });
   const usage = { calls: 3, inputTokens: 6_000_000_000, cachedInputTokens: 5, outputTokens: 7 };
   await addUsage(storage, [{ model: 'some-model', ...usage }], noon);
-  await keepResult(storage, { key: 'a', result: 'a kept result' }, noon);
+  await cacheResult(storage, { key: 'a', result: 'a kept result' }, noon);
   const { database } = storage;
   await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)
     values ('a', 'b', 'a code', ${noon.toISOString()}, ${noon.toISOString()}, ${noon.toISOString()})`.execute(

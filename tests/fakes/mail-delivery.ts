@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Jobs } from '../../src/server/jobs/jobs.ts';
 import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
-import { keepMail, type Mail } from '../../src/server/modules/mail/mail.ts';
+import { enqueueMail, type Mail } from '../../src/server/modules/mail/mail.ts';
 import { delivering } from '../../src/server/modules/mail/mail-job.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import { type TestDependencies, testDependencies } from './dependencies.ts';
@@ -52,9 +52,9 @@ export function putMail(
   { storage, jobs }: TestDependencies,
   kept: Mail,
   now: Date,
-  ids?: Parameters<typeof keepMail>[3],
+  ids?: Parameters<typeof enqueueMail>[3],
 ): Promise<void> {
-  return keepMail({ database: storage.database, jobs }, kept, now, ids);
+  return enqueueMail({ database: storage.database, jobs }, kept, now, ids);
 }
 
 /** A server on this storage that delivers its mail; stopped at once when the test ends. */

@@ -1,6 +1,6 @@
 /** Replies of a model to the reading tasks, with only the findings set by a test. */
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../src/grading/criteria.ts';
-import type { TextKind } from '../../src/reading/by-model/text-kind.ts';
+import type { TextType } from '../../src/reading/by-model/text-kind.ts';
 
 export type SaidOfCriterion = { value: CriterionValue; quotes?: string[]; against?: string[] };
 export type Said = {
@@ -10,7 +10,7 @@ export type Said = {
   language?: string;
   /** By default, the kind of a product offer or of another job. */
   notAProductJobOffer?: boolean;
-  kind?: TextKind;
+  kind?: TextType;
 };
 
 /**

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import {
   datasetStates,
   evaluationDatasetFailures,
-  leftOutReasons,
+  exclusionReasons,
   longestDatasetName,
   sendingStates,
 } from '../evaluations/datasets.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
-import { leftOutSchema } from '../left-out.ts';
+import { exclusionsSchema } from '../left-out.ts';
 import { nameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
 import { offerFilterSchema } from './offer-list-calls.ts';
@@ -41,7 +41,7 @@ const datasetSchema = z.object({
   offers: count,
   /** Its offers plus those excluded as partly reviewed. */
   labelled: count,
-  leftOut: leftOutSchema(leftOutReasons),
+  leftOut: exclusionsSchema(exclusionReasons),
   sending: z.enum(sendingStates),
   /** Why it was not sent: a code of errors.json, or `cancelled`; otherwise empty. */
   sendingReason: z.string(),

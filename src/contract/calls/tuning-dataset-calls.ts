@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { datasetFailures, datasetStates, longestDatasetName } from '../evaluations/datasets.ts';
-import { leftOutSchema } from '../left-out.ts';
+import { exclusionsSchema } from '../left-out.ts';
 import { modelNameSchema, nameSchema } from '../name-schema.ts';
 import { tuningOptions, tuningParts, untaughtReasons } from '../tuning/datasets.ts';
 import { callsFor } from './call.ts';
@@ -57,7 +57,7 @@ const tuningDatasetSchema = z.object({
    * currency.
    */
   costs: z.array(z.object({ model: z.string(), cost: z.number() })),
-  leftOut: leftOutSchema(untaughtReasons),
+  leftOut: exclusionsSchema(untaughtReasons),
   /**
    * Whether its files were downloaded or sent: evaluation datasets then exclude its offers, even
    * after it is deleted.

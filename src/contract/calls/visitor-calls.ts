@@ -99,9 +99,12 @@ export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
  * markup; `orders`: invisible, and it gives orders to a program or is longer than what is searched
  * for them; `beside`: outside the offer.
  */
-const leftOutSchema = z.object({ text: z.string().min(1), why: z.enum(['hidden', 'orders', 'beside']) });
+const excludedPassageSchema = z.object({
+  text: z.string().min(1),
+  why: z.enum(['hidden', 'orders', 'beside']),
+});
 /** An excluded block of the page. */
-export type LeftOut = z.infer<typeof leftOutSchema>;
+export type ExcludedPassage = z.infer<typeof excludedPassageSchema>;
 
 /** For files, as for an uploaded one (contract/files.ts). */
 const notReadSchema = z.object({
@@ -158,7 +161,7 @@ export const visitorCalls = callsFor('visitor', {
       published: z.string().optional(),
       /** The final address after redirects. */
       address: z.string().optional(),
-      leftOut: z.array(leftOutSchema).optional(),
+      leftOut: z.array(excludedPassageSchema).optional(),
       /** What `content` lacks of a file at the address. */
       notRead: notReadSchema.optional(),
     }),

@@ -12,14 +12,14 @@ export const datasetsListed = 200;
  * dataset, so that it could not measure a tuned model; it is a near-duplicate of another offer of
  * the dataset; the dataset is full.
  */
-export const leftOutReasons = [
+export const exclusionReasons = [
   'unlabelled',
   'partlyReviewed',
   'taught',
   'nearDuplicate',
   'overMost',
 ] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export type ExclusionReason = (typeof exclusionReasons)[number];
 
 /**
  * Why a dataset failed; `heldApart`: every possible offer is in a dataset of the other purpose,

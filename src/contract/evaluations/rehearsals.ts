@@ -10,4 +10,4 @@ export type RehearsalState = UnboundedState;
 export const rehearsalsListed = 50;
 
 /** Maximum offers listed for each change of letter; all are counted. */
-export const movedOffersKept = 100;
+export const maxListedMovedOffers = 100;

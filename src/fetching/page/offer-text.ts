@@ -1,5 +1,5 @@
 /** The text of an offer as it is passed on, with its metadata. */
-import type { LeftOutBlock } from './left-out/left-out-blocks.ts';
+import type { ExcludedBlock } from './left-out/left-out-blocks.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 
 /** Where the text came from: see docs/fetching.md. */
@@ -34,7 +34,7 @@ export type OfferText = {
   published: string;
   /** For kinds of files that can report it. */
   notRead?: NotRead;
-  leftOut?: LeftOutBlock[];
+  leftOut?: ExcludedBlock[];
 };
 
 /** Characters. A text published as an offer may be a single line. */

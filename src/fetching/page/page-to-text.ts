@@ -7,7 +7,7 @@ import { jobTitle } from '../wording/offer-lines.ts';
 import { plainWords, says } from '../wording/page-words.ts';
 import { tidyText } from './html/html-to-text.ts';
 import { NestedTooDeep } from './html/walk-html.ts';
-import { listLeftOut } from './left-out/list-left-out.ts';
+import { listExcludedBlocks } from './left-out/list-left-out.ts';
 import { namesOfPage } from './names/names-of-page.ts';
 import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
 import { type PartsOfPage, partsOfPage, shownText } from './readable-text.ts';
@@ -146,7 +146,7 @@ function offerOfPage(page: Page): OfferText | undefined {
   const { position, company, place } = namesOfPage({ ...page, text, shown });
   const named = { title: position || page.title, company, place, published: '' };
   const offer = offerFrom(isReadable ? 'readableText' : 'visibleText', named, text);
-  const leftOut = listLeftOut(page.leftOut(), shownText(page.body), offer.text);
+  const leftOut = listExcludedBlocks(page.leftOut(), shownText(page.body), offer.text);
   return { ...offer, position, ...(leftOut.length > 0 && { leftOut }) };
 }
 

@@ -8,8 +8,8 @@ import { CappedText } from './html/capped-text.ts';
 import { escapeText } from './html/escape-text.ts';
 import { isHidden, isUnseen } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
-import { LeftOut } from './left-out/left-out.ts';
-import { type LeftOutBlock, LeftOutBlocks } from './left-out/left-out-blocks.ts';
+import { ExclusionRuleMonitor } from './left-out/left-out.ts';
+import { type ExcludedBlock, ExcludedBlockCollector } from './left-out/left-out-blocks.ts';
 import { noSigns, oneLine, type PageSigns, readSigns, titleOf } from './page-signs.ts';
 import { revealedParts } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
@@ -35,7 +35,7 @@ export type ScannedPage = PageSigns & {
    */
   body: string;
   /** What was removed from `body` by its markup alone; computed on demand. */
-  leftOut: () => LeftOutBlock[];
+  leftOut: () => ExcludedBlock[];
   /**
    * The cost of evaluating `body`'s tree: each element and text piece counts once per enclosing
    * element.
@@ -84,8 +84,8 @@ function scan(html: string, revealed: ReadonlySet<number>, without: readonly str
 type Keeping = { element: OpenElement; parts: string[]; put: (text: string) => void };
 
 class Scanner implements HtmlListener {
-  readonly leftOut = new LeftOut();
-  #blocks = new LeftOutBlocks();
+  readonly leftOut = new ExclusionRuleMonitor();
+  #blocks = new ExcludedBlockCollector();
   #revealed: ReadonlySet<number>;
   #without: ReadonlySet<string>;
   #page: ScannedPage = {

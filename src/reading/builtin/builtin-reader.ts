@@ -4,7 +4,7 @@
  */
 
 import type { Reader, ReadingResult } from '../reader.ts';
-import { readBorneOut } from './classifier/borne-out.ts';
+import { readSupported } from './classifier/borne-out.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import { learnedVerdicts, levelChances } from './classifier/learned-verdicts.ts';
 import { classifyLines } from './classifier/line-odds.ts';
@@ -22,9 +22,9 @@ const shipped = fetchedOnce(async () => {
 function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier): ReadingResult {
   const { frame, view, proposed } = byRules;
   if (frame.notAProductJobOffer) return { ok: true, reading: readingOf(offer, byRules, proposed) };
-  const borneOut = readBorneOut(view, classifyLines(classifier, byRules));
-  const chances = levelChances(classifier, borneOut);
-  const reading = readingOf(offer, byRules, learnedVerdicts(chances, borneOut));
+  const supported = readSupported(view, classifyLines(classifier, byRules));
+  const chances = levelChances(classifier, supported);
+  const reading = readingOf(offer, byRules, learnedVerdicts(chances, supported));
   return { ok: true, reading: { ...reading, doubts: doubtsOf(chances, reading.criteria) } };
 }
 

@@ -3,7 +3,7 @@
 import { blanked, findInjections } from '../injection/find-injections.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
-import { kindOfText } from './kind/kind-of-text.ts';
+import { detectTextType } from './kind/kind-of-text.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { writeTitle } from './metadata/find-position.ts';
 import { type TextView, viewOf } from './metadata/text-view.ts';
@@ -73,7 +73,7 @@ function describeOffer(
   view: TextView,
 ): Pick<Frame, 'position' | 'company' | 'notAProductJobOffer' | 'closed'> {
   const { lines, title } = view;
-  const { kind, closed } = kindOfText(view);
+  const { kind, closed } = detectTextType(view);
   const company = findCompany(lines, title);
   return {
     position: writeTitle(lines, title, company),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { createModelReader } from './model-reader.ts';
-import type { TextKind } from './text-kind.ts';
+import type { TextType } from './text-kind.ts';
 
 describe('three readings', () => {
   const strategy = (value: number, quote: string): Said => ({
@@ -47,7 +47,7 @@ describe('three readings', () => {
     expect((await readingOf(offer, modelSaying(no, said, said), 3)).notAProductJobOffer).toBe(false);
     expect((await readingOf(offer, modelSaying(no, said, no), 3)).notAProductJobOffer).toBe(true);
     const article = 'Owning the roadmap, and the prices that go with it, takes a good ear. '.repeat(4);
-    const readAs = (...kinds: TextKind[]) =>
+    const readAs = (...kinds: TextType[]) =>
       createModelReader({
         model: modelSaying(...kinds.map((kind) => ({ kind }))),
         modelName: 'm',

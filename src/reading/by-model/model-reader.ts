@@ -24,13 +24,13 @@ import { type CheckOffer, type PreparedOffer, withPreparedOffer } from './prepar
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import {
-  type BorneOut,
-  loweredTo,
+  lowerUnsupported,
   type SecondLook,
+  type SupportedValues,
   secondLook,
-  withBorneOut,
+  withSupportedValues,
 } from './second-look/second-look.ts';
-import { noOfferKindOf } from './text-kind.ts';
+import { nonOfferTextTypeOf } from './text-kind.ts';
 import { valueDoubts } from './value-doubts.ts';
 
 /** The model, and how often it reads. */
@@ -135,7 +135,7 @@ function confirm(
   { model, modelName, secondLook: wanted = false }: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<SecondLook> | SecondLook {
-  if (!wanted) return { borneOut: {}, usage: [] };
+  if (!wanted) return { supported: {}, usage: [] };
   return secondLook(reading, { model, modelName: options.model || modelName }, options);
 }
 
@@ -143,7 +143,7 @@ function confirm(
 function doubtsOf(
   [only, ...others]: readonly OneReading[],
   chances: readonly ValueChances[],
-  { read, ...held }: { read: CombinedReading; borneOut: BorneOut; namedSigns: NamedSigns },
+  { read, ...held }: { read: CombinedReading; supported: SupportedValues; namedSigns: NamedSigns },
 ): Doubts | undefined {
   if (only === undefined || others.length > 0 || read.notAProductJobOffer) return undefined;
   const { values, position } = read;
@@ -177,12 +177,16 @@ async function readOffer(
   if (plausible.length === 0)
     return { ok: false, code: 'modelAnswerBroken', usage, given: withGroups(medianGiven(readings)) };
   const combined = combinedReading(plausible, readings, offer.namedSigns);
-  const noOffer = noOfferKindOf(combined.kind);
+  const noOffer = nonOfferTextTypeOf(combined.kind);
   if (noOffer !== null) return { ok: false, code: 'notAnOffer', kind: noOffer };
   const timeLeft = deadline - performance.now();
   const look = await confirm(combined, parts, { ...options, timeoutMilliseconds: timeLeft });
-  const read = withBorneOut(combined, look.borneOut);
-  const doubts = doubtsOf(readings, chances, { read, borneOut: look.borneOut, namedSigns: offer.namedSigns });
+  const read = withSupportedValues(combined, look.supported);
+  const doubts = doubtsOf(readings, chances, {
+    read,
+    supported: look.supported,
+    namedSigns: offer.namedSigns,
+  });
   const { criteria, receipts, position, company, language, notAProductJobOffer, rejectedFindings } = read;
   const result: ReadingResult = {
     ok: true,
@@ -191,7 +195,7 @@ async function readOffer(
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
       ...(closed && { closed }),
-      readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
+      readings: plausible.map(({ values }) => groupCriteria(lowerUnsupported(values, look.supported))),
       ...(doubts && { doubts }),
       usage: [...usage, ...look.usage],
     },

@@ -12,14 +12,14 @@ import {
   withGroups,
 } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
-import { holdTo } from '../../grading/hold-to.ts';
+import { capCriteria } from '../../grading/hold-to.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
 import { consistent } from './consistency.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
 import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
-import { noOfferKindOf, type TextKind } from './text-kind.ts';
+import { nonOfferTextTypeOf, type TextType } from './text-kind.ts';
 
 /** The findings of one reading, after its quotes were located and its criteria made consistent. */
 export type OneReading = Pick<
@@ -36,7 +36,7 @@ export type OneReading = Pick<
   said: (id: CriterionId, other?: CriterionValue) => CriterionValue;
   criteria: Criteria;
   rejectedFindings: RejectedFinding[];
-  kind: TextKind;
+  kind: TextType;
   /** Whether the replies provably do not come from reading the offer. */
   isNoReading: boolean;
 };
@@ -95,8 +95,8 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
   const { namedSigns } = offer;
   const frameGiven = { position: reply.position ?? '', notAProductJobOffer };
   const given = consistent(checked.given, frameGiven, namedSigns);
-  const borneOut = consistent(checked.values, { position, notAProductJobOffer }, namedSigns, checked.given);
-  const values = holdTo(borneOut, given);
+  const supported = consistent(checked.values, { position, notAProductJobOffer }, namedSigns, checked.given);
+  const values = capCriteria(supported, given);
   return {
     values,
     given,
@@ -121,8 +121,8 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
 }
 
 /** A model alone cannot withhold the letter of what is plainly a product offer. */
-function kindIn(offer: OfferForAModel, said: TextKind = 'productOffer'): TextKind {
-  return noOfferKindOf(said) !== null && offer.isPlainlyProductOffer() ? 'productOffer' : said;
+function kindIn(offer: OfferForAModel, said: TextType = 'productOffer'): TextType {
+  return nonOfferTextTypeOf(said) !== null && offer.isPlainlyProductOffer() ? 'productOffer' : said;
 }
 
 /** The most frequent value; of equally frequent ones the first. */
@@ -135,8 +135,8 @@ function mostFrequent<Value>(values: readonly Value[]): Value {
 }
 
 /** More than half of the readings must say that a text is not an offer, or not a product offer. */
-function kindOfAll(kinds: readonly TextKind[]): TextKind {
-  const noOffers = kinds.filter((kind) => noOfferKindOf(kind) !== null);
+function kindOfAll(kinds: readonly TextType[]): TextType {
+  const noOffers = kinds.filter((kind) => nonOfferTextTypeOf(kind) !== null);
   if (noOffers.length * 2 > kinds.length) return mostFrequent(noOffers);
   const others = kinds.filter((kind) => kind !== 'productOffer');
   return others.length * 2 > kinds.length ? 'otherJob' : 'productOffer';
@@ -188,8 +188,8 @@ export function combinedReading(
   };
   const given = medianGiven(all);
   const median = medianOf(readings.map((one) => one.values));
-  const borneOut = consistent(median, frame, namedSigns, medianOf(readings.map((one) => one.given)));
-  const values = frame.notAProductJobOffer ? borneOut : holdTo(borneOut, given);
+  const supported = consistent(median, frame, namedSigns, medianOf(readings.map((one) => one.given)));
+  const values = frame.notAProductJobOffer ? supported : capCriteria(supported, given);
   const agreeing = (id: CriterionId) => readings.filter((one) => one.values[id] === values[id]);
   return {
     ...frame,

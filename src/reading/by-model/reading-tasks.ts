@@ -27,7 +27,7 @@ export type TaskOptions = {
 const groups: readonly CriteriaGroup[] = ['businessInitiative', 'experimentalEnvironment'];
 
 /** The task that also asks for position, company, language and text type. */
-export const asksNamesAndKind: CriteriaGroup = 'experimentalEnvironment';
+export const asksNamesAndTextType: CriteriaGroup = 'experimentalEnvironment';
 
 /**
  * A permutation of the ids, determined by the seed: Fisher and Yates over Steele’s mixing of a
@@ -50,7 +50,7 @@ export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId
 function taskOf(group: CriteriaGroup, { reading, debug = false, questions }: TaskOptions): ReadingTask {
   const order = reading === 0 ? criteriaOf(group) : shuffled(criteriaOf(group), reading);
   const question = questions?.[group]?.trim() || undefined;
-  const asked = { order, metadata: group === asksNamesAndKind };
+  const asked = { order, metadata: group === asksNamesAndTextType };
   const schema = replySchema({ ...asked, debug, question: question !== undefined });
   const instructions = instructionsFor(group, asked);
   return {

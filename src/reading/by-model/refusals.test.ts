@@ -34,20 +34,20 @@ const anyReading = fc.record({
 type AnyReading = typeof anyReading extends fc.Arbitrary<infer Reading> ? Reading : never;
 
 /** The reply as it is, or as if every finding had a sentence of the offer. */
-function saidOf({ position, findings }: AnyReading, borneOut: boolean): Said {
+function saidOf({ position, findings }: AnyReading, supported: boolean): Said {
   const criteria = criteriaTable.map(({ id }, index) => {
     const found = findings[index];
     if (found === undefined) throw new RangeError(`${id} has no finding`);
     const own = sentences[index] ?? '';
     const quoteOf = { own: [own], shared: [sentences[0] ?? ''], madeUp: [madeUp], none: [] };
-    const quotes = borneOut ? [own] : quoteOf[found.backing];
+    const quotes = supported ? [own] : quoteOf[found.backing];
     return [id, { value: found.value, quotes, against: quotes }];
   });
   return { position, criteria: Object.fromEntries(criteria) };
 }
 
-async function readAs(readings: AnyReading[], title: string, borneOut: boolean) {
-  const model = modelSaying(...readings.map((reading) => saidOf(reading, borneOut)));
+async function readAs(readings: AnyReading[], title: string, supported: boolean) {
+  const model = modelSaying(...readings.map((reading) => saidOf(reading, supported)));
   const reader = createModelReader({ model, modelName: 'm', readings: readings.length });
   return reader.read(offerCalled(title));
 }

@@ -1,7 +1,7 @@
 /** The form of a model's reply to each task, as a schema that is also sent to it. */
 import { z } from 'zod';
 import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
-import { textKinds } from './text-kind.ts';
+import { textTypes } from './text-kind.ts';
 
 /** A model's finding on one criterion. */
 export type RawFinding = { quotes: string[]; against: string[]; value: number | boolean };
@@ -12,7 +12,7 @@ export type TaskReply = {
   position?: string | undefined;
   company?: string | undefined;
   language?: string | undefined;
-  kind?: (typeof textKinds)[number] | undefined;
+  kind?: (typeof textTypes)[number] | undefined;
   debug?: string | undefined;
   debugSpecialQuestion?: string | undefined;
 };
@@ -54,7 +54,7 @@ export function replySchema({ order, debug, question, ...asked }: ReplyOptions):
   const fields: Record<string, z.ZodType> = {
     ...(asked.metadata && metadata),
     criteria: z.strictObject(Object.fromEntries(order.map((id) => [id, findingSchema(id)]))),
-    ...(asked.metadata && { kind: z.enum(textKinds) }),
+    ...(asked.metadata && { kind: z.enum(textTypes) }),
     ...(debug && { debug: z.string() }),
     ...(debug && question && { debugSpecialQuestion: z.string() }),
   };

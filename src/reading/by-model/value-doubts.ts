@@ -8,7 +8,7 @@ import type { ValueChances } from '../../model/log-probabilities/value-chances.t
 import { consistent } from './consistency.ts';
 import type { OneReading } from './one-reading.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
-import { type BorneOut, lower } from './second-look/second-look.ts';
+import { lower, type SupportedValues } from './second-look/second-look.ts';
 
 /**
  * A letter is sure when the probability of another one is at most this: at a fifth, one of three
@@ -19,7 +19,7 @@ export const maxWhereSure = 0.2;
 
 /** A reading, and what would count if another value were given for a criterion. */
 type Doubted = Pick<OneReading, 'values' | 'said' | 'position'> & {
-  borneOut: BorneOut;
+  supported: SupportedValues;
   namedSigns: NamedSigns;
 };
 
@@ -47,9 +47,9 @@ export function valueDoubts(chances: readonly ValueChances[], doubted: Doubted):
  * model.
  */
 function countedAs(id: CriterionId, other: CriterionValue, doubted: Doubted): CriterionValue | undefined {
-  const { values, said, position, borneOut, namedSigns } = doubted;
-  if (lower(said(id), borneOut[id]) !== values[id]) return undefined;
-  const counted = lower(said(id, other), borneOut[id]);
+  const { values, said, position, supported, namedSigns } = doubted;
+  if (lower(said(id), supported[id]) !== values[id]) return undefined;
+  const counted = lower(said(id, other), supported[id]);
   const frame = { position, notAProductJobOffer: false };
   const held = consistent({ ...values, [id]: counted }, frame, namedSigns)[id];
   return held === values[id] ? undefined : held;

@@ -1,7 +1,7 @@
 /** All background work of the server: its kinds of jobs and the functions that run them. */
 import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
-import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
+import { dropAllResults, dropExpiredResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { judging } from '../modules/evaluations/judging/judging-jobs.ts';
 import { rehearsing } from '../modules/evaluations/rehearsals/rehearsal-job.ts';
@@ -101,7 +101,7 @@ type BackgroundDependencies = Pick<
  */
 async function tidy(dependencies: BackgroundDependencies): Promise<void> {
   const { storage, settings, now, jobs } = dependencies;
-  await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
+  await (settings.cache ? dropExpiredResults(storage, now()) : dropAllResults(storage));
   await tidyMail(dependencies);
   await dropOldCounts(storage, now());
   await dropOldFeedback(storage, now(), settings.feedbackDays);

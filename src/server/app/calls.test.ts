@@ -247,7 +247,7 @@ test('analyzeJobOffer answers how each of several offers begins and where it sta
   });
 });
 
-async function leftOutOf(leftOut: { text: string; why: 'hidden' | 'beside' }[]) {
+async function fetchExcluded(leftOut: { text: string; why: 'hidden' | 'beside' }[]) {
   const dependencies = await testDependencies({
     fetchOffer: async (address) => {
       const known = { position: '', company: '', place: '', published: '' };
@@ -266,7 +266,7 @@ test('extractJobOfferFromWeb tells hidden orders from what else was left out', a
     { text: order, why: 'hidden' as const },
     { text: order, why: 'beside' as const },
   ];
-  expect(await leftOutOf(leftOut)).toMatchObject({
+  expect(await fetchExcluded(leftOut)).toMatchObject({
     leftOut: [leftOut[0], { text: order, why: 'orders' }, leftOut[2]],
   });
 });
@@ -279,7 +279,7 @@ test('orders are looked for in 20,000 hidden characters; what is hidden beyond s
   });
   const beside = { ...hidden(9000), why: 'beside' as const };
   const leftOut = [hidden(12_000), beside, hidden(8001), hidden(8000), hidden(60)];
-  const { leftOut: told } = (await leftOutOf(leftOut)) as { leftOut: unknown[] };
+  const { leftOut: told } = (await fetchExcluded(leftOut)) as { leftOut: unknown[] };
   const reasons = ['hidden', 'beside', 'orders', 'hidden', 'orders'];
   expect(told).toEqual(leftOut.map(({ text }, index) => ({ text, why: reasons[index] })));
 });

@@ -3,7 +3,7 @@
  * embedded in the served document.
  */
 import type { CallOutput } from '../../contract/calls/calls.ts';
-import { keepsResults } from '../../settings/config.ts';
+import { cachesResults } from '../../settings/config.ts';
 import { analyticsOf } from '../http/analytics.ts';
 import { maxPendingDays } from '../modules/mail/tidy-mail.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,7 +20,7 @@ export function describedService({
   return {
     reader: byModel ? 'model' : 'builtin',
     provider: byModel?.model.provider ?? '',
-    keepsResults: byModel !== undefined && keepsResults(settings),
+    keepsResults: byModel !== undefined && cachesResults(settings),
     // Feedback is stored as a mail and in the inbox: report the longer of the two.
     feedbackDays: Math.max(maxPendingDays + settings.mailDays, settings.feedbackDays),
     analytics: analyticsOf(settings)?.host ?? '',

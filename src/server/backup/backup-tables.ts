@@ -45,7 +45,7 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
 };
 
 /** Every table that is excluded, and why. */
-export const tablesLeftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   listed_offers: 'made from the offers when the server starts',
   offer_words: 'made from the offers when the server starts',
   jobs: 'on SQLite alone; a start asks anew for what is to be done',

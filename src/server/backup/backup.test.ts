@@ -13,7 +13,7 @@ import { migrations } from '../database/migrations/migrations.ts';
 import { openStorage, type Storage } from '../database/storage.ts';
 import { countEvent } from '../modules/events/log-event.ts';
 import type { BackupHeader } from './backup-format.ts';
-import { backupTables, tablesLeftOut } from './backup-tables.ts';
+import { backupTables, excludedTables } from './backup-tables.ts';
 import { tablesOf } from './database-shape.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -51,7 +51,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
   testHere('every table of the database is known: kept, or left out for a reason', async () => {
     const storage = await storageWith(newSettings());
     const onHere = isPostgresql(storage.database) ? (name: string) => name !== 'jobs' : () => true;
-    const known = [...Object.keys(backupTables), ...Object.keys(tablesLeftOut)].filter(onHere);
+    const known = [...Object.keys(backupTables), ...Object.keys(excludedTables)].filter(onHere);
     expect((await tablesOf(storage.database)).sort()).toEqual(known.sort());
     await storage.close();
   });

@@ -10,10 +10,10 @@ import { knowLaterMigration } from '../../../tests/fakes/later-migration.ts';
 import { unworkedJobs } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
-import { dropAllResults, findResult, keepResult } from '../modules/analyses/result-cache.ts';
+import { cacheResult, dropAllResults, findCachedResult } from '../modules/analyses/result-cache.ts';
 import { addUsage, tokensOfDay, usageSince } from '../modules/costs/model-usage.ts';
 import { countEvent } from '../modules/events/log-event.ts';
-import { keepMail } from '../modules/mail/mail.ts';
+import { enqueueMail } from '../modules/mail/mail.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openConnections } from './postgresql.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
@@ -95,14 +95,14 @@ describeEngines(engines, (testHere, newSettings, engine) => {
   testHere('a result is kept for a day, the newest one under its key', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const strange = JSON.stringify('’é 🙂 \0 \ud800');
-    await keepResult(storage, { key: 'a', result: 'old' }, noon);
-    await keepResult(storage, { key: 'a', result: strange }, noon);
+    await cacheResult(storage, { key: 'a', result: 'old' }, noon);
+    await cacheResult(storage, { key: 'a', result: strange }, noon);
     const almostADay = new Date('2026-03-02T11:59:59.999Z');
-    expect(await findResult(storage, 'a', almostADay)).toBe(strange);
-    expect(await findResult(storage, 'b', noon)).toBeUndefined();
+    expect(await findCachedResult(storage, 'a', almostADay)).toBe(strange);
+    expect(await findCachedResult(storage, 'b', noon)).toBeUndefined();
     const aDay = new Date('2026-03-02T12:00:00.000Z');
-    expect(await findResult(storage, 'a', aDay)).toBeUndefined();
-    await keepResult(storage, { key: 'b', result: 'new' }, aDay);
+    expect(await findCachedResult(storage, 'a', aDay)).toBeUndefined();
+    await cacheResult(storage, { key: 'b', result: 'new' }, aDay);
     const left = () => storage.database.selectFrom('kept_results').select('key').orderBy('key').execute();
     expect(await left()).toEqual([{ key: 'b' }]);
     await dropAllResults(storage);
@@ -118,12 +118,12 @@ describeEngines(engines, (testHere, newSettings, engine) => {
       );
     const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
     for (const [second, key] of ['a', 'b', 'c', 'd'].entries()) {
-      await keepResult(storage, { key, result: 'é'.repeat(10) }, later(second), { rows: 3, bytes: 1_000 });
+      await cacheResult(storage, { key, result: 'é'.repeat(10) }, later(second), { rows: 3, bytes: 1_000 });
     }
     expect(await left()).toEqual(['b', 'c', 'd']);
-    await keepResult(storage, { key: 'e', result: 'é'.repeat(20) }, later(5), { rows: 3, bytes: 60 });
+    await cacheResult(storage, { key: 'e', result: 'é'.repeat(20) }, later(5), { rows: 3, bytes: 60 });
     expect(await left()).toEqual(['d', 'e']);
-    await keepResult(storage, { key: 'f', result: 'é'.repeat(31) }, later(6), { rows: 3, bytes: 60 });
+    await cacheResult(storage, { key: 'f', result: 'é'.repeat(31) }, later(6), { rows: 3, bytes: 60 });
     expect(await left()).toEqual([]);
     await storage.close();
   });
@@ -131,7 +131,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
   testHere('what was kept is there after a restart, and starts that need no change make none', async () => {
     const settings = await newSettings();
     const first = opened(await openStorage(settings));
-    await keepMail({ ...first, jobs: unworkedJobs }, mail, noon);
+    await enqueueMail({ ...first, jobs: unworkedJobs }, mail, noon);
     await first.close();
     const second = opened(await openStorage(settings));
     expect(await second.database.selectFrom('mail').select('subject').execute()).toEqual([{ subject: 'A' }]);
@@ -141,7 +141,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
   testHere('a transaction that fails leaves nothing behind', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const failing = storage.database.transaction().execute(async (database) => {
-      await keepMail({ database, jobs: unworkedJobs }, mail, noon);
+      await enqueueMail({ database, jobs: unworkedJobs }, mail, noon);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -84,10 +84,10 @@ export type JobStore = {
   hasten(database: Kysely<Tables>, job: ListedJob): Promise<void>;
   list(database: Kysely<Tables>, sought: JobsSought): Promise<ListedJob[]>;
   count(database: Kysely<Tables>): Promise<{ kind: string; state: JobState; count: number }[]>;
-  /** Deletes jobs that ended more than `keptDays` ago, with their attempts. */
+  /** Deletes jobs that ended more than `retentionDays` ago, with their attempts. */
   tidy(database: Kysely<Tables>): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Days for which an ended job remains visible. */
-export const keptDays = 7;
+export const retentionDays = 7;

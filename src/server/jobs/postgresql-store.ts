@@ -9,7 +9,7 @@ import { openConnections } from '../database/postgresql.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { dropAttemptsOfNoJob } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
-import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
+import { type JobStore, type ListedJob, retentionDays } from './job-store.ts';
 
 const daySeconds = 24 * 60 * 60;
 /**
@@ -71,7 +71,7 @@ export async function openPostgresqlStore(
     await connections.close();
   };
   const queue = { policy: 'exclusive', expireInSeconds, retentionSeconds } as const;
-  const deleteAfterSeconds = keptDays * daySeconds;
+  const deleteAfterSeconds = retentionDays * daySeconds;
   try {
     await boss.start();
     // Reload the queues that were created: otherwise the first caller would do so over a separate

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { JobTable } from '../database/tables/operation-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { dropAttemptsOfNoJob } from './attempts.ts';
-import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
+import { type JobStore, type ListedJob, retentionDays } from './job-store.ts';
 
 const second = 1_000;
 const dayMilliseconds = 24 * 60 * 60 * second;
@@ -185,7 +185,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
       await database.transaction().execute(async (transaction) => {
         await transaction
           .deleteFrom('jobs')
-          .where('ended_at', '<=', iso(keptDays * dayMilliseconds))
+          .where('ended_at', '<=', iso(retentionDays * dayMilliseconds))
           .execute();
         await dropAttemptsOfNoJob(transaction, sql`select id from jobs`);
       });

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { labelsOf } from '../../../tests/fakes/exams.ts';
 import { type FlatCriteria, flattenCriteria } from '../../grading/criteria.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
-import { type Classifier, classifierOf, kept } from '../../reading/builtin/classifier/classifier.ts';
+import {
+  type Classifier,
+  classifierOf,
+  toStoredClassifier,
+} from '../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../reading/builtin/classifier/shipped-classifier.ts';
 import type { LabelledText } from './corrected-text.ts';
 import { tuneBuiltin } from './tune-builtin.ts';
@@ -128,7 +132,7 @@ test('the same corrections give the same weights, which come back from a file as
   ];
   expect(one?.classifier).toEqual(other?.classifier);
   if (!one) throw new Error('nothing was learned');
-  const comeBack = classifierOf(JSON.parse(JSON.stringify(kept(one.classifier))));
+  const comeBack = classifierOf(JSON.parse(JSON.stringify(toStoredClassifier(one.classifier))));
   // Vitest takes a second to compare so many features.
   expect(isDeepStrictEqual(comeBack, one.classifier)).toBe(true);
 });

@@ -31,7 +31,7 @@ const maxListed = 1_000;
 /** Events come in pages of 100. */
 const maxEventPages = 20;
 
-const keptFileSchema = fileSchema.extend({
+const storedFileSchema = fileSchema.extend({
   status: z.string().optional(),
   status_details: z.string().nullish(),
 });
@@ -83,11 +83,11 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
     findFile: (file, signal) =>
       answered(signal, async () => {
         const listed = client.files.list({ purpose: 'fine-tune', limit: 100 }, options(signal));
-        return findIn(listed, keptFileSchema, (one) => isSameFile(one, file) && one.status !== 'error');
+        return findIn(listed, storedFileSchema, (one) => isSameFile(one, file) && one.status !== 'error');
       }),
     checkFile: (fileId, signal) =>
       answered(signal, async () => {
-        const file = readAnswer(keptFileSchema, await client.files.retrieve(fileId, options(signal)));
+        const file = readAnswer(storedFileSchema, await client.files.retrieve(fileId, options(signal)));
         if (file.status === 'error') throw new FileRefusal(file.status_details ?? '');
         return undefined;
       }),

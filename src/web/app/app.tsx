@@ -27,7 +27,7 @@ const toaster = partFrom(() => import('../components/toaster/toaster.tsx'));
 /** Not awaited: the grade is valid whether it is stored or not. */
 function keepInHistory(analysis: Analysis): void {
   import('../features/history/storage/history-entries.ts')
-    .then(({ keepResult }) => keepResult(analysis))
+    .then(({ storeResult: keepResult }) => keepResult(analysis))
     .catch(console.warn);
 }
 

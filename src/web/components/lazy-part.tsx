@@ -54,7 +54,7 @@ type LazyPartProps<Given extends object> = {
   /** The part is a whole screen: its placeholder is the screen's heading. */
   screen?: boolean;
   /** A placeholder while loading, and after a failure. */
-  meanwhile?: ReactNode;
+  placeholder?: ReactNode;
 } & ([keyof Given] extends [never] ? { given?: never } : { given: Given });
 
 /** Loads a part, retries automatically, and offers a retry after failures or 120 s. */
@@ -62,7 +62,7 @@ export function LazyPart<Given extends object = object>({
   source,
   quiet = false,
   screen = false,
-  meanwhile,
+  placeholder: meanwhile,
   given,
 }: LazyPartProps<Given>) {
   const [Part, setPart] = useState(() => source.current);

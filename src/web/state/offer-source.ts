@@ -1,5 +1,5 @@
 /** The source of an offer's text, as given by the page that it was read from. */
-import type { LeftOut } from '../../contract/calls/visitor-calls.ts';
+import type { ExcludedPassage } from '../../contract/calls/visitor-calls.ts';
 import type { NotRead } from '../../contract/files.ts';
 
 /** Where an offer was published. */
@@ -24,7 +24,7 @@ export type ReadOffer = {
   /** The same text as edited by the visitor. */
   text: string;
   /** The excluded blocks of the page, if any. */
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly ExcludedPassage[];
   /** Those of them that are in `text` again. */
   putBack?: readonly PutBack[];
   /** The text including the parts of the page that the analysis excluded, if any. */

@@ -9,7 +9,7 @@ import { sendJson } from './send.ts';
  * Answers `files`, `files/:id`, `files/:id/content`, `fine_tuning/jobs`, `…/:id` and
  * `…/:id/cancel`.
  */
-export async function serveKept(
+export async function serveStoredFiles(
   kept: FilesAndJobs,
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,7 +12,7 @@ import { readChatRequest } from './chat-request.ts';
 import { completionOf, tokensIn } from './completion.ts';
 import { FilesAndJobs, type Job, type JobStatus } from './files-and-jobs.ts';
 import { checkKey, invalidUrl, parseBody, readBody } from './http-input.ts';
-import { serveKept } from './keep-routes.ts';
+import { serveStoredFiles } from './keep-routes.ts';
 import { PromptCache } from './prompt-cache.ts';
 import { generatedReply, type Reply } from './replies.ts';
 import { sendCompletion, sendError, sendJson } from './send.ts';
@@ -218,7 +218,7 @@ class Endpoint implements ModelEndpoint {
     } else if (request.method === 'GET' && parts[0] === 'models' && parts.length <= 2) {
       await this.#sendModels(response, parts[1]);
     } else if (parts[0] === 'files' || (parts[0] === 'fine_tuning' && parts[1] === 'jobs')) {
-      await serveKept(this.#kept, request, response, url, sent);
+      await serveStoredFiles(this.#kept, request, response, url, sent);
     } else {
       throw invalidUrl(request);
     }

@@ -27,7 +27,7 @@ const asHtml: Readonly<Record<string, string>> = {
  * Elements outside the text: notes, comments, tracked deletions, tables of contents, forms,
  * conditionally hidden text.
  */
-const leftOut = new Set([
+const skippedElements = new Set([
   'text:note',
   'text:tracked-changes',
   'text:table-of-content',
@@ -150,15 +150,15 @@ function htmlOf(document: string, styles: Styles): { html: string; hiddenBlocks:
   let depth = 0;
   /** Depth of the text, and of an omitted part in it; 0 outside. */
   let textFrom = 0;
-  let leftOutFrom = 0;
-  const isRead = () => textFrom > 0 && leftOutFrom === 0;
+  let skippedFrom = 0;
+  const isRead = () => textFrom > 0 && skippedFrom === 0;
   const hide = (name: string) => {
     hiddenBlocks += 1;
-    leftOutFrom = depth;
+    skippedFrom = depth;
     // This element hides its whole paragraph, wherever it is placed in it.
     const paragraph = name === 'text:hidden-paragraph' ? paragraphs.at(-1) : undefined;
     if (!paragraph) return;
-    leftOutFrom = paragraph.depth;
+    skippedFrom = paragraph.depth;
     html.length = paragraph.from;
   };
   parse(document, {
@@ -166,7 +166,7 @@ function htmlOf(document: string, styles: Styles): { html: string; hiddenBlocks:
       depth += 1;
       if (name === 'office:text') textFrom = depth;
       if (!isRead()) return;
-      if (leftOut.has(name)) leftOutFrom = depth;
+      if (skippedElements.has(name)) skippedFrom = depth;
       else if (isHidden(styles, name, attributes)) hide(name);
       else {
         if (families[name] === 'paragraph') paragraphs.push({ depth, from: html.length });
@@ -180,7 +180,7 @@ function htmlOf(document: string, styles: Styles): { html: string; hiddenBlocks:
       const tag = tagOf(name);
       if (isRead() && tag !== undefined) html.push(`</${tag}>`);
       if (paragraphs.at(-1)?.depth === depth) paragraphs.pop();
-      if (leftOutFrom === depth) leftOutFrom = 0;
+      if (skippedFrom === depth) skippedFrom = 0;
       if (textFrom === depth) textFrom = 0;
       depth -= 1;
     },

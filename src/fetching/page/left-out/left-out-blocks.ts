@@ -10,7 +10,7 @@ import type { OpenElement } from '../html/walk-html.ts';
  * `hidden`: never shown on the page, as far as its markup tells; `beside`: outside the offer by its
  * place.
  */
-export type LeftOutBlock = { text: string; why: 'hidden' | 'beside' };
+export type ExcludedBlock = { text: string; why: 'hidden' | 'beside' };
 
 /** Many times more than any author has; further blocks are dropped. */
 const maxBlocks = 200;
@@ -23,10 +23,10 @@ const untyped = /^(?:hidden|checkbox|radio|button|submit)$/;
 
 type ShownAs = Pick<OpenElement, 'name' | 'attributes'>;
 
-type OpenBlock = { element: OpenElement; why: LeftOutBlock['why']; html: CappedText; hasFields: boolean };
+type OpenBlock = { element: OpenElement; why: ExcludedBlock['why']; html: CappedText; hasFields: boolean };
 
 /** Is told of each removed element and of all its content. */
-export class LeftOutBlocks {
+export class ExcludedBlockCollector {
   #blocks: OpenBlock[] = [];
   /** The open blocks; a hidden block within one beside the offer is a block of its own. */
   #open: OpenBlock[] = [];
@@ -41,7 +41,7 @@ export class LeftOutBlocks {
     const block = this.#open.at(-1);
     if (isWithin && !block) return;
     if (block && fields.has(name) && !untyped.test(fieldType(name, attributes))) block.hasFields = true;
-    const why = whyLeftOut(shown, isWithin);
+    const why = exclusionReason(shown, isWithin);
     if (why === 'never') {
       this.#skipped = element;
     } else if (!block || (why === 'hidden' && block.why === 'beside')) {
@@ -69,13 +69,13 @@ export class LeftOutBlocks {
   }
 
   /** In page order; blocks that consist of links only are omitted. Throws NestedTooDeep. */
-  list(): LeftOutBlock[] {
+  list(): ExcludedBlock[] {
     return this.#blocks
       .filter(({ why, hasFields }) => why === 'beside' || !hasFields)
       .map(({ html, why }) => ({ why, text: htmlToText(html.toString(), { withoutLinkLines: true }) }));
   }
 
-  #start(why: LeftOutBlock['why'], element: OpenElement): void {
+  #start(why: ExcludedBlock['why'], element: OpenElement): void {
     const block = { element, why, html: new CappedText(longestBlock), hasFields: false };
     this.#open.push(block);
     if (this.#blocks.length < maxBlocks) this.#blocks.push(block);
@@ -83,10 +83,10 @@ export class LeftOutBlocks {
 }
 
 /** `never`: not part of an offer whatever it says, such as a script, a banner or a footer. */
-function whyLeftOut(
+function exclusionReason(
   { name, attributes }: ShownAs,
   isWithin: boolean,
-): LeftOutBlock['why'] | 'never' | undefined {
+): ExcludedBlock['why'] | 'never' | undefined {
   const { hidden, style, 'aria-hidden': isUntold, ...shown } = attributes;
   const rules = boilerplateRules(name, shown);
   const isProgram = isUnseen(name) && !isShadowRoot(name, attributes);

@@ -26,7 +26,7 @@ const maxHeadings = 1_000;
 type Held = { characters: number; headings: Set<string> };
 
 /** Counts text and headings by the rules that remove them. */
-export class LeftOut {
+export class ExclusionRuleMonitor {
   #kept: Held = newHeld();
   #byRule = new Map<string, Held>();
   /** What the next text is counted for. */

@@ -2,7 +2,7 @@
 import { offerHeading } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
 import { KnownLines } from './known-lines.ts';
-import type { LeftOutBlock } from './left-out-blocks.ts';
+import type { ExcludedBlock } from './left-out-blocks.ts';
 
 /** Number of blocks listed, and characters of each. */
 const maxBlocks = 20;
@@ -18,10 +18,14 @@ const wordsOfASentence = 8;
  * Lists what is missing from `offer`: first `blocks` removed by markup, then lines of `shown` (all
  * other visible text). Text that the offer already has in another copy is not listed.
  */
-export function listLeftOut(blocks: readonly LeftOutBlock[], shown: string, offer: string): LeftOutBlock[] {
+export function listExcludedBlocks(
+  blocks: readonly ExcludedBlock[],
+  shown: string,
+  offer: string,
+): ExcludedBlock[] {
   const known = new KnownLines(offer);
   const beside = unknownRuns(shown, known).map((text) => ({ text, why: 'beside' as const }));
-  const found = new Map<string, LeftOutBlock>();
+  const found = new Map<string, ExcludedBlock>();
   for (const { text, why } of [...blocks, ...beside]) {
     if (found.size === maxBlocks) break;
     const block = { text: text.slice(0, longestBlock).trimEnd(), why };
@@ -34,7 +38,7 @@ export function listLeftOut(blocks: readonly LeftOutBlock[], shown: string, offe
  * Drops blocks contained in other blocks, with which they are restored. `found` is keyed by their
  * words.
  */
-function withoutParts(found: ReadonlyMap<string, LeftOutBlock>): LeftOutBlock[] {
+function withoutParts(found: ReadonlyMap<string, ExcludedBlock>): ExcludedBlock[] {
   const all = [...found.keys()];
   const isPart = (words: string) =>
     all.some((other) => other !== words && ` ${other} `.includes(` ${words} `));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { readByRules } from '../read-by-rules.ts';
-import { readBorneOut } from './borne-out.ts';
+import { readSupported } from './borne-out.ts';
 import { lineClaims } from './claims.ts';
 import { proposalsIn } from './proposals.ts';
 
@@ -34,7 +34,7 @@ function readBy(oddsOf: (words: string, id: CriterionId, level: number) => numbe
         odds: Float32Array.from(lineClaims, ({ id, level }) => oddsOf(words, id, level)),
       };
     });
-  return readBorneOut(view, lines);
+  return readSupported(view, lines);
 }
 
 const quoted = (evidence: readonly { statement: { start: number; end: number } }[]) =>

@@ -53,7 +53,7 @@ function oddsIn(lines: readonly ClassifiedLine[]): OddsOf {
  * What remains of a finding: the highest level that a sentence supports, or a flag if one still
  * shows it.
  */
-function borneOutBy(oddsOf: OddsOf): Check {
+function supportedBy(oddsOf: OddsOf): Check {
   const weighed = (id: CriterionId, level: number, evidence: Evidence): Required<Evidence> => ({
     ...evidence,
     support: oddsOf(id, level, evidence) ?? (toldByName.has(id) ? supportOfName : 0),
@@ -79,12 +79,12 @@ function borneOutBy(oddsOf: OddsOf): Check {
  * What the rules read in supporting sentences; `read`: the resulting values once each verdict rests
  * on sentences of its own.
  */
-export type BorneOut = { lines: readonly ClassifiedLine[]; verdicts: Verdicts; read: FlatCriteria };
+export type SupportedReading = { lines: readonly ClassifiedLine[]; verdicts: Verdicts; read: FlatCriteria };
 
 /**
  * Reads an offer by the rules, using only sentences that themselves support what is read in them.
  */
-export function readBorneOut(view: OfferView, lines: readonly ClassifiedLine[]): BorneOut {
-  const verdicts = readCriteria(view, borneOutBy(oddsIn(lines)));
+export function readSupported(view: OfferView, lines: readonly ClassifiedLine[]): SupportedReading {
+  const verdicts = readCriteria(view, supportedBy(oddsIn(lines)));
   return { lines, verdicts, read: restingValues(verdicts) };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
 import { lineClaims } from './claims.ts';
-import { type Classifier, classifierOf, kept } from './classifier.ts';
+import { type Classifier, classifierOf, toStoredClassifier } from './classifier.ts';
 
 const one = lineClaims.map(() => 1);
 
@@ -41,13 +41,13 @@ const classifiers: fc.Arbitrary<Classifier> = fc
 test('what is kept comes back as it was', () => {
   fc.assert(
     fc.property(classifiers, (classifier) => {
-      expect(classifierOf(JSON.parse(JSON.stringify(kept(classifier))))).toEqual(classifier);
+      expect(classifierOf(JSON.parse(JSON.stringify(toStoredClassifier(classifier))))).toEqual(classifier);
     }),
     { numRuns: runs(50) },
   );
 });
 
-const whole = kept({
+const whole = toStoredClassifier({
   lines: {
     places: new Map([[7, 0]]),
     starts: Uint32Array.of(0, 1),

@@ -33,7 +33,7 @@ export type Classifier = { lines: LineWeights; further?: LineWeights; offers: Of
 /**
  * Sentence weights in stored form: bytes in base64, features as differences between their numbers.
  */
-export type KeptLines = {
+export type StoredLines = {
   features: string;
   counts: string;
   claims: string;
@@ -43,17 +43,17 @@ export type KeptLines = {
 };
 
 /** A classifier in stored form. */
-export type KeptClassifier = KeptLines & { further?: KeptLines | undefined; offers: OfferWeights };
+export type StoredClassifier = StoredLines & { further?: StoredLines | undefined; offers: OfferWeights };
 
-function bytesOf(kept: string): Uint8Array<ArrayBuffer> {
-  const units = atob(kept);
+function bytesOf(stored: string): Uint8Array<ArrayBuffer> {
+  const units = atob(stored);
   const bytes = new Uint8Array(units.length);
   for (let at = 0; at < units.length; at++) bytes[at] = units.charCodeAt(at);
   return bytes;
 }
 
 /** In chunks small enough for a function call. */
-function keptBytes(bytes: Uint8Array): string {
+function toStoredBytes(bytes: Uint8Array): string {
   let units = '';
   for (let at = 0; at < bytes.length; at += 8_192)
     units += String.fromCharCode(...bytes.subarray(at, at + 8_192));
@@ -82,11 +82,11 @@ function numbersFrom(bytes: Uint8Array): number[] {
 }
 
 /** Converts the stored form to the working form. Throws a RangeError for inconsistent data. */
-export function classifierOf({ further, offers, ...lines }: KeptClassifier): Classifier {
+export function classifierOf({ further, offers, ...lines }: StoredClassifier): Classifier {
   return { lines: linesOf(lines), ...(further && { further: linesOf(further) }), offers };
 }
 
-function linesOf({ features, counts, claims, steps, sizes, biases }: KeptLines): LineWeights {
+function linesOf({ features, counts, claims, steps, sizes, biases }: StoredLines): LineWeights {
   const places = new Map(numbersFrom(bytesOf(features)).map((feature, place) => [feature, place]));
   const starts = new Uint32Array(places.size + 1);
   const each = bytesOf(counts);
@@ -105,11 +105,11 @@ function linesOf({ features, counts, claims, steps, sizes, biases }: KeptLines):
 }
 
 /** Converts a classifier to its stored form, with features in rising order. */
-export function kept({ lines, further, offers }: Classifier): KeptClassifier {
-  return { ...keptLines(lines), ...(further && { further: keptLines(further) }), offers };
+export function toStoredClassifier({ lines, further, offers }: Classifier): StoredClassifier {
+  return { ...toStoredLines(lines), ...(further && { further: toStoredLines(further) }), offers };
 }
 
-function keptLines({ places, starts, claims, steps, sizes, biases }: LineWeights): KeptLines {
+function toStoredLines({ places, starts, claims, steps, sizes, biases }: LineWeights): StoredLines {
   let before = 0;
   const gaps = [...places.keys()].flatMap((feature) => {
     const gap = [...bitsOf(feature - before)];
@@ -118,10 +118,10 @@ function keptLines({ places, starts, claims, steps, sizes, biases }: LineWeights
   });
   const counts = Array.from({ length: places.size }, (_, i) => (starts[i + 1] ?? 0) - (starts[i] ?? 0));
   return {
-    features: keptBytes(Uint8Array.from(gaps)),
-    counts: keptBytes(Uint8Array.from(counts)),
-    claims: keptBytes(claims),
-    steps: keptBytes(new Uint8Array(steps.buffer)),
+    features: toStoredBytes(Uint8Array.from(gaps)),
+    counts: toStoredBytes(Uint8Array.from(counts)),
+    claims: toStoredBytes(claims),
+    steps: toStoredBytes(new Uint8Array(steps.buffer)),
     ...{ sizes, biases },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { readByRules } from '../read-by-rules.ts';
 import { restingValues } from '../rules/receipts.ts';
-import type { BorneOut } from './borne-out.ts';
+import type { SupportedReading } from './borne-out.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
 import { learnedVerdicts, levelChances, likelyLevel, type Overruling, onTrial } from './learned-verdicts.ts';
@@ -85,7 +85,7 @@ function classifier(id: CriterionId, words: string, odds: number, biases: readon
   };
 }
 
-const verdictsBy = (weights: Classifier, story: BorneOut, how?: Overruling) =>
+const verdictsBy = (weights: Classifier, story: SupportedReading, how?: Overruling) =>
   learnedVerdicts(levelChances(weights, story), story, how);
 
 function learned(id: CriterionId, words: string, odds: number, biases: readonly number[], how?: Overruling) {

@@ -2,7 +2,7 @@
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Evidence, Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
-import { type BorneOut, toldByName } from './borne-out.ts';
+import { type SupportedReading, toldByName } from './borne-out.ts';
 import { type Claim, lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
 import type { ClassifiedLine } from './line-odds.ts';
@@ -133,7 +133,7 @@ const smells: ReadonlySet<CriterionId> = new Set(
  * The probability of each level of each criterion, from all sentences of the offer and the rules'
  * reading.
  */
-export function levelChances(classifier: Classifier, { lines, read }: BorneOut): LevelChances {
+export function levelChances(classifier: Classifier, { lines, read }: SupportedReading): LevelChances {
   const featuresFor = offerFeatures(lines, read);
   const learned = criteriaTable.flatMap(({ id }) => {
     const levels = classifier.offers[id];
@@ -150,7 +150,7 @@ export function levelChances(classifier: Classifier, { lines, read }: BorneOut):
  * Whether one of the rules' sentences supports a merit at its full level; criteria shown by naming
  * a thing need no more.
  */
-function isBorneOut(
+function isSupported(
   lines: readonly ClassifiedLine[],
   { id, level }: Claim,
   { because }: Verdict,
@@ -166,7 +166,7 @@ function isBorneOut(
 /** The verdicts of the rules, overruled where the classifier is more certain. */
 export function learnedVerdicts(
   chances: LevelChances,
-  { lines, verdicts, read }: BorneOut,
+  { lines, verdicts, read }: SupportedReading,
   { margin, raisesSmells, minTogether, standsFrom } = ofRules,
 ): Verdicts {
   if (lines.length < fewestSentences) return verdicts;
@@ -177,7 +177,7 @@ export function learnedVerdicts(
     if (wanted === before || (smells.has(id) && wanted > before && !raisesSmells)) return verdicts[id];
     if (wanted < before && smells.has(id)) return withoutSmell(lines, id, verdicts[id]);
     if (wanted < before) {
-      const stands = standsFrom !== null && isBorneOut(lines, claim, verdicts[id], standsFrom);
+      const stands = standsFrom !== null && isSupported(lines, claim, verdicts[id], standsFrom);
       return stands ? verdicts[id] : lowered(verdicts[id], wanted);
     }
     if (id === 'noDistinctUXDesigner') return { value: true, because: [] };

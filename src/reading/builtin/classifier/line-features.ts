@@ -3,7 +3,7 @@
  * and the rules' findings in it, and its position.
  */
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { onceForWord } from '../../met-words.ts';
+import { memoizeByWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
 import type { Statement } from '../statements/statement-kind.ts';
@@ -66,9 +66,9 @@ function featureOf(relation: number, name: number, other = 0): number {
 const figure = /^\d/;
 const plain = (word: string) => (figure.test(word) ? '0' : word);
 
-const stemOf = onceForWord((word) => sumOf(plain(word).slice(0, stemLength)));
+const stemOf = memoizeByWord((word) => sumOf(plain(word).slice(0, stemLength)));
 
-const piecesOf = onceForWord((word): readonly number[] => {
+const piecesOf = memoizeByWord((word): readonly number[] => {
   if (plain(word).length <= pieceLength) return [];
   const whole = `<${word}>`;
   return Array.from({ length: whole.length - pieceLength + 1 }, (_, at) =>
@@ -91,7 +91,7 @@ function addWords(features: Set<number>, { words }: ReadUnit): void {
   let [before, last] = [0, 0];
   const max = Math.min(words.length, maxWords);
   for (let i = 0; i < max; i++) {
-    const met = words[i]?.met;
+    const met = words[i]?.cachedWord;
     if (met === undefined) break;
     const stem = stemOf(met);
     features.add(featureOf(relations.stem, stem));
@@ -156,7 +156,7 @@ export function lineFeatures(
   features.add(featureOf(relations.section, sumOf(section), Number(bullet)));
   features.add(featureOf(relations.length, steps));
   if (question) features.add(featureOf(relations.question, 0));
-  for (const { met } of heading?.words.slice(0, maxHeadingWords) ?? [])
+  for (const { cachedWord: met } of heading?.words.slice(0, maxHeadingWords) ?? [])
     features.add(featureOf(relations.heading, stemOf(met)));
   return features;
 }

@@ -2,7 +2,7 @@
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { ReadingFailure } from '../../reader.ts';
 import type { TextView } from '../metadata/text-view.ts';
-import { kindOfText } from './kind-of-text.ts';
+import { detectTextType } from './kind-of-text.ts';
 
 /** Beginnings of files that are not text. */
 const fileSignatures = [
@@ -62,6 +62,6 @@ export function checkInput(view: TextView): ReadingFailure | null {
   const count = unusual.match(unreadable)?.length ?? 0;
   if (count > Math.max(3, text.length * maxUnreadable)) return notText;
   if (!/\p{L}/u.test(text) || isEncodedData(text)) return notText;
-  const { kind } = kindOfText(view);
+  const { kind } = detectTextType(view);
   return kind === 'productOffer' || kind === 'otherJob' ? null : { ok: false, code: 'notAnOffer', kind };
 }

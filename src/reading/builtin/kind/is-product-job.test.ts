@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewOf } from '../metadata/text-view.ts';
 import { readFrame } from '../read-frame.ts';
-import { kindOfText } from './kind-of-text.ts';
+import { detectTextType } from './kind-of-text.ts';
 
 const offers: [notAProductJobOffer: boolean, text: string][] = [
   [false, 'Product Manager\n\nYou will own the roadmap and talk to customers. Apply with your CV.'],
@@ -66,7 +66,7 @@ const offers: [notAProductJobOffer: boolean, text: string][] = [
 ];
 
 test.each(offers)('not a product job offer: %s. %s', (notAProductJobOffer, text) => {
-  expect(kindOfText(viewOf(text)).kind !== 'productOffer').toBe(notAProductJobOffer);
+  expect(detectTextType(viewOf(text)).kind !== 'productOffer').toBe(notAProductJobOffer);
 });
 
 test('a whole offer under a cookie notice stays an offer', () => {

@@ -3,7 +3,7 @@
  * offer.
  */
 import { loneAddress } from '../../lone-address.ts';
-import type { NoOfferKind } from '../../reader.ts';
+import type { NonOfferTextType } from '../../reader.ts';
 import { titlesOf } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import type { Line } from '../text/split-lines.ts';
@@ -11,13 +11,19 @@ import { namesDuty, wordsIn } from './duties-named.ts';
 import weights from './kind-weights.json' with { type: 'json' };
 import { longestPassage } from './longest-passage.ts';
 import { isProductRole } from './product-role.ts';
-import { holdsWords, isClosed, type KindWords, type TextFeatures, textFeatures } from './text-features.ts';
+import {
+  holdsWords,
+  isClosed,
+  type TextFeatures,
+  type TextTypeWords,
+  textFeatures,
+} from './text-features.ts';
 
 /** The types distinguished by the weights, in column order. */
 // Cast: JSON widens the names to strings.
-export const weighedKinds = weights.kinds as readonly WeighedKind[];
+export const weighedTextTypes = weights.kinds as readonly WeighedTextType[];
 /** One of these types. */
-export type WeighedKind =
+export type WeighedTextType =
   | 'productOffer'
   | 'otherJob'
   | 'list'
@@ -30,7 +36,7 @@ export type WeighedKind =
   | 'form';
 
 /** `closed`: an offer that no longer accepts applications. */
-export type KindOfText = { kind: 'productOffer' | 'otherJob' | NoOfferKind; closed: boolean };
+export type DetectedTextType = { kind: 'productOffer' | 'otherJob' | NonOfferTextType; closed: boolean };
 
 /**
  * Longer texts are read whatever they contain: walls are shorter, and lists seldom pasted whole.
@@ -66,11 +72,14 @@ const knownLanguages: ReadonlySet<string> = new Set(['en', 'fr', 'de', 'es', 'it
 /** Minimum words of an informative line. */
 const sentence = 12;
 
-/** The weight of each feature for each type, in the order of `weighedKinds`, and their biases. */
-export type KindWeights = { bias: readonly number[]; features: Readonly<Record<string, readonly number[]>> };
+/** The weight of each feature for each type, in the order of `weighedTextTypes`, and their biases. */
+export type TextTypeWeights = {
+  bias: readonly number[];
+  features: Readonly<Record<string, readonly number[]>>;
+};
 
 /** The probability of each type by the weights; they sum to 1. */
-function probabilities(features: TextFeatures, { bias, features: table }: KindWeights) {
+function probabilities(features: TextFeatures, { bias, features: table }: TextTypeWeights) {
   const sums = [...bias];
   for (const name in table) {
     const value = features[name] ?? 0;
@@ -81,25 +90,25 @@ function probabilities(features: TextFeatures, { bias, features: table }: KindWe
   const shares = sums.map((sum) => Math.exp(sum - max));
   const all = shares.reduce((sum, share) => sum + share, 0);
   // Cast: each kind has an entry.
-  return Object.fromEntries(weighedKinds.map((kind, k) => [kind, (shares[k] ?? 0) / all])) as Record<
-    WeighedKind,
+  return Object.fromEntries(weighedTextTypes.map((kind, k) => [kind, (shares[k] ?? 0) / all])) as Record<
+    WeighedTextType,
     number
   >;
 }
 
-const judged = new WeakMap<TextView, KindOfText>();
+const judged = new WeakMap<TextView, DetectedTextType>();
 
 /** The type of a text, cached for each view of it. */
-export function kindOfText(view: TextView): KindOfText {
+export function detectTextType(view: TextView): DetectedTextType {
   const known = judged.get(view);
   if (known !== undefined) return known;
-  const kind = judgeKind(view, weights);
+  const kind = detectTextTypeWith(view, weights);
   judged.set(view, kind);
   return kind;
 }
 
 /** The type by other weights than the reader's own, for cross-validation of newly fitted ones. */
-export function judgeKind(view: TextView, table: KindWeights): KindOfText {
+export function detectTextTypeWith(view: TextView, table: TextTypeWeights): DetectedTextType {
   const { lines } = view;
   if (isAddress(view)) return { kind: 'address', closed: false };
   const inKnown = knownLanguages.has(view.language);
@@ -122,8 +131,8 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
 
 /** Words that a type must contain: shape alone never refuses a text. */
 const ownWords: Record<
-  Exclude<WeighedKind, 'productOffer' | 'otherJob'>,
-  readonly (KindWords | 'entries' | 'titles' | 'past' | 'tasks')[]
+  Exclude<WeighedTextType, 'productOffer' | 'otherJob'>,
+  readonly (TextTypeWords | 'entries' | 'titles' | 'past' | 'tasks')[]
 > = {
   list: ['list', 'postedAgo', 'entries', 'titles'],
   cv: ['cv', 'letter', 'self'],
@@ -147,7 +156,7 @@ const longestScrap = { wall: 400, list: 240 };
 const sureBeside = 0.75;
 
 /** Whether a text that seems of another type has features only an offer has. */
-function holdsOffer(kind: WeighedKind, share: number, features: TextFeatures): boolean {
+function holdsOffer(kind: WeighedTextType, share: number, features: TextFeatures): boolean {
   if (kind === 'company' && (speaksToCandidate(features) || headsJob(features))) return true;
   if (kind === 'socialPost' && postsJob(features)) return true;
   return kind !== 'list' && share < sureBesideDuties && (tellsJob(features) || headsJob(features));
@@ -156,10 +165,10 @@ function holdsOffer(kind: WeighedKind, share: number, features: TextFeatures): b
 /** The most probable type that is not an offer, when it is probable enough. */
 function refusedKind(
   { lines }: TextView,
-  shares: Record<WeighedKind, number>,
+  shares: Record<WeighedTextType, number>,
   features: TextFeatures,
-): NoOfferKind | null {
-  for (const kind of weighedKinds) {
+): NonOfferTextType | null {
+  for (const kind of weighedTextTypes) {
     if (kind === 'productOffer' || kind === 'otherJob' || shares[kind] < sureEnough) continue;
     const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
     if (shown < fewestOwnWords) return null;
@@ -227,7 +236,7 @@ function speaksToCandidate({ you = 0, we = 0, offerHeadingHeadings = 0 }: TextFe
 }
 
 /** What precedes the offer: a cookie notice, a log-in, or a request for another browser. */
-function kindOfWall({ cookie = 0, login = 0, blocked = 0 }: TextFeatures): NoOfferKind {
+function kindOfWall({ cookie = 0, login = 0, blocked = 0 }: TextFeatures): NonOfferTextType {
   if (blocked > login && blocked > cookie) return 'blocked';
   return cookie > login ? 'cookies' : 'signIn';
 }

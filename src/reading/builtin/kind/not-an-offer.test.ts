@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
-import { type NoOfferKind, noOfferKinds } from '../../reader.ts';
+import { type NonOfferTextType, nonOfferTextTypes } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
 import { viewOf } from '../metadata/text-view.ts';
 import { checkInput } from './check-input.ts';
-import { kindOfText } from './kind-of-text.ts';
+import { detectTextType } from './kind-of-text.ts';
 
 const folder = new URL('../../../../tests/goldens/kinds-of-text/', import.meta.url);
 const golden = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-const noOffers: Record<NoOfferKind, string[]> = golden('no-offers.json');
+const noOffers: Record<NonOfferTextType, string[]> = golden('no-offers.json');
 const shortOffers: string[] = golden('short-offers.json');
 function kindOfNoOffer(text: string): string | null {
-  const { kind } = kindOfText(viewOf(text));
+  const { kind } = detectTextType(viewOf(text));
   return kind === 'productOffer' || kind === 'otherJob' ? null : kind;
 }
 
-describe.each(noOfferKinds)('%s', (kind) => {
+describe.each(nonOfferTextTypes)('%s', (kind) => {
   test.each(noOffers[kind] ?? [])('%j', (text) => {
     expect(kindOfNoOffer(text)).toBe(kind);
   });

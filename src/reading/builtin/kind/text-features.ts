@@ -10,18 +10,18 @@ import kindWords from './kind-words.json' with { type: 'json' };
 import { countSigns } from './text-counts.ts';
 
 /** A family of words that indicate a type of text. */
-export type KindWords = keyof typeof kindWords;
+export type TextTypeWords = keyof typeof kindWords;
 /** Features by name; kind-weights.json has their weights under the same names. */
 export type TextFeatures = Record<string, number>;
 
-const matchKindWords = createMatcher<KindWords>(kindWords);
+const matchKindWords = createMatcher<TextTypeWords>(kindWords);
 // Cast: Object.keys loses the key types of a table.
-const families = Object.keys(kindWords) as KindWords[];
+const families = Object.keys(kindWords) as TextTypeWords[];
 
 /** Maximum lines examined, which is more than enough. */
 const maxLines = 400;
 /** Maximum characters examined. */
-const lookedAt = 20_000;
+const scannedCharacters = 20_000;
 /** Shares in shorter texts are computed as if they had this many words. */
 const fewestWords = 20;
 const headingWords = 6;
@@ -31,9 +31,9 @@ const entryWords = 14;
 const titleLines = 5;
 
 /** Families counted separately when a short line begins with them. */
-const headingFamilies: readonly KindWords[] = ['offerHeading', 'cv', 'about', 'document'];
+const headingFamilies: readonly TextTypeWords[] = ['offerHeading', 'cv', 'about', 'document'];
 /** Families whose share of all words counts, in per cent. */
-const sharedFamilies: readonly KindWords[] = [
+const sharedFamilies: readonly TextTypeWords[] = [
   'you',
   'we',
   'self',
@@ -50,20 +50,20 @@ const sentenceEnds = '.!?:;…»"”';
 const many = (count: number) => Math.log1p(count);
 
 type Tally = {
-  all: Record<KindWords, number>;
-  heads: Record<KindWords, number>;
-  top: Record<KindWords, number>;
+  all: Record<TextTypeWords, number>;
+  heads: Record<TextTypeWords, number>;
+  top: Record<TextTypeWords, number>;
   entries: number;
   titles: Set<string>;
 };
 
 // Cast: each family has an entry.
-const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
+const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<TextTypeWords, number>;
 
-const known = new WeakMap<Line, Hit<KindWords>[]>();
+const known = new WeakMap<Line, Hit<TextTypeWords>[]>();
 
 /** The family words in a line, cached. */
-function kindWordsIn(line: Line): Hit<KindWords>[] {
+function kindWordsIn(line: Line): Hit<TextTypeWords>[] {
   const hits = known.get(line) ?? matchKindWords(line.words);
   known.set(line, hits);
   return hits;
@@ -80,7 +80,7 @@ function tallyOf(lines: readonly Line[]): Tally {
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
     const { words, folded } = line;
-    const last: Partial<Record<KindWords, number>> = {};
+    const last: Partial<Record<TextTypeWords, number>> = {};
     let entry = false;
     for (const { concept, from, to } of kindWordsIn(line)) {
       if (last[concept] === from) continue;
@@ -106,11 +106,11 @@ function tallyOf(lines: readonly Line[]): Tally {
 
 const wordsOf = (lines: readonly Line[]) => lines.reduce((sum, { words }) => sum + words.length, 0);
 
-const linesLookedAt = ({ lines }: TextView) =>
-  lines.filter(({ start }, index) => index < maxLines && start < lookedAt);
+const linesScanned = ({ lines }: TextView) =>
+  lines.filter(({ start }, index) => index < maxLines && start < scannedCharacters);
 
 function shapeOf(whole: string, lines: readonly Line[]): TextFeatures {
-  const text = whole.slice(0, lookedAt);
+  const text = whole.slice(0, scannedCharacters);
   const all = wordsOf(lines);
   const share = (holds: (line: Line) => boolean) => lines.filter(holds).length / Math.max(1, lines.length);
   const counts = countSigns(text, lines);
@@ -148,7 +148,7 @@ const topFamilies = [
   'form',
   'document',
   'social',
-] as const satisfies readonly KindWords[];
+] as const satisfies readonly TextTypeWords[];
 
 /** A question or the words of a guide in the first line. */
 function firstLineOf(line: Line | undefined): TextFeatures {
@@ -164,7 +164,7 @@ function firstLineOf(line: Line | undefined): TextFeatures {
 }
 
 /** Families with the names of the features under which they count. */
-const namedFor = (some: readonly KindWords[], kind: string) =>
+const namedFor = (some: readonly TextTypeWords[], kind: string) =>
   some.map((family) => [family, `${family}${kind}`] as const);
 const shareNames = namedFor(sharedFamilies, 'Share');
 const headingNames = namedFor(headingFamilies, 'Headings');
@@ -172,7 +172,7 @@ const topNames = namedFor(topFamilies, 'OnTop');
 
 /** The features of a text, by name. */
 export function textFeatures(view: TextView): TextFeatures {
-  const lines = linesLookedAt(view);
+  const lines = linesScanned(view);
   const { all, heads, top, entries, titles } = tallyOf(lines);
   const total = wordsOf(lines);
   // One mutable object, since it has too many names to be copied repeatedly.
@@ -224,6 +224,6 @@ export function isClosed(view: TextView): boolean {
 }
 
 /** Whether a line contains a word of one of the families. */
-export function holdsWords(line: Line, sought: readonly KindWords[]): boolean {
+export function holdsWords(line: Line, sought: readonly TextTypeWords[]): boolean {
   return kindWordsIn(line).some(({ concept }) => sought.includes(concept));
 }

@@ -1,7 +1,7 @@
 /** Detects the language of an offer by its script, then by function words. */
 
 import { foldText } from '../../fold-text.ts';
-import { onceForWord } from '../../met-words.ts';
+import { memoizeByWord } from '../../met-words.ts';
 import { isOfRules } from '../rules/languages-of-rules.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 
@@ -35,7 +35,7 @@ const betweenSmallWords = /[^a-zß-ÿ]+/;
  * The languages, by number, with this function word; null if there is none. Tokens with figures and
  * the like count as several words.
  */
-const languagesOf = onceForWord((written) => {
+const languagesOf = memoizeByWord((written) => {
   const parts = foldText(written).split(betweenSmallWords);
   const found = parts.flatMap((part) =>
     wordsOfLanguages.flatMap(([, words], number) => (words.has(part) ? [number] : [])),
@@ -79,7 +79,7 @@ function languageOfScript(text: string): string | null {
 }
 
 /** Maximum characters examined. */
-const lookedAt = 30_000;
+const scannedCharacters = 30_000;
 /** Minimum function words for a language other than English and French. */
 const fewestWords = 5;
 /** Minimum lead of such a language over English and French. */
@@ -128,7 +128,7 @@ function countSmallWords(
  * if the caller has them, possibly of a longer text in which it begins at `from`.
  */
 export function detectLanguage(text: string, words: readonly Token[] = tokens(text), from = 0): string {
-  const sample = text.length > lookedAt ? text.slice(0, lookedAt) : text;
+  const sample = text.length > scannedCharacters ? text.slice(0, scannedCharacters) : text;
   const byScript = languageOfScript(sample);
   if (byScript !== null) return byScript;
   const counts = countSmallWords(sample, words, from);

@@ -153,7 +153,7 @@ function addLabelled(names: Names, lines: readonly Line[]): void {
 }
 
 /** Maximum characters of an offer searched for its company. */
-const lookedAt = 30_000;
+const scannedCharacters = 30_000;
 
 /**
  * The hiring organisation as written; empty when the offer does not name it. `found` is where the
@@ -170,7 +170,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const text = lines
     .map((line) => line.text)
     .join('\n')
-    .slice(0, lookedAt);
+    .slice(0, scannedCharacters);
   for (const { weight, pattern, closed, signs } of companyPhrasesFor(text)) {
     if (!signs.every((sign) => sign.test(text))) continue;
     for (const match of matchesOf(pattern, text))

@@ -1,6 +1,6 @@
 /** Finds job titles in a line of text, and whether they name a product role. */
 import { matchesOf } from '../../matches-of.ts';
-import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
+import { extendHash, memoizeByWord, wordAt } from '../../met-words.ts';
 import { unitAt } from '../../unit-at.ts';
 import type { Line } from '../text/split-lines.ts';
 
@@ -181,7 +181,7 @@ const patterns = rows.map(([kind, pattern], number) => ({
  * The patterns, as bits, that may match at a word; most lines with such words need only one or two
  * patterns.
  */
-const signsOf = onceForWord((word) =>
+const signsOf = memoizeByWord((word) =>
   rows.reduce((bits, [, , sign], number) => (sign.test(word) ? bits | (1 << number) : bits), 0),
 );
 
@@ -193,7 +193,7 @@ const nearSign =
 const feminineEnding = new RegExp(both, 'y');
 
 /** How much of a hyphenated word names a job: all of it, its first part, or nothing. */
-const namingJob = onceForWord((word) => {
+const namingJob = memoizeByWord((word) => {
   if (jobWords.has(word) || (word.endsWith('s') && jobWords.has(word.slice(0, -1)))) return word.length;
   const [head = ''] = word.split('-');
   return jobWords.has(head) ? head.length : 0;
@@ -218,7 +218,7 @@ function singleWords(line: string): { found: TitleMatch[]; signs: number } {
       isLetter(unit) || (unit === hyphen && at > start && isLetter(unitAt(line, at + 1)));
       unit = unitAt(line, ++at)
     )
-      sum = sumWith(sum, unit);
+      sum = extendHash(sum, unit);
     if (at === start) continue;
     const word = wordAt(line, start, at, sum);
     signs |= signsOf(word);

@@ -3,7 +3,7 @@
  * classifier of their own (docs/decisions/021-languages-on-trial.md).
  */
 import type { ReadingResult } from '../../reader.ts';
-import { readBorneOut } from '../classifier/borne-out.ts';
+import { readSupported } from '../classifier/borne-out.ts';
 import type { Classifier } from '../classifier/classifier.ts';
 import { learnedVerdicts, levelChances, onTrial } from '../classifier/learned-verdicts.ts';
 import { classifyLines } from '../classifier/line-odds.ts';
@@ -32,6 +32,6 @@ export function readOnTrial(
 function verdictsOf(byRules: ReadByRules, classifier: Classifier | null) {
   const { frame, view, proposed } = byRules;
   if (classifier === null || frame.notAProductJobOffer) return proposed;
-  const borneOut = readBorneOut(view, classifyLines(classifier, byRules));
-  return learnedVerdicts(levelChances(classifier, borneOut), borneOut, onTrial);
+  const supported = readSupported(view, classifyLines(classifier, byRules));
+  return learnedVerdicts(levelChances(classifier, supported), supported, onTrial);
 }

@@ -2,7 +2,7 @@
  * Features that tell which section of an offer a sentence belongs to: its words, and its relation
  * to the previous sentence.
  */
-import { onceForWord, type Word, wordOf } from '../../met-words.ts';
+import { memoizeByWord, type Word, wordOf } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
 
@@ -38,10 +38,10 @@ export const featureNames: KnownFeatures<string> = {
 };
 
 const beginning = wordOf('^');
-const beginsWithFigure = onceForWord((word) => /^\d/.test(word));
+const beginsWithFigure = memoizeByWord((word) => /^\d/.test(word));
 
 /** The known features of a sentence by itself, each once. */
-export function featuresOf<Known>(
+export function findKnownFeatures<Known>(
   { words, concepts, question }: ReadUnit,
   { named, concept: ofConcept, opening: ofOpening, word: ofWord, pair }: KnownFeatures<Known>,
 ): Set<Known> {
@@ -53,7 +53,7 @@ export function featuresOf<Known>(
   let before = beginning;
   const max = Math.min(words.length, maxWords);
   for (let i = 0; i < max; i++) {
-    const met = words[i]?.met ?? before;
+    const met = words[i]?.cachedWord ?? before;
     add(ofWord(met));
     if (i < maxPairs) add(pair(before, met));
     if (i === 1) add(named(`^ ${before.text} ${met.text}`));
@@ -73,7 +73,11 @@ export function featuresOf<Known>(
  * opens there (`?` for an unknown heading), or else the space between the two and whether each is
  * in a list. The first sentence has no predecessor.
  */
-export function linkOf(before: ReadUnit | undefined, headings: readonly ReadUnit[], unit: ReadUnit): string {
+export function describeLink(
+  before: ReadUnit | undefined,
+  headings: readonly ReadUnit[],
+  unit: ReadUnit,
+): string {
   const opened = unit.opens ?? headings.findLast(({ opens }) => opens !== null)?.opens ?? null;
   if (opened !== null) return `=${opened}`;
   if (headings.length > 0) return '?';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementsOf } from '../statements/statements.ts';
-import { likeliestParts } from './parts-of.ts';
+import { findLikeliestSections } from './parts-of.ts';
 
 const opening = 'Tarn & Quill prints tickets for ferries.';
 const duties = [
@@ -71,7 +71,7 @@ test('a sentence among its neighbours gives in to them', () => {
   // From duty to duty, and from requirement to requirement.
   const links = new Map([['line.', Array.from({ length: 36 }, (_, at) => (at === 7 || at === 14 ? 15 : 0))]]);
   const place = (word: number[]) => ({ unit: 0, features: new Set([word]), link: 'line.' });
-  const row = (...words: number[][]) => likeliestParts(words.map(place), links);
+  const row = (...words: number[][]) => findLikeliestSections(words.map(place), links);
   expect(row(own, years, own)).toEqual(['duty', 'duty', 'duty']);
   expect(row(own, years, years)).toEqual(['duty', 'requirement', 'requirement']);
 });

@@ -2,26 +2,29 @@
  * Assigns each sentence of an offer to a section by its own words, its neighbours and the headings,
  * none of which is needed: an offer without its headings has the same sections.
  */
-import { onceForWord } from '../../met-words.ts';
+import { memoizeByWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
-import { featuresOf, type KnownFeatures, linkOf } from './part-features.ts';
+import { describeLink, findKnownFeatures, type KnownFeatures } from './part-features.ts';
 import fitted from './part-weights.json' with { type: 'json' };
 
 /**
  * `other` is for sentences of no section: a title, facts of the post, slogans. An offer starts in
  * this state.
  */
-export const parts = ['other', 'duty', 'requirement', 'benefit', 'process', 'company'] as const;
+export const offerSections = ['other', 'duty', 'requirement', 'benefit', 'process', 'company'] as const;
 /** A section of an offer. */
-export type Part = (typeof parts)[number];
+export type OfferSection = (typeof offerSections)[number];
 
 /** A sentence that is not a heading, with the features that determine its section. */
-export type Place<Known> = { unit: number; features: ReadonlySet<Known>; link: string };
+export type SectionSentence<Known> = { unit: number; features: ReadonlySet<Known>; link: string };
 
 /** The sentences of an offer without headings, in order; `unit` is the index among all units. */
-export function placesOf<Known>(units: readonly ReadUnit[], known: KnownFeatures<Known>): Place<Known>[] {
-  const places: Place<Known>[] = [];
+export function listSentences<Known>(
+  units: readonly ReadUnit[],
+  known: KnownFeatures<Known>,
+): SectionSentence<Known>[] {
+  const places: SectionSentence<Known>[] = [];
   let before: ReadUnit | undefined;
   let headings: ReadUnit[] = [];
   for (const [at, unit] of units.entries()) {
@@ -29,7 +32,11 @@ export function placesOf<Known>(units: readonly ReadUnit[], known: KnownFeatures
       headings.push(unit);
       continue;
     }
-    places.push({ unit: at, features: featuresOf(unit, known), link: linkOf(before, headings, unit) });
+    places.push({
+      unit: at,
+      features: findKnownFeatures(unit, known),
+      link: describeLink(before, headings, unit),
+    });
     before = unit;
     headings = [];
   }
@@ -37,16 +44,16 @@ export function placesOf<Known>(units: readonly ReadUnit[], known: KnownFeatures
 }
 
 /** Weights in tenths, by section. */
-export type Weights = readonly number[];
+export type SectionWeights = readonly number[];
 /** Weights of transitions, by previous and next section. */
-export type LinkWeights = ReadonlyMap<string, Weights>;
+export type LinkWeights = ReadonlyMap<string, SectionWeights>;
 
-const size = parts.length;
+const size = offerSections.length;
 const none: readonly number[] = [];
 
 /** The evidence of a sentence's words for each section. */
-function wordsSay({ features }: Place<Weights>): number[] {
-  const scores = parts.map(() => 0);
+function scoreWords({ features }: SectionSentence<SectionWeights>): number[] {
+  const scores = offerSections.map(() => 0);
   for (const row of features) for (let k = 0; k < size; k++) scores[k] = (scores[k] ?? 0) + (row[k] ?? 0);
   return scores;
 }
@@ -58,7 +65,7 @@ function indexOfMax(scores: readonly number[]): number {
 }
 
 /** The previous section with the best score for a transition to `to`; the first of equal ones. */
-function likeliestBefore(scores: readonly number[], link: Weights, to: number): number {
+function findLikeliestBefore(scores: readonly number[], link: SectionWeights, to: number): number {
   let likeliest = 0;
   let max = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < size; k++) {
@@ -71,15 +78,18 @@ function likeliestBefore(scores: readonly number[], link: Weights, to: number): 
 }
 
 /** The most probable sequence of sections (Viterbi). */
-export function likeliestParts(places: readonly Place<Weights>[], links: LinkWeights): Part[] {
-  let scores: number[] = parts.map((_, k) => (k === 0 ? 0 : Number.NEGATIVE_INFINITY));
+export function findLikeliestSections(
+  places: readonly SectionSentence<SectionWeights>[],
+  links: LinkWeights,
+): OfferSection[] {
+  let scores: number[] = offerSections.map((_, k) => (k === 0 ? 0 : Number.NEGATIVE_INFINITY));
   const came: number[][] = [];
   for (const place of places) {
     const link = links.get(place.link) ?? none;
-    const next = wordsSay(place);
+    const next = scoreWords(place);
     const from: number[] = [];
     for (let to = 0; to < size; to++) {
-      const before = likeliestBefore(scores, link, to);
+      const before = findLikeliestBefore(scores, link, to);
       next[to] = (scores[before] ?? 0) + (link[before * size + to] ?? 0) + (next[to] ?? 0);
       from.push(before);
     }
@@ -87,26 +97,26 @@ export function likeliestParts(places: readonly Place<Weights>[], links: LinkWei
     came.push(from);
   }
   let at = indexOfMax(scores);
-  const told: Part[] = [];
+  const told: OfferSection[] = [];
   for (const from of came.toReversed()) {
-    told.push(parts[at] ?? 'other');
+    told.push(offerSections[at] ?? 'other');
     at = from[at] ?? 0;
   }
   return told.toReversed();
 }
 
-const rows = new Map<string, Weights>(Object.entries(fitted.features));
+const rows = new Map<string, SectionWeights>(Object.entries(fitted.features));
 const links: LinkWeights = new Map(Object.entries(fitted.links));
 
 /** By the first word of a pair, the weights of the pair by its second. */
-const rowsBehind = new Map<string, Map<string, Weights>>();
+const rowsBehind = new Map<string, Map<string, SectionWeights>>();
 for (const [name, row] of rows) {
   const [before = '', word, ...others] = name.split(' ');
   if (word === undefined || others.length > 0) continue;
-  const behind = rowsBehind.get(before) ?? new Map<string, Weights>();
+  const behind = rowsBehind.get(before) ?? new Map<string, SectionWeights>();
   rowsBehind.set(before, behind.set(word, row));
 }
-const behindWord = onceForWord((before) => rowsBehind.get(before) ?? null);
+const behindWord = memoizeByWord((before) => rowsBehind.get(before) ?? null);
 
 /** The weights of each concept, under a name with this prefix. */
 const ofConcepts = (mark: string) =>
@@ -119,18 +129,18 @@ const ofConcepts = (mark: string) =>
 const byConcept = ofConcepts('=');
 const byOpening = ofConcepts('^=');
 
-const fittedFeatures: KnownFeatures<Weights> = {
+const fittedFeatures: KnownFeatures<SectionWeights> = {
   named: (name) => rows.get(name),
   concept: (concept) => byConcept.get(concept) ?? null,
   opening: (concept) => byOpening.get(concept) ?? null,
-  word: onceForWord((word) => rows.get(word) ?? null),
+  word: memoizeByWord((word) => rows.get(word) ?? null),
   pair: (before, { text }) => behindWord(before)?.get(text),
 };
 
 /** The section of each sentence; null for headings. */
-export function partsOf(units: readonly ReadUnit[]): (Part | null)[] {
-  const places = placesOf(units, fittedFeatures);
-  const result: (Part | null)[] = units.map(() => null);
-  for (const [i, part] of likeliestParts(places, links).entries()) result[places[i]?.unit ?? 0] = part;
+export function classifySections(units: readonly ReadUnit[]): (OfferSection | null)[] {
+  const places = listSentences(units, fittedFeatures);
+  const result: (OfferSection | null)[] = units.map(() => null);
+  for (const [i, part] of findLikeliestSections(places, links).entries()) result[places[i]?.unit ?? 0] = part;
   return result;
 }

@@ -1,7 +1,7 @@
 /** Classifies a sentence of an offer by its section and its wording. */
 import { type Concept, verbConcepts } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
-import type { Part } from '../parts/parts-of.ts';
+import type { OfferSection } from '../parts/parts-of.ts';
 
 /**
  * `duty`: what the role or its team does. `requirement`: what the candidate brings. `context`: the
@@ -68,7 +68,7 @@ function kindAmongContext(unit: ReadUnit): StatementKind {
 }
 
 /** Classifies a sentence of this section. */
-export function kindOf(unit: ReadUnit, part: Part): StatementKind {
+export function kindOf(unit: ReadUnit, part: OfferSection): StatementKind {
   switch (part) {
     case 'duty':
       return kindAmongDuties(unit);

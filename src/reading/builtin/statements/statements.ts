@@ -2,8 +2,8 @@
 
 import { type Concept, conceptsIn } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
-import { type Part, partsOf } from '../parts/parts-of.ts';
-import type { SectionKind } from '../text/section.ts';
+import { classifySections, type OfferSection } from '../parts/parts-of.ts';
+import type { HeadedSection } from '../text/section.ts';
 import { type Unit, unitsOf } from '../text/structure.ts';
 import type { Token } from '../text/tokens.ts';
 import { kindOf, type Statement } from './statement-kind.ts';
@@ -33,7 +33,7 @@ export function withConcepts(unit: Unit, conceptsOf: ConceptsIn = conceptsIn): R
   return { ...unit, concepts, denied };
 }
 
-const sections: Record<Part, SectionKind> = {
+const sections: Record<OfferSection, HeadedSection> = {
   duty: 'duties',
   requirement: 'profile',
   benefit: 'benefits',
@@ -53,7 +53,7 @@ export function statementsOf(
   conceptsOf: ConceptsIn = conceptsIn,
 ): Statement[] {
   const units = withoutRepeats(unitsOf(offer, words)).map((unit) => withConcepts(unit, conceptsOf));
-  const parts = partsOf(units);
+  const parts = classifySections(units);
   return units.map((unit, i) => {
     const part = parts[i] ?? null;
     if (part === null) return { ...unit, kind: 'heading' };

@@ -6,7 +6,7 @@ import { type Token, tokens } from './tokens.ts';
 /** Shorter lines are paragraphs, in which apparent headings are parts of a sentence. */
 export const shortestLost = 400;
 /** Maximum characters of a line that are examined. */
-const lookedAt = 30_000;
+const scannedCharacters = 30_000;
 /** No paragraph is this long: a whole page is in one line. */
 const wholePage = 1200;
 /** A single heading may occur in a paragraph by chance. */
@@ -59,7 +59,7 @@ function hasFewCapitals(line: string): boolean {
 
 function cutsOf(line: string): Cuts {
   const cuts: Cuts = new Set();
-  const looked = line.slice(0, lookedAt);
+  const looked = line.slice(0, scannedCharacters);
   const words = tokens(looked);
   const headings = headingsWithin(looked, words);
   if (headings.length < fewestHeadings && line.length < wholePage) return cuts;

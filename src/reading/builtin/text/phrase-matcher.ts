@@ -13,7 +13,7 @@
  * - `~~` up to eight
  */
 import { matchesOf } from '../../matches-of.ts';
-import { onceForWord, type Word } from '../../met-words.ts';
+import { memoizeByWord, type Word } from '../../met-words.ts';
 import { foldWord, type Token } from './tokens.ts';
 
 /** A match: the words from `from` up to and including `to` express `concept`. */
@@ -140,7 +140,7 @@ export function createMatcher<Concept extends string>(
       }
     }
   }
-  const begunBy = onceForWord((word) => {
+  const begunBy = memoizeByWord((word) => {
     const stem = word.slice(0, stemIndexLength);
     const whole = (byWord.get(word) ?? []).flatMap((row) =>
       phrasesOf(row).filter(({ parts: [first] }) => isWord(first) && first.exact.has(word)),
@@ -157,11 +157,11 @@ export function createMatcher<Concept extends string>(
     const hits: Hit<Concept>[] = [];
     for (let from = 0; from < words.length; from++) {
       const word = words[from];
-      const begun = word === undefined ? null : begunBy(word.met);
+      const begun = word === undefined ? null : begunBy(word.cachedWord);
       if (begun === null) continue;
       const next = words[from + 1];
       const goesOn = next !== undefined && next.before !== 'strong';
-      for (const { concept, parts } of goesOn ? goingOn(begun, next.met) : begun.always) {
+      for (const { concept, parts } of goesOn ? goingOn(begun, next.cachedWord) : begun.always) {
         const to = endOfPhrase(parts, words, from + 1, 1);
         if (to >= 0) hits.push({ concept, from, to });
       }
@@ -188,14 +188,14 @@ type Begun<Concept> = {
 type Following<Concept> = { own: Phrase<Concept>[]; tried: readonly Phrase<Concept>[] | null };
 
 const secondStemLength = 2;
-const secondStemOf = onceForWord((word) => word.slice(0, secondStemLength));
+const secondStemOf = memoizeByWord((word) => word.slice(0, secondStemLength));
 
 /** Maps the prefix of a word to one of 32 bits. */
 function bitOfStem(word: string): number {
   const [first, second] = [word.charCodeAt(0), word.length > 1 ? word.charCodeAt(1) : 0];
   return 1 << ((first + 7 * second) & 31);
 }
-const bitOf = onceForWord(bitOfStem);
+const bitOf = memoizeByWord(bitOfStem);
 
 function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): void {
   const list = index.get(key);

@@ -5,7 +5,7 @@ import headings from './section-headings.json' with { type: 'json' };
 import { tokens } from './tokens.ts';
 
 /** `opening` is everything before the first recognized heading. */
-export type SectionKind = keyof typeof headings | 'opening';
+export type HeadedSection = keyof typeof headings | 'opening';
 
 /** Finds the heading phrases in a row of words. */
 export const matchHeading = createMatcher<keyof typeof headings>(headings);
@@ -36,11 +36,11 @@ const mayStandFirst = new Set('a and here more so some un une et quelques en'.sp
  * begins among the first words wins, so that "About the role" opens the duties and "About Acme" the
  * company.
  */
-export function sectionOpenedBy(line: string, maxSpare = 5): SectionKind | null {
+export function sectionOpenedBy(line: string, maxSpare = 5): HeadedSection | null {
   if (line.length > longestHeading) return null;
   const words = tokens(line);
   if (words.length === 0 || words.length > maxWords) return null;
-  let best: { kind: SectionKind; score: number } | null = null;
+  let best: { kind: HeadedSection; score: number } | null = null;
   for (const { concept, from, to } of matchHeading(words)) {
     const length = to - from + 1;
     const phrase = words.slice(from, to + 1).map(({ word }) => word);
@@ -73,7 +73,7 @@ const profileLeadIn =
 const conditionLeadIn = /\b(?:if you|si vous|si tu)\b[^.:]{0,80}:$/iu;
 
 /** The section opened by a sentence that announces a list, or null. */
-export function sectionAnnouncedBy(line: string): SectionKind | null {
+export function sectionAnnouncedBy(line: string): HeadedSection | null {
   const end = line.slice(-160);
   if (!end.endsWith(':')) return null;
   if (conditionLeadIn.test(end)) return 'profile';

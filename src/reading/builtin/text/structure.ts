@@ -3,7 +3,7 @@ import { matchesOf } from '../../matches-of.ts';
 import { joinedLines, type Line } from './joined-lines.ts';
 import { withLostBreaks } from './lost-breaks.ts';
 import { withoutMarkup } from './markup.ts';
-import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
+import { type HeadedSection, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Token, tokens, tokensWithin } from './tokens.ts';
 
@@ -12,7 +12,7 @@ export type Unit = {
   start: number;
   end: number;
   words: Token[];
-  section: SectionKind;
+  section: HeadedSection;
   /** Is in a list. */
   bullet: boolean;
   /** A heading: it names what follows and has no content itself. */
@@ -22,7 +22,7 @@ export type Unit = {
   /** Its position relative to the previous unit. */
   joint: Joint;
   /** The section that begins with it, by its heading, its label or its announcement. */
-  opens: SectionKind | null;
+  opens: HeadedSection | null;
 };
 
 /**
@@ -87,14 +87,14 @@ function headsSomething(line: Line, next: Line | undefined): boolean {
 }
 
 /** "Salary: …" on a line of its own does not open a section. */
-const closing: readonly SectionKind[] = ['benefits', 'process', 'legal'];
+const closing: readonly HeadedSection[] = ['benefits', 'process', 'legal'];
 const label = /^[^:.!?;]{2,60}:(?=\s*\S)/u;
 
 /** A line longer than any paragraph: a page that lost its line breaks. */
 const flattened = 1200;
 
 /** The section opened within a line by a label before a colon. */
-function sectionWithin(line: Line, sentence: string, at: number): SectionKind | null {
+function sectionWithin(line: Line, sentence: string, at: number): HeadedSection | null {
   const isFlat = line.text.length > flattened;
   const labelled = at === 0 || isFlat ? label.exec(sentence)?.[0] : undefined;
   const opened = labelled === undefined ? null : sectionOpenedBy(labelled, 1);
@@ -118,7 +118,7 @@ function looksLikeTitle({ text, bullet }: Line): boolean {
  * Page content before the offer ends where the offer begins: an aside with its paragraph, any
  * section before a job title.
  */
-function endsAtTop(section: SectionKind, line: Line, apart: boolean): boolean {
+function endsAtTop(section: HeadedSection, line: Line, apart: boolean): boolean {
   if (!apart) return false;
   return closing.includes(section) || (looksLikeTitle(line) && titleOfJob.test(line.text));
 }
@@ -127,13 +127,13 @@ function endsAtTop(section: SectionKind, line: Line, apart: boolean): boolean {
  * A first line that heads an aside and is followed by a title is a leftover of the page without its
  * text.
  */
-function isStray(opened: SectionKind, at: number, lines: readonly Line[]): boolean {
+function isStray(opened: HeadedSection, at: number, lines: readonly Line[]): boolean {
   const next = lines[at + 1];
   return at === 0 && closing.includes(opened) && next !== undefined && looksLikeTitle(next);
 }
 
 /** The section that the line opens as its heading, or null. */
-function sectionHeadedAt(at: number, lines: readonly Line[]): SectionKind | null {
+function sectionHeadedAt(at: number, lines: readonly Line[]): HeadedSection | null {
   const [line, next] = [lines[at], lines[at + 1]];
   if (line === undefined || /[.,;]$/.test(line.text)) return null;
   const mayHead = !line.bullet || line.emoji || line.text.endsWith(':') || next?.bullet === false;
@@ -144,7 +144,11 @@ function sectionHeadedAt(at: number, lines: readonly Line[]): SectionKind | null
  * The section that the line opens by announcing a list; among the duties "you are: …" continues
  * them if no list follows.
  */
-function sectionAnnouncedAt(at: number, lines: readonly Line[], section: SectionKind): SectionKind | null {
+function sectionAnnouncedAt(
+  at: number,
+  lines: readonly Line[],
+  section: HeadedSection,
+): HeadedSection | null {
   const announced = sectionAnnouncedBy(lines[at]?.text ?? '');
   return announced === 'profile' && section === 'duties' && !lines[at + 1]?.bullet ? null : announced;
 }
@@ -161,9 +165,9 @@ export function unitsOf(offer: string, words: readonly Token[] = tokens(withoutM
   );
   const lines = joinedLines(linesOf(text), text);
   const units: Unit[] = [];
-  let section: SectionKind = 'opening';
+  let section: HeadedSection = 'opening';
   let joint: Joint = 'blank';
-  let opens: SectionKind | null = null;
+  let opens: HeadedSection | null = null;
   const push = (start: number, end: number, bullet: boolean, heading: boolean) => {
     const own = tokensWithin(words, text, start, end);
     if (own.length === 0) return;
@@ -180,7 +184,7 @@ export function unitsOf(offer: string, words: readonly Token[] = tokens(withoutM
     });
     opens = null;
   };
-  const open = (found: SectionKind | null) => {
+  const open = (found: HeadedSection | null) => {
     if (found === null) return;
     section = found;
     opens = found;

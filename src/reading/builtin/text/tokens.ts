@@ -1,4 +1,4 @@
-import { onceForWord, sumWith, type Word, wordAt, wordOf } from '../../met-words.ts';
+import { extendHash, memoizeByWord, type Word, wordAt, wordOf } from '../../met-words.ts';
 import { unitAt } from '../../unit-at.ts';
 
 /** The separator before a word: only a space, a light break, or the end of a clause. */
@@ -8,7 +8,7 @@ type Break = 'none' | 'light' | 'strong';
 export type Token = {
   word: string;
   /** `word` as an entry of the word cache. */
-  met: Word;
+  cachedWord: Word;
   raw: string;
   /** `raw` as an entry of the word cache. */
   written: Word;
@@ -31,7 +31,7 @@ export function foldWord(raw: string): string {
   return lower.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 }
 
-const folded = onceForWord((raw) => wordOf(foldWord(raw)));
+const folded = memoizeByWord((raw) => wordOf(foldWord(raw)));
 
 function breakOf(separator: string): Break {
   if (strongBreak.test(separator)) return 'strong';
@@ -76,7 +76,7 @@ export function tokens(text: string): Token[] {
     const start = at;
     let sum = 0;
     for (let units = unitsOfWord(text, at); units > 0; units = unitsOfWord(text, at)) {
-      for (const last = at + units; at < last; at++) sum = sumWith(sum, unitAt(text, at));
+      for (const last = at + units; at < last; at++) sum = extendHash(sum, unitAt(text, at));
     }
     if (at === start) {
       at++;
@@ -85,7 +85,7 @@ export function tokens(text: string): Token[] {
     const written = wordAt(text, start, at, sum);
     const met = folded(written);
     const before = breakBefore(text, end, start);
-    found.push({ word: met.text, met, raw: written.text, written, start, before });
+    found.push({ word: met.text, cachedWord: met, raw: written.text, written, start, before });
     end = at;
   }
   return found;

@@ -1,6 +1,6 @@
 /** Whether an offer can be read, and what is found in it before a model is asked. */
 import { checkInput } from '../../builtin/kind/check-input.ts';
-import { kindOfText } from '../../builtin/kind/kind-of-text.ts';
+import { detectTextType } from '../../builtin/kind/kind-of-text.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
 import { type OfferOfPaste, offerOfPaste } from '../../builtin/pasted/offer-of-paste.ts';
 import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
@@ -23,5 +23,5 @@ export function checkOffer(paste: string, options: Pick<ReadingOptions, 'whole'>
   if (failure) return failure;
   const scanned = scanOffer(found.offer, view);
   const text = found.pageParts.length > 0 ? scanned.text.replace(longBlank, '\n\n') : scanned.text;
-  return { ok: true, scanned: { ...scanned, text }, closed: kindOfText(view).closed, found };
+  return { ok: true, scanned: { ...scanned, text }, closed: detectTextType(view).closed, found };
 }

@@ -27,16 +27,21 @@ import {
 const maxMilliseconds = 30_000;
 
 /** The parts of a reading that matter here. */
-export type LookedAt = Pick<Reading, 'criteria' | 'receipts' | 'rejectedFindings'> & { values: FlatCriteria };
+export type SecondLookSubject = Pick<Reading, 'criteria' | 'receipts' | 'rejectedFindings'> & {
+  values: FlatCriteria;
+};
 
 /** The highest value confirmed for each merit that was asked about; others are missing. */
-export type BorneOut = Partial<Record<CriterionId, CriterionValue>>;
+export type SupportedValues = Partial<Record<CriterionId, CriterionValue>>;
 
 /** Empty when nothing could change the letter, or the second look failed. */
-export type SecondLook = { borneOut: BorneOut; usage: TaskUsage[] };
+export type SecondLook = { supported: SupportedValues; usage: TaskUsage[] };
 
 /** The merits worth asking about: they have quotes, and losing them could change the letter. */
-export function meritsToConfirm({ values, receipts }: Pick<LookedAt, 'values' | 'receipts'>): AskedMerit[] {
+export function meritsToConfirm({
+  values,
+  receipts,
+}: Pick<SecondLookSubject, 'values' | 'receipts'>): AskedMerit[] {
   const found = merits.filter((id) => values[id] && receipts[id].quotes.length > 0);
   return decidingMerits(values, found).map((id) => ({
     id,
@@ -49,12 +54,12 @@ export function meritsToConfirm({ values, receipts }: Pick<LookedAt, 'values' | 
  * nothing; rejects only with the reason of the signal.
  */
 export async function secondLook(
-  reading: Pick<LookedAt, 'values' | 'receipts'>,
+  reading: Pick<SecondLookSubject, 'values' | 'receipts'>,
   { model, modelName }: { model: Model; modelName: string },
   { signal, silence, timeoutMilliseconds = maxMilliseconds, onProgress }: ReadingOptions,
 ): Promise<SecondLook> {
   const asked = meritsToConfirm(reading);
-  if (asked.length === 0) return { borneOut: {}, usage: [] };
+  if (asked.length === 0) return { supported: {}, usage: [] };
   onProgress?.({ stage: 'secondLook' });
   const answer = await model.ask({
     model: modelName,
@@ -67,14 +72,14 @@ export async function secondLook(
     ...(silence && { silence }),
   });
   const usage = [{ task: 'secondLook', ...answer.usage }];
-  if (!answer.ok) return { borneOut: {}, usage };
-  const borneOut = asked.map(({ id }, index) => [id, answer.value[index + 1]]);
-  return { borneOut: Object.fromEntries(borneOut), usage };
+  if (!answer.ok) return { supported: {}, usage };
+  const supported = asked.map(({ id }, index) => [id, answer.value[index + 1]]);
+  return { supported: Object.fromEntries(supported), usage };
 }
 
 /** The values with every merit lowered to what was confirmed; nothing is raised. */
-export function loweredTo(values: FlatCriteria, borneOut: BorneOut): FlatCriteria {
-  const lowered = criteriaTable.map(({ id }) => [id, lower(values[id], borneOut[id])]);
+export function lowerUnsupported(values: FlatCriteria, supported: SupportedValues): FlatCriteria {
+  const lowered = criteriaTable.map(({ id }) => [id, lower(values[id], supported[id])]);
   // Cast: the table has each id once; each value is that of `values` or a lower one of the same
   // kind.
   return Object.fromEntries(lowered) as FlatCriteria;
@@ -92,8 +97,11 @@ const silence: Receipt = { state: 'silent', quotes: [] };
  * Warning signs stay even when the duty that they qualify is gone: removing one could raise the
  * grade.
  */
-export function withBorneOut<Looked extends LookedAt>(reading: Looked, borneOut: BorneOut): Looked {
-  const values = loweredTo(reading.values, borneOut);
+export function withSupportedValues<Looked extends SecondLookSubject>(
+  reading: Looked,
+  supported: SupportedValues,
+): Looked {
+  const values = lowerUnsupported(reading.values, supported);
   const fallen = merits.filter((id) => values[id] !== reading.values[id]);
   if (fallen.length === 0) return reading;
   const gone = fallen.filter((id) => !values[id]).map((id) => [id, silence]);

@@ -1,5 +1,5 @@
 /** Properties of single words, computed once for all offers. */
-import { onceForWord } from '../../met-words.ts';
+import { memoizeByWord } from '../../met-words.ts';
 import { ciphersOfWord } from '../disguise/ciphers.ts';
 import type { ConceptSet } from './concept-sets.ts';
 import { type Entry, meaningOf } from './concept-words.ts';
@@ -35,4 +35,4 @@ function learned(word: string): Known {
 }
 
 /** The cached properties of a word. */
-export const knownOf = onceForWord(learned);
+export const knownOf = memoizeByWord(learned);

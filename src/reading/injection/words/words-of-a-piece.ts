@@ -2,7 +2,7 @@
  * Scans the words of a piece of an offer in one pass: their possible concepts, and the signs of
  * disguises.
  */
-import { sumWith, wordAt } from '../../met-words.ts';
+import { extendHash, wordAt } from '../../met-words.ts';
 import { unitAt } from '../../unit-at.ts';
 import { type ConceptSet, callingSign, noConcepts, union } from './concept-sets.ts';
 import { type Concept, isPart, type Part, setOf, unspaced } from './concept-words.ts';
@@ -139,7 +139,7 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
       start = at;
       sum = 0;
     }
-    sum = sumWith(sum, unitAt(text, at));
+    sum = extendHash(sum, unitAt(text, at));
     seen |= 1 << kind;
   }
   if (start >= 0) words.add(text, start, to, sum);
@@ -178,7 +178,7 @@ export function wordsOf(piece: Piece): Words {
         start = at;
         sum = 0;
       }
-      if (at - start < longestWord) sum = sumWith(sum, unitAt(text, at));
+      if (at - start < longestWord) sum = extendHash(sum, unitAt(text, at));
     } else if (start >= 0) {
       words.starts.push(start);
       words.ends.push(at);

@@ -12,7 +12,7 @@ import type { CallFailure, ErrorCode } from '../../../contract/errors.ts';
 import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import { translator } from '../../../language/translator.ts';
 import type { ReadingOptions, ReadingProgress } from '../../../reading/reader.ts';
-import { keepsResults, type Settings } from '../../../settings/config.ts';
+import { cachesResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
@@ -23,7 +23,7 @@ import {
   type VisitorLimits,
 } from '../rate-limits/public.ts';
 import { byWeightsInUse } from './by-weights-in-use.ts';
-import { budgetSpent, createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
+import { budgetExhausted, createReadingCache, hashWords, withCachedWording } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -101,7 +101,7 @@ type Analyze = (request: AnalysisRequest, asker: Asker, byModel?: ModelReading) 
 function analyzer({ readers, settings, log }: Parted): Analyze {
   const onModelFailure = (task: string, code: string) => {
     // A limit set by the operator is not a failure.
-    if (code === budgetSpent) log.info({ task }, notAskedForBudget);
+    if (code === budgetExhausted) log.info({ task }, notAskedForBudget);
     else log.warn({ task, code }, 'model failed');
   };
   const { fallback } = settings;
@@ -132,7 +132,7 @@ function modelAnalyses(
   const { settings, now, budget, log } = dependencies;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
   const readings = new SingleFlight<ModelRead, ReadingProgress>();
-  const kept = keepsResults(settings) ? createKeptReadings(dependencies) : undefined;
+  const cache = cachesResults(settings) ? createReadingCache(dependencies) : undefined;
 
   /** What prevents the model from reading for this visitor now. */
   async function obstacle({ visitor, administrator }: Asker): Promise<Obstacle | undefined> {
@@ -144,7 +144,7 @@ function modelAnalyses(
     }
     if (!(await budget.isSpent())) return undefined;
     log.info({ task: 'reading' }, notAskedForBudget);
-    return { reason: 'budget', code: budgetSpent, retrySeconds: secondsToMidnight(now()) };
+    return { reason: 'budget', code: budgetExhausted, retrySeconds: secondsToMidnight(now()) };
   }
 
   /**
@@ -163,7 +163,7 @@ function modelAnalyses(
       tellPlaceTo((before) => onProgress({ before }));
       const read = await byModel.read(offer, { ...options, signal, onProgress });
       // Do not cache a reading by a model that replaced the chosen one in the meantime.
-      if (read.ok && read.modelName === modelName) await kept?.keep(key, offer, read);
+      if (read.ok && read.modelName === modelName) await cache?.keep(key, offer, read);
       return read;
     });
   }
@@ -176,7 +176,7 @@ function modelAnalyses(
     const about = ['words', byModel.model.provider, byModel.promptVersion];
     return {
       read: async (offer, options) => known ?? readOnce(key, offer, options),
-      word: kept ? keepingWords(word, kept, { about, mayAsk }) : word,
+      word: cache ? withCachedWording(word, cache, { about, mayAsk }) : word,
     };
   }
 
@@ -184,7 +184,7 @@ function modelAnalyses(
     // Output for developers is not shared.
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
     if (!key) return readFor(asker, request, () => analyze(request, asker));
-    const known = await kept?.find(key.key, request.jobOffer);
+    const known = await cache?.find(key.key, request.jobOffer);
     const inLanguage = `${request.language} ${key.flight}`;
     const share = () =>
       flights.join(inLanguage, asker, (signal, onProgress) =>
@@ -246,6 +246,6 @@ function keyOf(
   readings: number,
 ): Key {
   const modelName = model || (choice.current() ?? '');
-  const key = wordsKey(jobOffer, provider, modelName, promptVersion, readings, whole);
+  const key = hashWords(jobOffer, provider, modelName, promptVersion, readings, whole);
   return { key, flight: `${key} ${jobOffer}`, modelName };
 }

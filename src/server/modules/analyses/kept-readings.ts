@@ -11,12 +11,12 @@ import { criteriaTable } from '../../../grading/criteria.ts';
 import type { Quote, Reading } from '../../../reading/reader.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
-import { findResult, keepResult } from './result-cache.ts';
+import { cacheResult, findCachedResult } from './result-cache.ts';
 
 type GoodRead = Extract<ModelRead, { ok: true }>;
 
 /** Readings by the words of the offer, and wordings by everything that they express. */
-export type KeptReadings = {
+export type ReadingCache = {
   /** With the offsets of its quotes converted to this text. */
   find(key: string, offer: string): Promise<GoodRead | undefined>;
   keep(key: string, offer: string, read: GoodRead): Promise<void>;
@@ -60,12 +60,12 @@ const wordsSchema = z.union([
 ]);
 
 /** Opens the cache in the database. */
-export function createKeptReadings(dependencies: KeepingDependencies): KeptReadings {
+export function createReadingCache(dependencies: KeepingDependencies): ReadingCache {
   const { storage, log, now } = dependencies;
   /** Validated, since an older release may have cached another form. */
   async function found<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
     try {
-      const json = await findResult(storage, key, now());
+      const json = await findCachedResult(storage, key, now());
       return json === undefined ? undefined : schema.safeParse(JSON.parse(json)).data;
     } catch (error) {
       log.error({ err: error }, 'cached results could not be looked up');
@@ -73,14 +73,14 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
     }
   }
   const keep = (key: string, value: unknown) =>
-    keepResult(storage, { key, result: JSON.stringify(value) }, now()).catch((error: unknown) =>
+    cacheResult(storage, { key, result: JSON.stringify(value) }, now()).catch((error: unknown) =>
       log.error({ err: error }, 'a result could not be cached'),
     );
   return {
     async find(key, offer) {
-      const kept = await found(key, readingSchema);
-      if (kept === undefined) return undefined;
-      const { reader, rejectedFindings = [], doubts, ...rest } = kept;
+      const cache = await found(key, readingSchema);
+      if (cache === undefined) return undefined;
+      const { reader, rejectedFindings = [], doubts, ...rest } = cache;
       // Cast: the key includes the version of the checks, so reasons of other versions are never
       // found.
       const rejected = rejectedFindings as Reading['rejectedFindings'];
@@ -95,7 +95,7 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
 }
 
 /** The same for texts that differ only in line breaks and spaces. */
-export function wordsKey(offer: string, ...rest: readonly unknown[]): string {
+export function hashWords(offer: string, ...rest: readonly unknown[]): string {
   return hashOf([offer.split(/\s+/).filter(Boolean), ...rest]);
 }
 
@@ -150,23 +150,23 @@ function fromWords(offer: string): MoveQuote {
 }
 
 /** Why wording was skipped although the model is available. */
-export const budgetSpent = 'budgetSpent';
+export const budgetExhausted = 'budgetSpent';
 
 /** Wraps wording by a model with the cache; `mayAsk` is checked before the model is called. */
-export function keepingWords(
+export function withCachedWording(
   word: ModelReading['word'],
-  kept: KeptReadings,
+  cache: ReadingCache,
   { about, mayAsk }: { about: readonly unknown[]; mayAsk: () => Promise<boolean> },
 ): ModelReading['word'] {
   return async (modelName, request) => {
     const { grade, criteria, position, company, language }: WordingRequest = request;
     const key = hashOf([...about, modelName, grade, criteria, position, company, language]);
-    const known = await kept.findWords(key);
+    const known = await cache.findWords(key);
     if (known) return known;
-    if (!(await mayAsk())) return { ok: false, code: budgetSpent };
+    if (!(await mayAsk())) return { ok: false, code: budgetExhausted };
     const worded = await word(modelName, request);
     // Failures are temporary, but refused words would be refused again.
-    if (worded.ok || worded.code === 'explanationRefused') await kept.keepWords(key, worded);
+    if (worded.ok || worded.code === 'explanationRefused') await cache.keepWords(key, worded);
     return worded;
   };
 }

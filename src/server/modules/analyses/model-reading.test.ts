@@ -26,8 +26,8 @@ test('a model reads where the settings name an endpoint, and says so', async () 
 test('how sure the letter is, is told where the endpoint tells probabilities and the settings ask, now and of what is kept', async () => {
   const certaintyWith = async (behaviour: Behaviour, environment = {}) => {
     const { analyze } = await modelApp(failing(behaviour), environment);
-    const [first, kept] = [await analyze(), await analyze()];
-    return [(await analysisIn(first)).certainty, (await analysisIn(kept)).certainty];
+    const [first, cache] = [await analyze(), await analyze()];
+    return [(await analysisIn(first)).certainty, (await analysisIn(cache)).certainty];
   };
   const sure = { letters: ['D'], hingesOn: [] };
   expect(await certaintyWith({})).toEqual([sure, sure]);

@@ -10,10 +10,10 @@ type Database = Pick<Storage, 'database'>;
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 /** One row per reading, and one per explanation and language. */
-export const historyBounds = { rows: 4_000, bytes: 64 * 1024 * 1024 };
+export const resultCacheBounds = { rows: 4_000, bytes: 64 * 1024 * 1024 };
 
 /** The cached result of this key; undefined when there is none or it has expired. */
-export async function findResult(
+export async function findCachedResult(
   { database }: Database,
   key: string,
   now: Date,
@@ -28,11 +28,11 @@ export async function findResult(
 }
 
 /** Stores a result, replacing any other of its key, then evicts what is too old or too much. */
-export async function keepResult(
+export async function cacheResult(
   { database }: Database,
   { key, result }: { key: string; result: string },
   now: Date,
-  bounds = historyBounds,
+  bounds = resultCacheBounds,
 ): Promise<void> {
   const values = { created_at: now.toISOString(), bytes: Buffer.byteLength(result), result };
   // A single transaction waits for the disk only once.
@@ -42,13 +42,13 @@ export async function keepResult(
       .values({ key, ...values })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute();
-    await dropOldResults({ database: transaction }, now);
+    await dropExpiredResults({ database: transaction }, now);
     await dropExcess({ database: transaction }, bounds);
   });
 }
 
 /** Deletes expired results. */
-export async function dropOldResults({ database }: Database, now: Date): Promise<void> {
+export async function dropExpiredResults({ database }: Database, now: Date): Promise<void> {
   await database.deleteFrom('kept_results').where('created_at', '<=', aDayBefore(now)).execute();
 }
 
@@ -58,7 +58,7 @@ export async function dropAllResults({ database }: Database): Promise<void> {
 }
 
 /** Deletes what exceeds a limit, counting from the newest. */
-async function dropExcess({ database }: Database, { rows, bytes }: typeof historyBounds): Promise<void> {
+async function dropExcess({ database }: Database, { rows, bytes }: typeof resultCacheBounds): Promise<void> {
   await sql`delete from kept_results where key in (
     select key from (
       select key,

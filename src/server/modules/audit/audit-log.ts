@@ -41,7 +41,7 @@ export async function recordAuditEvent(
       author,
       deed: event,
       job_offer_id: jobOfferId,
-      details: kept(details),
+      details: truncateDetails(details),
     })
     .execute();
   await addWords(transaction, id, author, details);
@@ -56,7 +56,7 @@ export async function addToAuditEvent(
 ): Promise<void> {
   const row = await transaction
     .updateTable('audit_log')
-    .set({ details: kept(details) })
+    .set({ details: truncateDetails(details) })
     .where('id', '=', id)
     .returning('author')
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export async function addWords(
   return true;
 }
 
-function kept(details: ActionDone['details']): string {
+function truncateDetails(details: ActionDone['details']): string {
   return JSON.stringify(details, (_name, value) =>
     typeof value === 'string' ? storable(value.slice(0, longestDetail)) : value,
   );

@@ -6,7 +6,7 @@ import { addToAuditEvent, recordAuditEvent } from './audit-log.ts';
 import {
   type AuditEventFilter,
   auditPageSize,
-  auditRowsLookedAt,
+  auditRowsScanned,
   authorsOfAuditEvents,
   listAuditEvents,
 } from './list-audit-events.ts';
@@ -127,7 +127,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         )
         .execute();
     await add([{ id: 'old', author: 'ann', day: 0 }]);
-    const newer = Array.from({ length: auditRowsLookedAt - 1 }, (_, number) => `new${number}`);
+    const newer = Array.from({ length: auditRowsScanned - 1 }, (_, number) => `new${number}`);
     for (let first = 0; first < newer.length; first += 1_000)
       await add(newer.slice(first, first + 1_000).map((id) => ({ id, author: 'bob', day: 1 })));
     await storage.database.insertInto('audit_words').values({ word: 'ann', audit_id: 'old' }).execute();
@@ -137,7 +137,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect([ids(whole), whole.next, whole.lookedAt]).toEqual([['old'], '', null]);
     await add([{ id: 'newest', author: 'bob', day: 2 }]);
     const bounded = await listAuditEvents(storage, search);
-    expect([ids(bounded), bounded.lookedAt]).toEqual([[], auditRowsLookedAt]);
+    expect([ids(bounded), bounded.lookedAt]).toEqual([[], auditRowsScanned]);
     const rest = await listAuditEvents(storage, { ...search, cursor: bounded.next });
     expect([ids(rest), rest.next, rest.lookedAt]).toEqual([['old'], '', null]);
     // A single letter is too short to search for.

@@ -9,7 +9,7 @@ import type { Storage } from '../../database/storage.ts';
 export const auditPageSize = 50;
 
 /** Maximum rows that a search examines for one page; frequent words fill it long before. */
-export const auditRowsLookedAt = 5_000;
+export const auditRowsScanned = 5_000;
 
 /** Shorter prefixes occur in nearly every row. */
 const shortestSearched = 2;
@@ -73,7 +73,7 @@ export async function listAuditEvents(
     words.length === 0
       ? await newestFirst.limit(auditPageSize + 1).execute()
       : await database
-          .selectFrom(newestFirst.limit(auditRowsLookedAt).as('looked'))
+          .selectFrom(newestFirst.limit(auditRowsScanned).as('looked'))
           .selectAll()
           .where((row) => row.and(words.map((word) => row.exists(wordOfRow(database, word)))))
           .orderBy('created_at', 'desc')
@@ -83,7 +83,7 @@ export async function listAuditEvents(
   const last =
     words.length > 0 && rows.length <= auditPageSize
       ? await newestFirst
-          .offset(auditRowsLookedAt - 1)
+          .offset(auditRowsScanned - 1)
           .limit(2)
           .execute()
       : [];
@@ -101,7 +101,7 @@ export async function listAuditEvents(
   return {
     auditEvents,
     next: isBounded ? cursorOf(last, 1) : cursorOf(rows, auditPageSize),
-    lookedAt: isBounded ? auditRowsLookedAt : null,
+    lookedAt: isBounded ? auditRowsScanned : null,
   };
 }
 

@@ -30,7 +30,7 @@ import { labelledCriteria, valuesOf } from './labelled-offer.ts';
  * Somebody else corrected the offer, or deleted its corrections: who and when, and the effective
  * version since.
  */
-export type CorrectedMeanwhile = {
+export type CorrectionConflict = {
   ok: false;
   code: 'correctedMeanwhile';
   /** Both empty when the revision that was sent never existed. */
@@ -65,13 +65,13 @@ export async function correctOffer(
   { database }: Pick<Storage, 'database'>,
   { jobOfferId, revision, ...sent }: SeenOffer & Sent,
   now: Date,
-): Promise<Corrected | OfferGone | CorrectedMeanwhile | SentenceOutsideText> {
+): Promise<Corrected | OfferGone | CorrectionConflict | SentenceOutsideText> {
   return database.transaction().execute(async (transaction) => {
     const opened = await openOfferToChange(transaction, jobOfferId);
     if (!opened.ok) return opened;
     const { offer } = opened;
     if (revisionOf(offer.corrections) !== revision && !isSentAgain(offer, sent))
-      return meanwhile(transaction, offer);
+      return findConflict(transaction, offer);
     if (!liesWithin(offer.row.content, sent.reviewed ?? []))
       return { ok: false, code: 'sentenceOutsideText' };
     return correctOpened(transaction, offer, sent, now);
@@ -86,7 +86,7 @@ export function liesWithin(content: string, reviewed: readonly ReviewedCriterion
 /** Whether the newest correction has the same author and content. */
 function isSentAgain({ corrections }: OpenedOffer, { author, correction }: Sent): boolean {
   const last = corrections.at(-1);
-  return last?.author === author && sameContent(keptForm(correction), last);
+  return last?.author === author && sameContent(toStoredForm(correction), last);
 }
 
 /** The same for an offer that `openOfferToChange` opened in this transaction. */
@@ -96,13 +96,13 @@ async function correctOpened(
   { author, correction, reviewed = [] }: Sent,
   now: Date,
 ): Promise<Corrected> {
-  const kept = keptForm(correction);
-  const confirmed = newlyConfirmed(offer, { author, kept, reviewed });
+  const stored = toStoredForm(correction);
+  const confirmed = newlyConfirmed(offer, { author, kept: stored, reviewed });
   const changed =
-    confirmed.length > 0 || !sameContent(kept, effectiveVersion(offer.result, offer.corrections));
+    confirmed.length > 0 || !sameContent(stored, effectiveVersion(offer.result, offer.corrections));
   if (!changed) return { ok: true, changed, revision: revisionOf(offer.corrections) };
   const added = {
-    ...kept,
+    ...stored,
     id: randomUUID(),
     number: (offer.corrections.at(-1)?.number ?? 0) + 1,
     author,
@@ -125,11 +125,15 @@ async function correctOpened(
 /** Without confirmations that the same author has already given identically. */
 function newlyConfirmed(
   offer: OpenedOffer,
-  { author, kept, reviewed }: { author: string; kept: Correctable; reviewed: readonly ReviewedCriterion[] },
+  {
+    author,
+    kept: stored,
+    reviewed,
+  }: { author: string; kept: Correctable; reviewed: readonly ReviewedCriterion[] },
 ): ReviewedCriterion[] {
   if (reviewed.length === 0) return [];
   const standing = labelledCriteria(offer);
-  const values = valuesOf(kept);
+  const values = valuesOf(stored);
   return reviewed.filter((one) => {
     const confirmed = { ...one, value: values[one.criterion], author, by: 'confirmation' };
     return !standing.some((label) => isDeepStrictEqual(label, confirmed));
@@ -144,12 +148,12 @@ export async function deleteCorrections(
   { database }: Pick<Storage, 'database'>,
   { jobOfferId, revision, author }: SeenOffer,
   now: Date,
-): Promise<{ ok: true; deleted: number } | OfferGone | CorrectedMeanwhile> {
+): Promise<{ ok: true; deleted: number } | OfferGone | CorrectionConflict> {
   return database.transaction().execute(async (transaction) => {
     const opened = await openOfferToChange(transaction, jobOfferId);
     if (!opened.ok) return opened;
     const { offer } = opened;
-    if (revisionOf(offer.corrections) !== revision) return meanwhile(transaction, offer);
+    if (revisionOf(offer.corrections) !== revision) return findConflict(transaction, offer);
     const deleted = offer.corrections.length;
     if (deleted === 0) return { ok: true, deleted };
     await transaction.deleteFrom('corrections').where('job_offer_id', '=', jobOfferId).execute();
@@ -162,10 +166,10 @@ export async function deleteCorrections(
 }
 
 /** The author of the effective version: of the last correction, or of the deletion of all. */
-export async function meanwhile(
+export async function findConflict(
   transaction: Transaction<Tables>,
   { row, corrections }: LockedOffer,
-): Promise<CorrectedMeanwhile> {
+): Promise<CorrectionConflict> {
   const last = corrections.at(-1);
   const failure = { ok: false, code: 'correctedMeanwhile' } as const;
   if (last) return { ...failure, author: last.author, at: last.createdAt, revision: last.id };
@@ -181,7 +185,7 @@ export async function meanwhile(
 }
 
 /** The form for storage: debug texts belong to the reader and are not corrected. */
-export function keptForm({ criteria, references, ...rest }: CorrectionContent): Correctable {
+export function toStoredForm({ criteria, references, ...rest }: CorrectionContent): Correctable {
   return {
     ...rest,
     criteria: withGroups(flattenCriteria(criteria)),

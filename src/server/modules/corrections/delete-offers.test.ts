@@ -87,16 +87,16 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     await saveOffers(storage, 'small', 2);
     expect(await countOffersOfModel(storage, 'large')).toBe(45);
     const heard: object[] = [];
-    let savedMeanwhile: Promise<unknown> | undefined;
+    let savedInBetween: Promise<unknown> | undefined;
     const deletion = {
       now: noon,
       onProgress: (progress: object) => {
         heard.push(progress);
-        savedMeanwhile ??= saveOffers(storage, 'large', 1, later);
+        savedInBetween ??= saveOffers(storage, 'large', 1, later);
       },
     };
     expect(await deleteOffersOfModel(storage, { model: 'large', author }, deletion)).toBe(45);
-    await savedMeanwhile;
+    await savedInBetween;
     expect(heard).toEqual([20, 40, 45].map((deleted) => ({ deleted, of: 45 })));
     expect(await rowsIn(storage)).toEqual(wholeOffers(3));
     expect(await countOffersOfModel(storage, 'large')).toBe(1);

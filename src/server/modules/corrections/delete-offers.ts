@@ -5,20 +5,20 @@ import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { lockOffer, type OfferGone, revisionOf } from '../offers/public.ts';
-import { type CorrectedMeanwhile, meanwhile, type SeenOffer } from './correct-offer.ts';
+import { type CorrectionConflict, findConflict, type SeenOffer } from './correct-offer.ts';
 
 /** Deletes one offer; with a revision, only if nobody has corrected it since. */
 export async function deleteOffer(
   { database }: Pick<Storage, 'database'>,
   { jobOfferId, revision, author }: Omit<SeenOffer, 'revision'> & { revision?: string | undefined },
   now: Date,
-): Promise<{ ok: true } | OfferGone | CorrectedMeanwhile> {
+): Promise<{ ok: true } | OfferGone | CorrectionConflict> {
   return database.transaction().execute(async (transaction) => {
     const locked = await lockOffer(transaction, jobOfferId);
     if (!locked.ok) return locked;
     const { row, corrections } = locked.offer;
     if (revision !== undefined && revisionOf(corrections) !== revision)
-      return meanwhile(transaction, locked.offer);
+      return findConflict(transaction, locked.offer);
     await deleteRows(transaction, [jobOfferId]);
     const { position, company, model } = row;
     const details = { position, company, model };

@@ -9,7 +9,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Attempt } from '../../jobs/job-kind.ts';
 import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
 import type { HeldApart } from './held-apart.ts';
-import { type LeftOut, leaveOut } from './left-out.ts';
+import { type Exclusions, exclude } from './left-out.ts';
 
 const offersAtOnce = 20;
 
@@ -23,7 +23,7 @@ export type Frozen<Row, Reason> = { row: Row; said: number } | { leftOut: Reason
 export type Gathered<Reason extends string> = {
   candidates: Candidate[];
   looked: number;
-  leftOut: LeftOut<Reason>;
+  leftOut: Exclusions<Reason>;
 };
 
 type Gathering<Row, Reason extends string> = {
@@ -32,7 +32,7 @@ type Gathering<Row, Reason extends string> = {
   filter: OfferFilter;
   /** Maximum offers; further ones are excluded. */
   max: number;
-  leftOut: LeftOut<Reason>;
+  leftOut: Exclusions<Reason>;
   freeze: (offer: OpenedOffer) => Frozen<Row, Reason>;
   /** In one transaction; false when the dataset was deleted. */
   store: (rows: readonly (Candidate & { row: Row })[]) => Promise<boolean>;
@@ -80,9 +80,9 @@ async function gatherSome<Row, Reason extends string>(
     gathered.looked += 1;
     const { id, content } = offer.row;
     const frozen = freeze(offer);
-    if ('leftOut' in frozen) leaveOut(gathered.leftOut, { jobOfferId: id, reason: frozen.leftOut });
+    if ('leftOut' in frozen) exclude(gathered.leftOut, { jobOfferId: id, reason: frozen.leftOut });
     else if (gathered.candidates.length >= max)
-      leaveOut(gathered.leftOut, { jobOfferId: id, reason: 'overMost' });
+      exclude(gathered.leftOut, { jobOfferId: id, reason: 'overMost' });
     else {
       const number = gathered.candidates.length + 1;
       const candidate = { id, number, said: frozen.said, sketch: sketchOf(content) };
@@ -99,7 +99,7 @@ async function gatherSome<Row, Reason extends string>(
  * this dataset’s own are stored, so that of two concurrently generated datasets one sees the other.
  * Returns the excluded ids.
  */
-export async function leaveOutDuplicates<Reason extends string, Apart extends Reason>(
+export async function excludeDuplicates<Reason extends string, Apart extends Reason>(
   { candidates, leftOut }: Gathered<Reason | 'nearDuplicate'>,
   { apart, reason, signal }: { apart: AsyncIterable<HeldApart>; reason: Apart; signal: AbortSignal },
 ): Promise<string[]> {
@@ -123,7 +123,7 @@ export async function leaveOutDuplicates<Reason extends string, Apart extends Re
     const which = held
       ? { reason, of: held.jobOfferId, dataset: held.dataset }
       : { reason: 'nearDuplicate' as const, of };
-    leaveOut(leftOut, { jobOfferId: id, similarity, ...which });
+    exclude(leftOut, { jobOfferId: id, similarity, ...which });
     out.push(id);
   }
   return out;

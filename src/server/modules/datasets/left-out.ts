@@ -1,7 +1,7 @@
 /** Counts the offers excluded from a dataset, and lists the first of them. */
-import { leftOutNamed } from '../../../contract/left-out.ts';
+import { maxNamedExclusions } from '../../../contract/left-out.ts';
 
-type LeftOutOffer<Reason extends string> = {
+type ExcludedOffer<Reason extends string> = {
   jobOfferId: string;
   reason: Reason;
   of?: string | undefined;
@@ -9,13 +9,13 @@ type LeftOutOffer<Reason extends string> = {
   dataset?: string | undefined;
 };
 /** Excluded offers, counted by reason. */
-export type LeftOut<Reason extends string> = {
+export type Exclusions<Reason extends string> = {
   counts: Record<Reason, number>;
-  offers: LeftOutOffer<Reason>[];
+  offers: ExcludedOffer<Reason>[];
 };
 
 /** Zero for each reason. */
-export function nothingLeftOut<Reason extends string>(reasons: readonly Reason[]): LeftOut<Reason> {
+export function emptyExclusions<Reason extends string>(reasons: readonly Reason[]): Exclusions<Reason> {
   // Cast: each reason once.
   return {
     counts: Object.fromEntries(reasons.map((reason) => [reason, 0])) as Record<Reason, number>,
@@ -24,16 +24,19 @@ export function nothingLeftOut<Reason extends string>(reasons: readonly Reason[]
 }
 
 /** Counts an excluded offer, and lists it while there is room. */
-export function leaveOut<Reason extends string>(
-  { counts, offers }: LeftOut<Reason>,
-  offer: LeftOutOffer<Reason>,
+export function exclude<Reason extends string>(
+  { counts, offers }: Exclusions<Reason>,
+  offer: ExcludedOffer<Reason>,
 ): void {
   counts[offer.reason] += 1;
-  if (offers.length < leftOutNamed) offers.push(offer);
+  if (offers.length < maxNamedExclusions) offers.push(offer);
 }
 
 /** Parsed from its column, with every current reason. */
-export function leftOutOf<Reason extends string>(text: string, reasons: readonly Reason[]): LeftOut<Reason> {
+export function parseExclusions<Reason extends string>(
+  text: string,
+  reasons: readonly Reason[],
+): Exclusions<Reason> {
   const { counts, offers = [] } = JSON.parse(text);
-  return { counts: { ...nothingLeftOut(reasons).counts, ...counts }, offers };
+  return { counts: { ...emptyExclusions(reasons).counts, ...counts }, offers };
 }

@@ -20,14 +20,14 @@ function promptsOfThisRelease(): EvaluationPrompts {
  * Stores the prompts of this release if they are new; returns their version, which is derived from
  * their text.
  */
-export function keepPrompts(transaction: Kysely<Tables>, now: Date): Promise<string> {
+export function storePrompts(transaction: Kysely<Tables>, now: Date): Promise<string> {
   return keepTexts(transaction, promptsOfThisRelease(), now);
 }
 
 const judgePrompt = { judge: judgeInstructions };
 
 /** The same for the prompt of judges, which has a version of its own. */
-export function keepJudgePrompt(transaction: Kysely<Tables>, now: Date): Promise<string> {
+export function storeJudgePrompt(transaction: Kysely<Tables>, now: Date): Promise<string> {
   return keepTexts(transaction, judgePrompt, now);
 }
 

@@ -4,10 +4,10 @@
  */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { LeftOut, SeveralOffers } from '../../../contract/calls/visitor-calls.ts';
+import type { ExcludedPassage, SeveralOffers } from '../../../contract/calls/visitor-calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { FetchOffer } from '../../../fetching/fetch-offer.ts';
-import type { LeftOutBlock } from '../../../fetching/page/left-out/left-out-blocks.ts';
+import type { ExcludedBlock } from '../../../fetching/page/left-out/left-out-blocks.ts';
 import type { OneOffer } from '../../../fetching/page/several-offers.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { Handler } from '../../http/callable.ts';
@@ -53,7 +53,7 @@ const maxSearchedCharacters = 20_000;
  * Marks hidden text with orders to a program, and hidden text beyond the search limit, so that
  * nobody adds it back to an offer.
  */
-async function tellOrders(blocks: readonly LeftOutBlock[]): Promise<LeftOut[]> {
+async function tellOrders(blocks: readonly ExcludedBlock[]): Promise<ExcludedPassage[]> {
   const { findInjections } = await import('../../../reading/injection/find-injections.ts');
   let left = maxSearchedCharacters;
   return blocks.map(({ text, why }) => {

@@ -14,7 +14,7 @@ import { translator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { countEvent } from '../events/log-event.ts';
 import { countDoubtedFindings, countDoubts, type Doubt } from './doubts.ts';
-import { amendFeedback, dropOldFeedback, keepFeedback } from './feedback.ts';
+import { amendFeedback, dropOldFeedback, storeFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, saveFeedback } from './settle-feedback.ts';
 
 const { engines } = storageEngines();
@@ -46,7 +46,7 @@ const idOf = (number: number) => number.toString(16).padStart(32, '0');
 
 async function complain(storage: Storage, number: number, doubts: readonly Doubt[], jobOffer = offer) {
   const complaint = { jobOffer, result: await resultOfOffer(), sentence: '', why: '', doubts };
-  await keepFeedback(outboxOf(storage), complaint, mail, minutes(number), idOf(number));
+  await storeFeedback(outboxOf(storage), complaint, mail, minutes(number), idOf(number));
 }
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {

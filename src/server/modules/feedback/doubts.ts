@@ -15,7 +15,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 export type Doubt = { criterion: CriterionId; phrase: string };
 
 /** Replaces the doubts of a thumbs-down. Sentences that are not in its offer are ignored. */
-export async function keepDoubts(
+export async function storeDoubts(
   transaction: Transaction<Tables>,
   feedbackId: string,
   jobOffer: string,

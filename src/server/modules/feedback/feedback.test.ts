@@ -21,9 +21,9 @@ import {
   countFeedback,
   dropOldFeedback,
   feedbackPageSize,
-  keepFeedback,
   listFeedback,
   openFeedback,
+  storeFeedback,
 } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, saveFeedback } from './settle-feedback.ts';
 
@@ -70,7 +70,7 @@ async function replyTo({ database }: Storage, id: string): Promise<string> {
 /** Stores a complaint and returns its id. */
 async function keep(storage: Storage, changes: Partial<Complaint> = {}, at = noon): Promise<string> {
   const before = await storage.database.selectFrom('feedback').select('id').execute();
-  await keepFeedback(outboxOf(storage), await complaintOf(changes), mail, at);
+  await storeFeedback(outboxOf(storage), await complaintOf(changes), mail, at);
   const after = await storage.database.selectFrom('feedback').select('id').execute();
   const kept = after.find(({ id }) => before.every((each) => each.id !== id));
   if (!kept) throw new Error('not kept');
@@ -118,7 +118,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     async () => {
       const storage = opened(await openStorage(await newSettings()));
       const id = '0123456789abcdef0123456789abcdef';
-      expect(await keepFeedback(outboxOf(storage), await complaintOf(), mail, noon, id)).toBe(true);
+      expect(await storeFeedback(outboxOf(storage), await complaintOf(), mail, noon, id)).toBe(true);
       const added = { sentence: 'Strange \0', why: 'Émile says so' };
       const amend = (words = added) => amendFeedback(outboxOf(storage), id, words, mails, minutes(1));
       expect(await Promise.all([amend(), amend(), amend()])).toEqual([true, true, true]);
@@ -164,7 +164,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect((await page(storage)).rows).toEqual([]);
     await database.schema.alterTable('elsewhere').renameTo('mail').execute();
     await database.schema.alterTable('feedback').renameTo('elsewhere').execute();
-    await expect(keepFeedback(outboxOf(storage), await complaintOf(), mail, noon)).rejects.toThrow();
+    await expect(storeFeedback(outboxOf(storage), await complaintOf(), mail, noon)).rejects.toThrow();
     expect(await database.selectFrom('mail').select('id').execute()).toEqual([]);
     await storage.close();
   });
@@ -174,7 +174,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const complaint = await complaintOf();
     const count = feedbackPageSize * 2 + 3;
     for (let number = 0; number < count; number++)
-      await keepFeedback(outboxOf(storage), complaint, mail, minutes(Math.floor(number / 7)));
+      await storeFeedback(outboxOf(storage), complaint, mail, minutes(Math.floor(number / 7)));
     const pages = [];
     for (let cursor = ''; pages.length < 5; ) {
       const { rows, next } = await page(storage, '', cursor);
@@ -303,7 +303,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const complaint = await complaintOf();
     const id = '0123456789abcdef0123456789abcdef';
-    await Promise.all([1, 2, 3].map(() => keepFeedback(outboxOf(storage), complaint, mail, noon, id)));
+    await Promise.all([1, 2, 3].map(() => storeFeedback(outboxOf(storage), complaint, mail, noon, id)));
     expect((await page(storage)).rows).toHaveLength(1);
     expect(await storage.database.selectFrom('mail').select('id').execute()).toEqual([{ id }]);
     await storage.close();

@@ -12,7 +12,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
-import { type Doubt, keepDoubts } from './doubts.ts';
+import { type Doubt, storeDoubts } from './doubts.ts';
 
 /** What a visitor sends with a thumbs-down; sentence and reason are empty if not given. */
 export type Complaint = {
@@ -31,7 +31,7 @@ const longestListed = 300;
  * Stores a complaint and its mail, both or neither, once for each id; unstorable characters are
  * replaced. Returns false, and changes nothing, when the id exists already.
  */
-export async function keepFeedback(
+export async function storeFeedback(
   { database, jobs }: Outbox,
   { jobOffer, result, sentence, why, doubts }: Complaint,
   mail: Mail,
@@ -64,7 +64,7 @@ export async function keepFeedback(
       .returning('id')
       .executeTakeFirst();
     if (!kept) return false;
-    if (doubts) await keepDoubts(transaction, id, storable(jobOffer), doubts);
+    if (doubts) await storeDoubts(transaction, id, storable(jobOffer), doubts);
     await keepMail({ database: transaction, jobs }, mail, now, { id });
     await transaction.updateTable('feedback').set({ mail_id: id }).where('id', '=', id).execute();
     return true;
@@ -106,7 +106,7 @@ export async function amendFeedback(
       .executeTakeFirst();
     if (!there) return false;
     const added = { sentence: storable(sentence ?? there.sentence), why: storable(why ?? there.why) };
-    if (doubts) await keepDoubts(transaction, id, there.job_offer, doubts);
+    if (doubts) await storeDoubts(transaction, id, there.job_offer, doubts);
     const amended = await transaction
       .updateTable('feedback')
       .set(added)

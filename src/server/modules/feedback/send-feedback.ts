@@ -6,7 +6,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { amendFeedback as amend, keepFeedback } from './feedback.ts';
+import { amendFeedback as amend, storeFeedback } from './feedback.ts';
 import { complaintMails } from './feedback-mail.ts';
 
 type FeedbackParts = {
@@ -31,7 +31,7 @@ export function sendFeedback({
   return async ({ id, jobOffer, result, sentence = '', why = '', doubts }) => {
     const words = { sentence: sentence.trim(), why: why.trim() };
     const complaint = { jobOffer, result: withSafeReferences(result), ...words, doubts };
-    const isNew = await keepFeedback(outbox, complaint, mails.whole(complaint), now(), id);
+    const isNew = await storeFeedback(outbox, complaint, mails.whole(complaint), now(), id);
     // A repetition after a lost answer; the complaint may have been amended since, and must not be
     // emptied.
     const hasWords = words.sentence !== '' || words.why !== '';

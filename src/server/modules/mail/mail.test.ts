@@ -8,7 +8,7 @@ import {
   countMail,
   dropSettledMail,
   endDelivery,
-  keepMail as keepWithJob,
+  enqueueMail as keepWithJob,
   type Mail,
 } from './mail.ts';
 import { delivering } from './mail-job.ts';

@@ -39,7 +39,7 @@ const mailsAtOnce = 100;
  * Stores a mail and its job, both or neither, once for each id; `inReplyTo` is the id of the mail
  * that it continues. Unstorable characters are replaced.
  */
-export async function keepMail(
+export async function enqueueMail(
   { database, jobs }: Outbox,
   mail: Mail,
   now: Date,

@@ -1,2 +1,2 @@
 /** The public interface of mail for other modules: the outbox. */
-export { keepMail, type Mail, type Outbox, rewriteMail } from './mail.ts';
+export { enqueueMail as keepMail, type Mail, type Outbox, rewriteMail } from './mail.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { unworkedJobs } from '../../../../tests/fakes/test-jobs.ts';
-import { countMail, keepMail } from './mail.ts';
+import { countMail, enqueueMail } from './mail.ts';
 import { tidyMail } from './tidy-mail.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -12,9 +12,9 @@ test('a mail that never goes out is given up after a month, told, and dropped af
   const clock = { now: noon };
   const dependencies = await testDependencies({ now: () => clock.now }, { OFFERGRADE_MAIL_DAYS: '7' });
   const { jobs, storage } = dependencies;
-  await keepMail({ ...storage, jobs }, mail, noon);
+  await enqueueMail({ ...storage, jobs }, mail, noon);
   // A mail from a backup, which has no job.
-  await keepMail({ ...storage, jobs: unworkedJobs }, mail, noon);
+  await enqueueMail({ ...storage, jobs: unworkedJobs }, mail, noon);
   const at = async (time: Date) => {
     clock.now = time;
     await tidyMail(dependencies);

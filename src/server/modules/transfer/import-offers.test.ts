@@ -23,11 +23,11 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     }
     const taken = importOffers(copy, breaking(), { author, now: () => later });
     await expect(taken).rejects.toThrow('gone');
-    const { kept } = await copy.database
+    const { kept: progress } = await copy.database
       .selectFrom('job_offers')
       .select(({ fn }) => fn.countAll().as('kept'))
       .executeTakeFirstOrThrow();
-    expect(Number(kept)).toBe(50);
+    expect(Number(progress)).toBe(50);
     expect(await imported(copy, file)).toEqual({ ...nothingImported, added: 70, unchanged: 50 });
     expect(await exported(copy, 'jsonl')).toBe(file.toString());
     await Promise.all([storage.close(), copy.close()]);

@@ -104,13 +104,15 @@ async function keepBatch(
   report: ImportReport,
 ): Promise<void> {
   const counts = { added: 0, corrected: 0, marked: 0, unchanged: 0, withoutReviews: 0 };
-  let kept: Kept = { lines: 0, counts, refused: [] };
-  while (kept.lines < batch.length) {
-    const before = kept;
-    kept = await database.transaction().execute((transaction) => keepSome(transaction, batch, before, by));
+  let progress: BatchProgress = { lines: 0, counts, refused: [] };
+  while (progress.lines < batch.length) {
+    const before = progress;
+    progress = await database
+      .transaction()
+      .execute((transaction) => keepSome(transaction, batch, before, by));
     // Lines are counted only once they are on the disk.
-    for (const one of counted) report[one] += kept.counts[one] - before.counts[one];
-    for (const line of kept.refused) refuse(report, line);
+    for (const one of counted) report[one] += progress.counts[one] - before.counts[one];
+    for (const line of progress.refused) refuse(report, line);
     await othersFirst();
   }
 }
@@ -118,7 +120,7 @@ async function keepBatch(
 const counted = ['added', 'corrected', 'marked', 'unchanged', 'withoutReviews'] as const;
 type ImportedBy = { author: string; now: Date };
 /** Progress of a batch: `counts` of all of it, `refused` of the last transaction. */
-type Kept = {
+type BatchProgress = {
   lines: number;
   counts: Record<(typeof counted)[number], number>;
   refused: RefusedLine[];
@@ -128,9 +130,9 @@ type Kept = {
 async function keepSome(
   transaction: Transaction<Tables>,
   batch: readonly GoodLine[],
-  { lines, counts: before, auditEventId }: Kept,
+  { lines, counts: before, auditEventId }: BatchProgress,
   { author, now }: ImportedBy,
-): Promise<Kept> {
+): Promise<BatchProgress> {
   const counts = { ...before };
   const refused: RefusedLine[] = [];
   const end = performance.now() + longestTransactionMilliseconds;
@@ -161,7 +163,7 @@ const isWithoutReviews = ({ corrections }: OfferRecord) =>
 /** Returns the id of the row; undefined when nothing was changed. */
 async function noteImport(
   transaction: Transaction<Tables>,
-  { added, corrected, marked }: Kept['counts'],
+  { added, corrected, marked }: BatchProgress['counts'],
   auditEventId: string | undefined,
   { author, now }: ImportedBy,
 ): Promise<string | undefined> {

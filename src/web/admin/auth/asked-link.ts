@@ -9,7 +9,7 @@ const key = 'offergrade.sign-in';
 export type AskedLink = { email: string; from: string };
 
 /** Without storage the address is asked for when the link is opened. */
-export const keepAskedLink = (link: AskedLink): void => browserStore.write(key, JSON.stringify(link));
+export const storeAskedLink = (link: AskedLink): void => browserStore.write(key, JSON.stringify(link));
 
 /** Null when no link was requested, or the stored value is invalid. */
 export function readAskedLink(): AskedLink | null {

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureLine } from '../components/failure-text.tsx';
-import { keepAskedLink } from './asked-link.ts';
+import { storeAskedLink } from './asked-link.ts';
 
 type LinkFormProps = {
   /** Initial value of the field. */
@@ -22,7 +22,7 @@ export function LinkForm({ email: first = '', from }: LinkFormProps) {
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (address: string) => {
       // Stored before the call, since the mail may arrive before its answer.
-      keepAskedLink({ email: address, from });
+      storeAskedLink({ email: address, from });
       await call('requestSignInLink', { email: address, language: currentLanguage() });
     },
   });

@@ -7,7 +7,7 @@ import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ariaShortcut } from '../keys/key-table.ts';
 import { withAllConfirmed } from './draft/looked-at.ts';
-import { theRest } from './draft/row-standing.ts';
+import { listUnconfirmedRows } from './draft/row-standing.ts';
 import type { Correction } from './draft/use-correction.ts';
 import { offerKeys } from './keys/offer-keys.ts';
 
@@ -33,7 +33,7 @@ export function CorrectionBar({
   const { t } = useTranslation(['offer', 'labels']);
   const { offer, unsaved, change, canUndo, canRedo, undo, redo, takeHeld, conflict, waits } = correction;
   const letter = letterOfResult(told);
-  const rest = theRest(correction);
+  const rest = listUnconfirmedRows(correction);
   const { letter: held } = offer.calculated;
   const stateText = () => {
     if (waits) return t('bar.waits');

@@ -1,4 +1,4 @@
-import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/evaluations/datasets.ts';
+import { datasetFormats, datasetPath, exclusionReasons } from '../../../contract/evaluations/datasets.ts';
 import { inFigures } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
@@ -29,7 +29,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
     <DatasetFrame
       kind="dataset"
       dataset={dataset}
-      reasons={leftOutReasons}
+      reasons={exclusionReasons}
       about={
         <>
           <Facts dataset={dataset} />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
 import { type ActionOf, type DatasetKind, kinds, useTextsOf } from './kinds.ts';
-import { LeftOut, type LeftOutOffers } from './left-out.tsx';
+import { type ExcludedOffers, ExcludedOffersList } from './left-out.tsx';
 import { type ExperimentActions, useExperimentActions } from './use-experiment-actions.ts';
 
 type DatasetFrameProps<K extends DatasetKind> = {
   kind: K;
-  dataset: { id: string; name: string; state: string; failure: string | null; leftOut: LeftOutOffers };
+  dataset: { id: string; name: string; state: string; failure: string | null; leftOut: ExcludedOffers };
   /** Reasons for exclusions, in order of display. */
   reasons: readonly string[];
   /** Below the name. */
@@ -63,7 +63,7 @@ export function DatasetFrame<K extends DatasetKind>(props: DatasetFrameProps<K>)
           ))}
         </ul>
       )}
-      <LeftOut namespace={namespace} leftOut={leftOut} reasons={reasons} />
+      <ExcludedOffersList namespace={namespace} leftOut={leftOut} reasons={reasons} />
     </ExperimentCard>
   );
 }

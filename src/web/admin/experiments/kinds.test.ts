@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   datasetFailures,
   evaluationDatasetFailures,
-  leftOutReasons,
+  exclusionReasons,
 } from '../../../contract/evaluations/datasets.ts';
 import { judgingObstacles } from '../../../contract/evaluations/judging.ts';
 import { runObstacles } from '../../../contract/evaluations/runs.ts';
@@ -66,7 +66,7 @@ describe.each([
 });
 
 test.each([
-  ['datasets', evaluationDatasetFailures, leftOutReasons],
+  ['datasets', evaluationDatasetFailures, exclusionReasons],
   ['tuning', datasetFailures, untaughtReasons],
 ] as const)('card and form of %s have their words', (words, failures, reasons) => {
   const form = ['create', 'createIntro', 'createButton', 'name', 'defaultName', 'generating', 'created'];

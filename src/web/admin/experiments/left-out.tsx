@@ -8,7 +8,7 @@ import { type DatasetKind, type kinds, useTextsOf } from './kinds.ts';
 
 const shortId = 8;
 
-type LeftOutOffer = {
+type ExcludedOffer = {
   jobOfferId: string;
   reason: string;
   of?: string | undefined;
@@ -17,17 +17,21 @@ type LeftOutOffer = {
 };
 
 /** Offers that a dataset omits, with counts by reason. */
-export type LeftOutOffers = { counts: Readonly<Record<string, number>>; offers: readonly LeftOutOffer[] };
+export type ExcludedOffers = { counts: Readonly<Record<string, number>>; offers: readonly ExcludedOffer[] };
 
-type LeftOutProps = {
+type ExcludedOffersListProps = {
   namespace: (typeof kinds)[DatasetKind]['namespace'];
-  leftOut: LeftOutOffers;
+  leftOut: ExcludedOffers;
   /** In order of display. */
   reasons: readonly string[];
 };
 
 /** Which offers a dataset excluded, and why. */
-export function LeftOut({ namespace, leftOut: { counts, offers }, reasons }: LeftOutProps) {
+export function ExcludedOffersList({
+  namespace,
+  leftOut: { counts, offers },
+  reasons,
+}: ExcludedOffersListProps) {
   const t = useTextsOf(namespace);
   const { t: ofDatasets } = useTranslation('datasets');
   const [open, setOpen] = useState(false);

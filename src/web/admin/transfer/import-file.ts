@@ -69,7 +69,7 @@ async function send(
 }
 
 /** The last one says why the rest was not read. */
-function kept(lines: RefusedLine[], whole: boolean): RefusedLine[] {
+function capRefusedLines(lines: RefusedLine[], whole: boolean): RefusedLine[] {
   if (lines.length <= maxRefusedStored) return lines;
   return whole
     ? lines.slice(0, maxRefusedStored)
@@ -85,7 +85,7 @@ function sum(one: ImportReport, other: ImportReport, linesBefore: number): Impor
     unchanged: one.unchanged + other.unchanged,
     withoutReviews: one.withoutReviews + other.withoutReviews,
     refused: one.refused + other.refused,
-    refusedLines: kept([...one.refusedLines, ...later], other.whole),
+    refusedLines: capRefusedLines([...one.refusedLines, ...later], other.whole),
     whole: other.whole,
   };
 }

@@ -1,10 +1,10 @@
 import { PageLink } from '../../components/page-link.tsx';
-import { useHasKept } from '../../features/history/storage/keeping.ts';
+import { useHasStoredResults } from '../../features/history/storage/keeping.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 export function Footer() {
   const { t } = useTranslation('page');
-  const hasKept = useHasKept();
+  const hasKept = useHasStoredResults();
   return (
     <footer className="page-width site-footer text-note pt-16 pb-8">
       <div className="border-ink flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-t pt-4">

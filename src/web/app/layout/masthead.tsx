@@ -4,7 +4,7 @@ import { ThemeIcon } from '../../components/icons.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useHasKept } from '../../features/history/storage/keeping.ts';
+import { useHasStoredResults } from '../../features/history/storage/keeping.ts';
 import { usePath } from '../../lib/navigation.ts';
 import { service } from '../../lib/service.ts';
 import { chooseTheme, rememberedTheme, type Theme, themes } from '../../lib/theme.ts';
@@ -17,7 +17,7 @@ const navigationBar = partFrom(() => import('../../admin/navigation-bar.tsx'));
 /** Logo and name on every screen: a heading on the home page, a link to it elsewhere. */
 export function Masthead() {
   const { t } = useTranslation('page');
-  const hasKept = useHasKept();
+  const hasKept = useHasStoredResults();
   const Name = usePath() === '/' ? 'h1' : 'p';
   return (
     <header className="page-width masthead pt-4 sm:pt-6">

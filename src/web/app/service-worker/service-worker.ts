@@ -58,7 +58,7 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
     case 'fresh':
       return fresh(request, request.url, outlive);
     case 'forEver':
-      return kept(request, outlive);
+      return cachedResponse(request, outlive);
     case 'leave':
       return undefined;
   }
@@ -123,7 +123,7 @@ async function keptAt(key: string): Promise<Response | undefined> {
 }
 
 /** From the cache, or from the network if it is not there yet. */
-async function kept(request: Request, outlive: (work: Promise<unknown>) => void) {
+async function cachedResponse(request: Request, outlive: (work: Promise<unknown>) => void) {
   const cache = await caches.open(cacheName);
   const found = await cache.match(request);
   if (found) return found;

@@ -10,18 +10,18 @@ import { DeletedRow, HistoryRow } from './history-row.tsx';
 import { resultsAsCsv, resultsAsJson } from './storage/export-results.ts';
 import {
   type HistoryEntry,
-  type keptResults,
   maxStored,
   removeAllResults,
   removeResults,
   restoreResult,
+  type storedResults,
 } from './storage/history-entries.ts';
-import { setKeepsNothing, useKeepsNothing } from './storage/keeping.ts';
+import { setHistoryOff, useHistoryOff } from './storage/keeping.ts';
 import { matchingResults } from './storage/matching-results.ts';
 import type { useHistoryEntries } from './use-history-entries.ts';
 
 type HistoryListProps = {
-  kept: Awaited<ReturnType<typeof keptResults>>;
+  kept: Awaited<ReturnType<typeof storedResults>>;
   change: ReturnType<typeof useHistoryEntries>['change'];
 };
 
@@ -152,14 +152,14 @@ function Search({ value, onChange, found, total }: SearchProps) {
 /** Whether further results are stored; the choice is stored in this browser. */
 function KeepSwitch() {
   const { t } = useTranslation('kept');
-  const nothing = useKeepsNothing();
+  const nothing = useHistoryOff();
   return (
     <div className="mt-4">
       <label className="keep-switch">
         <input
           type="checkbox"
           checked={!nothing}
-          onChange={(event) => setKeepsNothing(!event.target.checked)}
+          onChange={(event) => setHistoryOff(!event.target.checked)}
         />
         {t('keep')}
       </label>

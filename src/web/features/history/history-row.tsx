@@ -10,10 +10,10 @@ import { addressOfEntry } from './history-addresses.ts';
 import type { HistoryEntry } from './storage/history-entries.ts';
 import { titleOfResult } from './title-of-result.ts';
 
-type KeptRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => void; onDelete: () => void };
+type HistoryRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => void; onDelete: () => void };
 
 /** One result: selected by its checkbox, opened by its name. */
-export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: KeptRowProps) {
+export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: HistoryRowProps) {
   const { t } = useTranslation(['kept', 'page']);
   const { t: ofPage } = useTranslation('page');
   const { result, gradedAt, inBrowser } = analysis;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { keptResults } from './storage/history-entries.ts';
+import { storedResults } from './storage/history-entries.ts';
 
 const queryKey = ['kept'];
 
@@ -12,7 +12,7 @@ const queryKey = ['kept'];
 export function useHistoryEntries() {
   const { t } = useTranslation('kept');
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: keptResults, gcTime: 0 });
+  const { data } = useQuery({ queryKey, queryFn: storedResults, gcTime: 0 });
   const change = async (work: Promise<void>) => {
     try {
       await work;

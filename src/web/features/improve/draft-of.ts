@@ -16,6 +16,6 @@ export function draftOf(analysis: Analysis): string {
 }
 
 /** Stores the edited text of a result until the page is closed. */
-export function keepDraft({ gradedAt }: Analysis, text: string): void {
+export function storeDraft({ gradedAt }: Analysis, text: string): void {
   drafts.set(gradedAt, text);
 }

@@ -9,7 +9,7 @@ import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/lift.css';
 import { type ChangedText, inPlaceOf, placeOf } from './apply-change.ts';
-import { draftOf, keepDraft, originalOf } from './draft-of.ts';
+import { draftOf, originalOf, storeDraft } from './draft-of.ts';
 import { Editor } from './editor.tsx';
 import { ImprovementPaths } from './improvement-paths.tsx';
 import { LiveBar } from './live-bar.tsx';
@@ -36,7 +36,7 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
   const start = startOf(live.grade, analysis);
   const edit = (next: string) => {
     setText(next);
-    keepDraft(analysis, next);
+    storeDraft(analysis, next);
   };
   const show = (changed: ChangedText) => {
     if (field.current) writeInField(field.current, changed);

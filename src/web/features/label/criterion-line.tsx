@@ -75,7 +75,7 @@ export function CriterionLine({
         panelClassName="line-quotes"
       >
         <QuotedLine value={{ id, receipt, rejection, language }}>
-          <LazyPart source={lineQuotes} meanwhile={<PlainQuotes receipt={receipt} language={language} />} />
+          <LazyPart source={lineQuotes} placeholder={<PlainQuotes receipt={receipt} language={language} />} />
         </QuotedLine>
       </Disclosure>
     </li>

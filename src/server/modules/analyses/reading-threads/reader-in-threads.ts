@@ -7,7 +7,7 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
-import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
 import type { CheckOffer } from '../../../../reading/by-model/prepared/prepared-offer.ts';
 import type { Reader, ReadingOptions, ReadingResult } from '../../../../reading/reader.ts';
@@ -43,7 +43,7 @@ export type ReaderInThreads = Reader & { checkOffer: CheckOffer };
 /**
  * The weights named by `options.model` of a reading; undefined when there are none of that name.
  */
-export type WeightsOf = (model: string) => Promise<KeptClassifier | undefined>;
+export type WeightsOf = (model: string) => Promise<StoredClassifier | undefined>;
 
 /** The cause may be the offer, those queued before it, or the load of the machine. */
 export class ReadingTooLong extends Error {}

@@ -3,7 +3,7 @@
  * reads, one offer at a time.
  */
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
-import { classifierOf, type KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import { classifierOf, type StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
 import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
 import type { TextToRead } from '../../../../reading/by-model/prepared/prepared-offer.ts';
@@ -31,7 +31,7 @@ async function readBy(whom: Reader, offer: string, whole: boolean): Promise<Read
 }
 
 /** An offer to read with other than the shipped weights; `model` names them. */
-export type ReadByWeights = { offer: string; whole: boolean; model: string; weights: KeptClassifier };
+export type ReadByWeights = { offer: string; whole: boolean; model: string; weights: StoredClassifier };
 
 /** The reader that last used other weights, cached since callers of a model ask repeatedly. */
 let tuned: { model: string; reader: Reader } | undefined;

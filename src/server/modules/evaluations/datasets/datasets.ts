@@ -4,7 +4,7 @@ import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts'
 import {
   datasetsListed,
   evaluationDatasetFailures,
-  leftOutReasons,
+  exclusionReasons,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
@@ -26,7 +26,7 @@ import {
   isUnderWay,
   launchExperiment,
 } from '../../experiments/public.ts';
-import { keepPrompts } from '../prompts.ts';
+import { storePrompts } from '../prompts.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 import { labelledOffersOf } from './labelled-offers-of.ts';
 
@@ -61,7 +61,7 @@ export async function createDataset(
   let name = asked;
   const { id } = await launchExperiment(parts, evaluationDataset, author, async (transaction) => {
     name = await freeName(transaction, 'evaluation_datasets', asked);
-    const promptVersion = await keepPrompts(transaction, now());
+    const promptVersion = await storePrompts(transaction, now());
     return {
       job: makingDataset,
       async store(id) {
@@ -159,6 +159,6 @@ function listed(row: FoundDataset): Omit<ListedDataset, 'progress'> {
     promptVersion: row.prompt_version,
     contentHash: row.content_hash,
     labelled: labelledOffersOf(row),
-    leftOut: leftOutOf(row.left_out, leftOutReasons),
+    leftOut: leftOutOf(row.left_out, exclusionReasons),
   };
 }

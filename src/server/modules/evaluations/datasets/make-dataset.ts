@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
   type EvaluationDatasetFailure,
-  type LeftOutReason,
-  leftOutReasons,
+  type ExclusionReason,
+  exclusionReasons,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
@@ -72,14 +72,14 @@ export async function makeDataset(
 }
 
 /** Undefined when the dataset was deleted in the meantime. */
-function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<LeftOutReason> | undefined> {
+function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<ExclusionReason> | undefined> {
   const types: EvaluationType[] = JSON.parse(dataset.types);
-  return gatherOffers<FrozenOffer, LeftOutReason>({
+  return gatherOffers<FrozenOffer, ExclusionReason>({
     storage,
     attempt,
     filter: JSON.parse(dataset.filter),
     max: maxOffersOfDataset,
-    leftOut: nothingLeftOut(leftOutReasons),
+    leftOut: nothingLeftOut(exclusionReasons),
     freeze(offer) {
       const frozen = freezeOffer(offer);
       if (!typesOf(frozen).some((type) => types.includes(type))) return { leftOut: 'unlabelled' };
@@ -117,7 +117,7 @@ function rowOf(datasetId: string, number: number, frozen: FrozenOffer): Tables['
  */
 async function leaveOut(
   { storage, dataset, attempt }: Making,
-  gathered: Gathered<LeftOutReason>,
+  gathered: Gathered<ExclusionReason>,
 ): Promise<number> {
   const apart = taughtOffers(storage.database);
   const out = await leaveOutDuplicates(gathered, { apart, reason: 'taught', signal: attempt.signal });
@@ -134,7 +134,7 @@ async function leaveOut(
 /** Counts and hashes the stored lines, and marks the dataset as ready. */
 async function finish(
   { storage, dataset, attempt, now }: Making,
-  { leftOut }: Gathered<LeftOutReason>,
+  { leftOut }: Gathered<ExclusionReason>,
 ): Promise<void> {
   const hash = createHash('sha256');
   let [entries, offers] = [0, 0];
@@ -156,7 +156,7 @@ async function finish(
 async function fail(
   { storage, dataset }: Making,
   reason: EvaluationDatasetFailure,
-  { leftOut }: Gathered<LeftOutReason>,
+  { leftOut }: Gathered<ExclusionReason>,
 ): Promise<never> {
   await storage.database
     .updateTable('evaluation_datasets')

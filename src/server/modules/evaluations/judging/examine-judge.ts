@@ -15,7 +15,7 @@ import type { ServerReaders } from '../../analyses/public.ts';
 /** Timeout of a judgement, for which nobody waits. */
 const judgeMilliseconds = 60_000;
 /** Number of cached offers in the form that models see: more than are asked about concurrently. */
-const offersKept = 64;
+const maxCachedOffers = 64;
 
 /** A reader's answer with the words of an explanation. */
 export type ExplainedAnswer = { answer: ReadAnswer; explanation: string };
@@ -71,12 +71,12 @@ export function examineJudge(
 
 /** The text of an offer as models see it; the last ones are cached. */
 function readiedTexts(): (offer: ExamOffer) => string {
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return ({ id, text }) => {
-    const ready = kept.get(id) ?? offerForAModel(text).text;
-    kept.set(id, ready);
-    const [oldest] = kept.keys();
-    if (kept.size > offersKept && oldest !== undefined) kept.delete(oldest);
+    const ready = cache.get(id) ?? offerForAModel(text).text;
+    cache.set(id, ready);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCachedOffers && oldest !== undefined) cache.delete(oldest);
     return ready;
   };
 }

@@ -16,7 +16,7 @@ import {
   retryExperiment,
 } from '../../experiments/public.ts';
 import { talliesOf, totalOf } from '../asking/answers.ts';
-import { keepJudgePrompt } from '../prompts.ts';
+import { storeJudgePrompt } from '../prompts.ts';
 import { findRun } from '../runs/run-question.ts';
 import { countExplanations } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
@@ -68,7 +68,7 @@ export function launchJudging(
     if (isUnderWay(run)) return { obstacle: 'runNotOver' } as const;
     if (!readers.byModel || model === readers.builtin.name) return { obstacle: 'noModels' } as const;
     if ((await countExplanations(transaction, runId)) === 0) return { obstacle: 'nothingToJudge' } as const;
-    const promptVersion = await keepJudgePrompt(transaction, now());
+    const promptVersion = await storeJudgePrompt(transaction, now());
     const prepared: Prepared = {
       question: JSON.stringify([runId, model, promptVersion]),
       sameStates: experimentStates,

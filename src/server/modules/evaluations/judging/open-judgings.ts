@@ -15,7 +15,7 @@ import { findQuestion } from '../runs/run-question.ts';
 import type { ToScoreJudges } from './judge-score-worker.ts';
 import { countExplanations } from './judged-explanations.ts';
 import { allJudgings } from './launch-judging.ts';
-import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
+import { createScoreCache, type ScoresById } from './scores-by-run.ts';
 
 type Opened = CallOutput<'openJudgings'>;
 
@@ -24,7 +24,7 @@ export function createOpenJudgings(
   { database }: Pick<Storage, 'database'>,
   prices: Settings['modelPrices'],
 ): (runId: string) => Promise<Opened> {
-  const scoresOf = keepScoresByRun(inThread);
+  const scoresOf = createScoreCache(inThread);
   return async (runId) => {
     const rows = await allJudgings(database).where('parent_id', '=', runId).execute();
     const ids = rows.map(({ id }) => id);

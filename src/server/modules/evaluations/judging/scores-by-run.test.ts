@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
+import { createScoreCache, type ScoresById } from './scores-by-run.ts';
 
 const asked = (id: string) => ({ readers: [], judgings: [{ id, judged: [] }] });
 
 /** Work that a test ends. */
 function held() {
   const begun: { id: string | undefined; end: PromiseWithResolvers<ScoresById> }[] = [];
-  const scoresOf = keepScoresByRun(({ judgings }) => {
+  const scoresOf = createScoreCache(({ judgings }) => {
     const end = Promise.withResolvers<ScoresById>();
     begun.push({ id: judgings[0]?.id, end });
     return end.promise;
@@ -16,7 +16,7 @@ function held() {
 
 test('the scores of two runs stand side by side', async () => {
   const worked: (string | undefined)[] = [];
-  const scoresOf = keepScoresByRun(async ({ judgings }) => {
+  const scoresOf = createScoreCache(async ({ judgings }) => {
     worked.push(judgings[0]?.id);
     return {};
   });
@@ -78,7 +78,7 @@ test('what changed again before its turn is not worked out, and gets the scores 
 
 test('work that takes too long is ended, and tried again when asked for', async () => {
   const reasons: unknown[] = [];
-  const scoresOf = keepScoresByRun(async (_, signal) => {
+  const scoresOf = createScoreCache(async (_, signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     reasons.push(signal.reason);
     throw signal.reason;

@@ -14,7 +14,7 @@ export type ScoresById = Record<string, NonNullable<SeenJudging['scores']>>;
  * `of`: a hash of the input; `idle` fulfils once no computation of this or an earlier entry is
  * running.
  */
-type Kept = { of: string; answer: Promise<ScoresById>; idle: Promise<unknown> };
+type CachedScores = { of: string; answer: Promise<ScoresById>; idle: Promise<unknown> };
 
 /** The least recently requested run is evicted. */
 const maxRuns = 16;
@@ -28,15 +28,15 @@ const longestWork = 120_000;
  * the newer scores. Rejects like `work`, which is then tried again by the next caller; the signal
  * aborts it after this many milliseconds.
  */
-export function keepScoresByRun(
+export function createScoreCache(
   work: (asked: ToScoreJudges, signal: AbortSignal) => Promise<ScoresById>,
   longestMilliseconds = longestWork,
 ): (runId: string, asked: ToScoreJudges) => Promise<ScoresById> {
-  const kept = new LRUCache<string, Kept>({ max: maxRuns });
+  const cache = new LRUCache<string, CachedScores>({ max: maxRuns });
   return (runId, asked) => {
     if (asked.judgings.length === 0) return Promise.resolve({});
     const of = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-    const last = kept.get(runId);
+    const last = cache.get(runId);
     if (last?.of === of) return last.answer;
     const begin = () => work(asked, AbortSignal.timeout(longestMilliseconds));
     // Start immediately when no earlier computation is pending. The promises are wrapped in
@@ -44,16 +44,16 @@ export function keepScoresByRun(
     // there.
     const turn: Promise<{ worked?: Promise<ScoresById>; newer?: Promise<ScoresById> }> = last
       ? last.idle.then(() => {
-          const newest = kept.peek(runId);
+          const newest = cache.peek(runId);
           return newest && newest.of !== of ? { newer: newest.answer } : { worked: begin() };
         })
       : Promise.resolve({ worked: begin() });
     const answer = turn.then(({ newer, worked }) => newer ?? worked ?? {});
     // Exclude newer scores, which themselves wait for this turn.
     const idle = turn.then(({ worked }) => worked).catch(() => {});
-    kept.set(runId, { of, answer, idle });
+    cache.set(runId, { of, answer, idle });
     answer.catch(() => {
-      if (kept.peek(runId)?.answer === answer) kept.delete(runId);
+      if (cache.peek(runId)?.answer === answer) cache.delete(runId);
     });
     return answer;
   };

@@ -1,5 +1,5 @@
 /** The work of the job of a rehearsal. */
-import { movedOffersKept } from '../../../../contract/evaluations/rehearsals.ts';
+import { maxListedMovedOffers } from '../../../../contract/evaluations/rehearsals.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
@@ -26,7 +26,7 @@ export function rehearsingWork({ storage, now }: { storage: Storage; now: () => 
       await count(done, of).execute();
     };
     const { result, mistakes } = await rehearseOffers(storage, JSON.parse(row.changes), {
-      ...{ kept: movedOffersKept, signal, progress: note },
+      ...{ kept: maxListedMovedOffers, signal, progress: note },
     });
     // A newer release with other rules was installed since.
     if (!result) throw new JobFailure(mistakes[0]?.code ?? 'nothingChanged', { isFinal: true });

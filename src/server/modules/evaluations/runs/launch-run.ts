@@ -12,7 +12,7 @@ import {
 } from '../../experiments/public.ts';
 import { talliesOf, totalOf } from '../asking/answers.ts';
 import { datasetIn } from '../datasets/datasets.ts';
-import { keepPrompts } from '../prompts.ts';
+import { storePrompts } from '../prompts.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining } from './run-jobs.ts';
 import { type FoundRun, findRun, fingerprintOf, questionOf } from './run-question.ts';
@@ -61,7 +61,7 @@ export async function launchRun(
     const dataset = await datasetIn(transaction, input.datasetId);
     if (!dataset) return { obstacle: 'datasetGone' } as const;
     if (dataset.state !== 'done') return { obstacle: 'datasetNotReady' } as const;
-    const promptVersion = asksModels ? await keepPrompts(transaction, now()) : '';
+    const promptVersion = asksModels ? await storePrompts(transaction, now()) : '';
     return preparedRun(transaction, input, { promptVersion, versions });
   });
 }

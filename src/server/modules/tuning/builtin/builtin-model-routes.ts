@@ -105,7 +105,7 @@ async function importModel(parts: ExperimentParts, file: Uint8Array, author: str
   const found = await readWeightsFile(file);
   if (!found.ok) return { obstacle: found.obstacle };
   // Packed again, so that nothing of the file is stored except what was validated.
-  const weights = await packWeights(found.kept);
+  const weights = await packWeights(found.stored);
   const { model } = weights;
   const launched = await launchExperiment(parts, importedLaunch, author, async (transaction) => {
     const known = await transaction

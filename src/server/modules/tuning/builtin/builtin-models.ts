@@ -1,6 +1,6 @@
 /** Tuned weights of the built-in reader in the database. */
 import type { Kysely } from 'kysely';
-import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { PackedWeights } from './weights-file.ts';
@@ -38,13 +38,13 @@ export async function packedBuiltinWeights(
 export async function builtinWeights(
   database: Kysely<Tables>,
   model: string,
-): Promise<KeptClassifier | undefined> {
+): Promise<StoredClassifier | undefined> {
   const packed = await packedBuiltinWeights(database, model);
   if (!packed) return undefined;
   // Loaded with the first model: the public build may have none.
   const { unpackWeights } = await import('./weights-file.ts');
   const found = await unpackWeights(packed);
-  return found?.model === model ? found.kept : undefined;
+  return found?.model === model ? found.stored : undefined;
 }
 
 /** The models that can be used for readings, each once. */

@@ -37,7 +37,7 @@ async function tune({ storage, now }: Parts, launch: Launch, attempt: Attempt): 
   const tuned = texts.length > 0 ? await tuneInThread(texts, attempt) : null;
   if (!tuned) throw failure('nothingToLearn');
   const { packWeights } = await import('./weights-file.ts');
-  const weights = await packWeights(tuned.kept);
+  const weights = await packWeights(tuned.stored);
   await database.transaction().execute(async (transaction) => {
     if (await endLaunch({ database: transaction, launch, now }, 'done', { model: weights.model }))
       await addBuiltinModel(transaction, launch.id, weights, tuned.figures);

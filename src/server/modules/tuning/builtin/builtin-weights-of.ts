@@ -1,6 +1,6 @@
 /** Tuned weights for readings: unpacked once, and forgotten when their launch is deleted. */
 import type { Kysely } from 'kysely';
-import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { builtinWeights } from './builtin-models.ts';
 
@@ -11,12 +11,12 @@ import { builtinWeights } from './builtin-models.ts';
  */
 export function builtinWeightsOf(
   database: Kysely<Tables>,
-): (model: string) => Promise<KeptClassifier | undefined> {
-  let last: { model: string; weights: Promise<KeptClassifier | undefined> } | undefined;
+): (model: string) => Promise<StoredClassifier | undefined> {
+  let last: { model: string; weights: Promise<StoredClassifier | undefined> } | undefined;
   return async (model) => {
-    const kept = last?.model === model ? last.weights : undefined;
+    const stored = last?.model === model ? last.weights : undefined;
     const there = await isThere(database, model).catch((error) => {
-      if (!kept) throw error;
+      if (!stored) throw error;
       return true;
     });
     if (!there) return undefined;

@@ -1,7 +1,7 @@
 /** Trains the built-in reader further in a thread with limits. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Attempt } from '../../../jobs/job-kind.ts';
@@ -10,7 +10,7 @@ import type { Attempt } from '../../../jobs/job-kind.ts';
 const memoryMegabytes = 700;
 
 /** Null: there is nothing to learn from. */
-export type Tuned = { kept: KeptClassifier; figures: TunedFigures } | null;
+export type Tuned = { stored: StoredClassifier; figures: TunedFigures } | null;
 
 /** The messages of the thread. */
 export type Told = { done: number; of: number } | { tuned: Tuned };

@@ -3,7 +3,7 @@
  * server.
  */
 import { parentPort } from 'node:worker_threads';
-import { kept } from '../../../../reading/builtin/classifier/classifier.ts';
+import { toStoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
 import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts';
 import { tuneBuiltin } from '../../../../tuning/builtin/tune-builtin.ts';
@@ -13,5 +13,5 @@ const tell = (told: Told) => parentPort?.postMessage(told);
 
 parentPort?.once('message', async (texts: LabelledText[]) => {
   const tuned = await tuneBuiltin(shippedClassifier, texts, (done, of) => tell({ done, of }));
-  tell({ tuned: tuned && { kept: kept(tuned.classifier), figures: tuned.figures } });
+  tell({ tuned: tuned && { stored: toStoredClassifier(tuned.classifier), figures: tuned.figures } });
 });

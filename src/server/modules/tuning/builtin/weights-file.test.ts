@@ -1,12 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { type KeptClassifier, kept } from '../../../../reading/builtin/classifier/classifier.ts';
+import {
+  type StoredClassifier,
+  toStoredClassifier,
+} from '../../../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
 import { packWeights, readWeightsFile, unpackWeights, weightsFile } from './weights-file.ts';
 
-let shipped: KeptClassifier;
+let shipped: StoredClassifier;
 beforeAll(() => {
-  shipped = kept(shippedClassifier);
+  shipped = toStoredClassifier(shippedClassifier);
 });
 
 const fileOf = (content: unknown) => brotliCompressSync(JSON.stringify(content), { params: { 1: 1 } });
@@ -18,11 +21,11 @@ test('what is packed comes back under its name, also with what was learned furth
     shipped,
     { ...shipped, further: { features, counts, claims, steps, sizes, biases } },
   ]) {
-    const { model, packed } = await packWeights(weights as KeptClassifier);
+    const { model, packed } = await packWeights(weights as StoredClassifier);
     expect(model).toMatch(/^builtin-[0-9a-f]{12}$/);
-    expect(await unpackWeights(packed)).toEqual({ model, kept: weights });
+    expect(await unpackWeights(packed)).toEqual({ model, stored: weights });
     expect(JSON.parse(brotliDecompressSync(packed).toString())).toEqual(weights);
-    expect(await readWeightsFile(weightsFile(packed))).toEqual({ ok: true, model, kept: weights });
+    expect(await readWeightsFile(weightsFile(packed))).toEqual({ ok: true, model, stored: weights });
   }
 });
 

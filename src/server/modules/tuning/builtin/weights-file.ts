@@ -12,8 +12,8 @@ import { knownCriteria, lineClaims } from '../../../../reading/builtin/classifie
 import {
   type Classifier,
   classifierOf,
-  type KeptClassifier,
   type LineWeights,
+  type StoredClassifier,
 } from '../../../../reading/builtin/classifier/classifier.ts';
 import { offerFeatures } from '../../../../reading/builtin/classifier/offer-features.ts';
 
@@ -65,13 +65,13 @@ function isSound({ places, claims }: LineWeights): boolean {
 }
 
 /** The weights in a text; undefined when there are none, or none that a training can produce. */
-function checked(text: string): { kept: KeptClassifier; classifier: Classifier } | undefined {
+function checked(text: string): { kept: StoredClassifier; classifier: Classifier } | undefined {
   try {
     // Cast: the schema has the criteria by name, and requires each that is present.
-    const kept = schema.parse(JSON.parse(text)) as KeptClassifier;
-    const classifier = classifierOf(kept);
+    const stored = schema.parse(JSON.parse(text)) as StoredClassifier;
+    const classifier = classifierOf(stored);
     const { lines: shipped, further } = classifier;
-    return isSound(shipped) && (!further || isSound(further)) ? { kept, classifier } : undefined;
+    return isSound(shipped) && (!further || isSound(further)) ? { kept: stored, classifier } : undefined;
   } catch {
     return undefined;
   }
@@ -91,16 +91,16 @@ function modelOf(text: string): string {
 export type PackedWeights = { model: string; packed: Buffer };
 
 /** Compresses weights and names them. */
-export async function packWeights(kept: KeptClassifier): Promise<PackedWeights> {
+export async function packWeights(stored: StoredClassifier): Promise<PackedWeights> {
   // Unpacks and validates weights; undefined when the bytes are not ours. Store the result of
   // packing these again, not the original bytes, which may hold more.
-  const text = JSON.stringify(schema.parse(kept));
+  const text = JSON.stringify(schema.parse(stored));
   const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { model: modelOf(text), packed };
 }
 
 /** Validated weights and their name. */
-export type UnpackedWeights = { model: string; kept: KeptClassifier };
+export type UnpackedWeights = { model: string; stored: StoredClassifier };
 
 /**
  * Unpacks and validates; undefined when the bytes are not ours. The result is what should be packed
@@ -109,7 +109,7 @@ export type UnpackedWeights = { model: string; kept: KeptClassifier };
 export async function unpackWeights(packed: Uint8Array): Promise<UnpackedWeights | undefined> {
   const text = await decompress(packed, { maxOutputLength: maxTextBytes }).then(String, () => undefined);
   const found = text === undefined ? undefined : checked(text);
-  return found && { model: modelOf(JSON.stringify(found.kept)), kept: found.kept };
+  return found && { model: modelOf(JSON.stringify(found.kept)), stored: found.kept };
 }
 
 /**

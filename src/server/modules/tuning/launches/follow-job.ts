@@ -17,8 +17,8 @@ const maxSilence = 7 * 24 * 3_600_000;
  */
 const maxEvents = 2_000;
 const maxPoints = 10_000;
-const keptEvents = { table: 'tuning_events' as const, order: ['created_at', 'id'], max: maxEvents };
-const keptLosses = { table: 'tuning_losses' as const, order: ['step', 'kind'], max: maxPoints };
+const storedEvents = { table: 'tuning_events' as const, order: ['created_at', 'id'], max: maxEvents };
+const storedLosses = { table: 'tuning_losses' as const, order: ['step', 'kind'], max: maxPoints };
 /** SQLite binds at most 32,766 values. */
 const rowsAtOnce = 500;
 
@@ -115,8 +115,8 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
         )
         .execute();
     }
-    if (events.length > 0) await keepNewest(transaction, launch.id, keptEvents);
-    if (losses.length > 0) await keepNewest(transaction, launch.id, keptLosses);
+    if (events.length > 0) await keepNewest(transaction, launch.id, storedEvents);
+    if (losses.length > 0) await keepNewest(transaction, launch.id, storedLosses);
     const ofLaunch = { ...tuning, database: transaction };
     await setTrouble(ofLaunch, { reason: '', said: '' });
     await setLaunch(ofLaunch, {

@@ -5,7 +5,7 @@ import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
 
 /** The id of a file accepted for training, uploaded if the seller has none. */
-export async function keptFile(tuning: Tuning, text: string): Promise<string> {
+export async function ensureUploadedFile(tuning: Tuning, text: string): Promise<string> {
   const name = `offergrade-${createHash('sha256').update(text).digest('hex').slice(0, 32)}.jsonl`;
   const file = { name, text };
   const known = await knownFile(tuning, file);

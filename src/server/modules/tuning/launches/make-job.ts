@@ -1,7 +1,7 @@
 /** From a dataset to a job at a seller, which is created once. */
 import type { TuningOrder } from '../../../../tuning/tuners/tuner.ts';
 import { tuningFiles } from '../datasets/tuning-files.ts';
-import { keptFile } from './kept-file.ts';
+import { ensureUploadedFile } from './kept-file.ts';
 import { endLaunch, isCancelAsked, markerOf, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
@@ -76,7 +76,7 @@ async function filesOf(tuning: Tuning): Promise<Files> {
   const files = await tuningFiles(database, launch.dataset_id);
   if (!files) throw new LaunchTrouble('datasetGone');
   return {
-    trainingFile: await keptFile(tuning, files.training),
-    validationFile: files.validation ? await keptFile(tuning, files.validation) : undefined,
+    trainingFile: await ensureUploadedFile(tuning, files.training),
+    validationFile: files.validation ? await ensureUploadedFile(tuning, files.validation) : undefined,
   };
 }

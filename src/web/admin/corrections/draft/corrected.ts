@@ -22,10 +22,10 @@ type Label = OpenedOffer['labelled'][number];
 export type Sentence = Label['sentences'][number];
 
 /** How the offer states a value, and where. */
-export type LookedAt = Pick<Label, 'state'> & { sentences: readonly Sentence[] };
+export type Review = Pick<Label, 'state'> & { sentences: readonly Sentence[] };
 
 /** Values that are missing are not confirmed. */
-export type LookedAtRows = { readonly [Part in Row]?: LookedAt };
+export type ReviewedRows = { readonly [Part in Row]?: Review };
 
 /**
  * The content of a correction; criteria by id, since every row of the screen reads and sets one.
@@ -38,7 +38,7 @@ export type Corrected = {
   explanation: string;
   references: readonly Reference[];
   /** The values that are confirmed with it. */
-  lookedAt: LookedAtRows;
+  lookedAt: ReviewedRows;
 };
 
 /** The rows that the keyboard moves between. */
@@ -76,7 +76,7 @@ export function withCriterion(before: Corrected, id: CriterionId, value: Criteri
 }
 
 /** The effective version of an offer, or one of its corrections. */
-export function correctedOf({
+export function correctedFrom({
   criteria,
   notAProductJobOffer,
   position,
@@ -96,12 +96,12 @@ export function correctedOf({
 }
 
 /** What the author of a saved correction confirmed with it. */
-export function lookedAtOf(reviewed: OpenedOffer['corrections'][number]['reviewed']): LookedAtRows {
+export function extractReviews(reviewed: OpenedOffer['corrections'][number]['reviewed']): ReviewedRows {
   return Object.fromEntries(reviewed.map(({ criterion, ...lookedAt }) => [criterion, lookedAt]));
 }
 
 /** The same in the form of the call. */
-export function correctionOf({
+export function toCorrectionInput({
   lookedAt: _,
   ...corrected
 }: Corrected): CallInput<'correctJobOffer'>['correction'] {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
-import { type Corrected, correctedOf, differences, lookedAtOf } from './corrected.ts';
+import { type Corrected, correctedFrom, differences, extractReviews } from './corrected.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -11,7 +11,7 @@ import type { Correction } from './use-correction.ts';
 export function History({ correction: { offer, change } }: { correction: Correction }) {
   const { t } = useTranslation('offer');
   const heading = useId();
-  const states = [offer.said, ...offer.corrections].map(correctedOf);
+  const states = [offer.said, ...offer.corrections].map(correctedFrom);
   return (
     <section className="mt-10" aria-labelledby={heading}>
       <h2 id={heading} className="offer-title">
@@ -27,7 +27,7 @@ export function History({ correction: { offer, change } }: { correction: Correct
             <Entry
               key={id}
               {...{ number, author, createdAt, before }}
-              after={{ ...after, lookedAt: lookedAtOf(reviewed) }}
+              after={{ ...after, lookedAt: extractReviews(reviewed) }}
               holds={id === offer.revision}
               onTakeUp={() => change(() => after)}
             />

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { criteriaTable, lowestValues } from '../../../../grading/criteria.ts';
 import type { Corrected, OpenedOffer } from './corrected.ts';
 import {
-  reviewedOf,
+  toReviewedInput,
   withAllConfirmed,
   withConfirmation,
   withPassage,
   withSilence,
   withValue,
 } from './looked-at.ts';
-import { standingOf, theRest } from './row-standing.ts';
+import { listUnconfirmedRows, standingOf } from './row-standing.ts';
 
 const start: Corrected = {
   criteria: { ...lowestValues(), noDistinctUXDesigner: true, deliveryActivities: 2 },
@@ -25,7 +25,7 @@ test('a confirmed value is stated where silence would not give it, and silent wh
     'growthActivities',
     'noDistinctUXDesigner',
   ]);
-  expect(reviewedOf(confirmed)).toEqual([
+  expect(toReviewedInput(confirmed)).toEqual([
     { criterion: 'deliveryActivities', state: 'stated', sentences: [] },
     { criterion: 'growthActivities', state: 'silent', sentences: [] },
     { criterion: 'noDistinctUXDesigner', state: 'silent', sentences: [] },
@@ -63,7 +63,9 @@ test('another value is not confirmed any more', () => {
 test('that the offer is silent sets the value that goes with it, without sentences', () => {
   const silent = withSilence(withPassage(start, 'deliveryActivities', one), 'deliveryActivities');
   expect(silent.criteria.deliveryActivities).toBe(0);
-  expect(reviewedOf(silent)).toEqual([{ criterion: 'deliveryActivities', state: 'silent', sentences: [] }]);
+  expect(toReviewedInput(silent)).toEqual([
+    { criterion: 'deliveryActivities', state: 'silent', sentences: [] },
+  ]);
   const noDesigner = withValue(start, 'noDistinctUXDesigner', false);
   expect(withSilence(noDesigner, 'noDistinctUXDesigner').criteria.noDistinctUXDesigner).toBe(true);
 });
@@ -81,7 +83,7 @@ test('the rest is what nobody stands behind', () => {
   } as unknown as OpenedOffer;
   const now = withConfirmation(start, 'usesSAFe');
   const drafted = { offer, now, unsaved: ['continuousDelivery', 'lookedAt'] as const };
-  const rest = theRest(drafted);
+  const rest = listUnconfirmedRows(drafted);
   // Every criterion and whether it is a product offer, except three.
   expect(rest).toHaveLength(criteriaTable.length + 1 - 3);
   for (const row of ['deliveryActivities', 'usesSAFe', 'continuousDelivery'] as const)

@@ -4,7 +4,7 @@
  */
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { type CriterionValue, lowestValues } from '../../../../grading/criteria.ts';
-import { type Corrected, type LookedAt, type Row, type Sentence, withCriterion } from './corrected.ts';
+import { type Corrected, type Review, type Row, type Sentence, withCriterion } from './corrected.ts';
 
 type Sent = NonNullable<CallInput<'correctJobOffer'>['reviewed']>[number];
 
@@ -30,17 +30,21 @@ export function currentValue(corrected: Corrected, row: Row): CriterionValue {
  * The state implied by marked sentences: the offer states any value that differs from that of
  * silence, and contradicts the others.
  */
-export function stateBy(row: Row, value: CriterionValue, sentences: readonly Sentence[]): LookedAt['state'] {
+export function deriveState(
+  row: Row,
+  value: CriterionValue,
+  sentences: readonly Sentence[],
+): Review['state'] {
   const unsaid = row === 'notAProductJobOffer' || value === valueOfSilence(row);
   if (!unsaid) return 'stated';
   return sentences.length === 0 ? 'silent' : 'contradicted';
 }
 
-function lookedAtBy(corrected: Corrected, row: Row, sentences: readonly Sentence[]): LookedAt {
-  return { state: stateBy(row, currentValue(corrected, row), sentences), sentences };
+function createReview(corrected: Corrected, row: Row, sentences: readonly Sentence[]): Review {
+  return { state: deriveState(row, currentValue(corrected, row), sentences), sentences };
 }
 
-function withLookedAt(before: Corrected, row: Row, lookedAt: LookedAt | undefined): Corrected {
+function withReview(before: Corrected, row: Row, lookedAt: Review | undefined): Corrected {
   const { [row]: _, ...others } = before.lookedAt;
   return { ...before, lookedAt: lookedAt ? { ...others, [row]: lookedAt } : others };
 }
@@ -53,12 +57,12 @@ export function withValue(before: Corrected, row: Row, value: CriterionValue): C
   const after =
     row === 'notAProductJobOffer' ? { ...before, [row]: value === true } : withCriterion(before, row, value);
   const marked = before.lookedAt[row]?.sentences ?? [];
-  return withLookedAt(after, row, marked.length > 0 ? lookedAtBy(after, row, marked) : undefined);
+  return withReview(after, row, marked.length > 0 ? createReview(after, row, marked) : undefined);
 }
 
 /** Confirms the current value of a row, or withdraws that. */
 export function withConfirmation(before: Corrected, row: Row): Corrected {
-  return withLookedAt(before, row, before.lookedAt[row] ? undefined : lookedAtBy(before, row, []));
+  return withReview(before, row, before.lookedAt[row] ? undefined : createReview(before, row, []));
 }
 
 /** Confirms the values of all these rows; existing confirmations stay. */
@@ -71,7 +75,7 @@ export function withAllConfirmed(before: Corrected, rows: readonly Row[]): Corre
 /** Marks the offer as silent: sets the corresponding value, confirmed. */
 export function withSilence(before: Corrected, row: Row): Corrected {
   const after = withValue(before, row, valueOfSilence(row));
-  return withLookedAt(after, row, lookedAtBy(after, row, []));
+  return withReview(after, row, createReview(after, row, []));
 }
 
 /** Whether two sentences share a character. */
@@ -89,13 +93,13 @@ export function withPassage(before: Corrected, row: Row, passage: Sentence): Cor
     others.length < marked.length
       ? others
       : [...others, passage].toSorted((one, other) => one.start - other.start);
-  return withLookedAt(before, row, lookedAtBy(before, row, sentences));
+  return withReview(before, row, createReview(before, row, sentences));
 }
 
 /** The same in the form of the call. */
-export function reviewedOf({ lookedAt }: Corrected): Sent[] {
+export function toReviewedInput({ lookedAt }: Corrected): Sent[] {
   // Cast: the keys of a record of rows are rows.
-  return (Object.entries(lookedAt) as [Row, LookedAt][]).map(([criterion, { state, sentences }]) => ({
+  return (Object.entries(lookedAt) as [Row, Review][]).map(([criterion, { state, sentences }]) => ({
     ...{ criterion, state },
     sentences: [...sentences],
   }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lowestValues } from '../../../../grading/criteria.ts';
 import type { Corrected, OpenedOffer } from './corrected.ts';
 import { withAllConfirmed, withConfirmation, withValue } from './looked-at.ts';
-import { theRest, unreviewed } from './row-standing.ts';
+import { listUnconfirmedRows, unreviewed } from './row-standing.ts';
 
 const texts = { position: '', company: '', explanation: '', references: [] };
 const held: Corrected = {
@@ -31,5 +31,5 @@ test('of what somebody says is no product offer nothing is left to review', () =
   expect(unreviewed(drafted(nurse))).toHaveLength(25);
   const confirmed = withConfirmation(nurse, 'notAProductJobOffer');
   expect(unreviewed(drafted(confirmed))).toEqual([]);
-  expect(theRest(drafted(confirmed))).toHaveLength(24);
+  expect(listUnconfirmedRows(drafted(confirmed))).toHaveLength(24);
 });

@@ -22,7 +22,7 @@ export function standingOf({ offer, now, unsaved }: Drafted, row: Row): Standing
 }
 
 /** The rows whose values nobody has confirmed or set. */
-export function theRest(drafted: Drafted): Row[] {
+export function listUnconfirmedRows(drafted: Drafted): Row[] {
   return rows.filter((row) => isUnreviewed(drafted, row));
 }
 
@@ -32,7 +32,7 @@ export function theRest(drafted: Drafted): Row[] {
  */
 export function unreviewed(drafted: Drafted): Row[] {
   const isNoOffer = drafted.now.notAProductJobOffer && !isUnreviewed(drafted, 'notAProductJobOffer');
-  return isNoOffer ? [] : theRest(drafted);
+  return isNoOffer ? [] : listUnconfirmedRows(drafted);
 }
 
 const isUnreviewed = (drafted: Drafted, row: Row) => standingOf(drafted, row).by === 'nobody';

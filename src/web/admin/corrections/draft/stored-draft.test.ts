@@ -17,11 +17,11 @@ const draft: StoredDraft = {
 };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(() => {
@@ -87,7 +87,7 @@ test.each([
       corrected: { ...draft.corrected, references: ['https://one.example/'] },
     }),
   ],
-])('what is not a draft is none: %s', (_, kept) => {
-  localStorage.setItem('offergrade.correction.one', kept);
+])('what is not a draft is none: %s', (_, stored) => {
+  localStorage.setItem('offergrade.correction.one', stored);
   expect(storedDrafts.read('one')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { isValueOf } from '../../../../grading/criteria-schema.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { type Corrected, type LookedAt, type Reference, rows } from './corrected.ts';
+import { type Corrected, type Reference, type Review, rows } from './corrected.ts';
 import { maxSentences } from './looked-at.ts';
 
 /** `revision`: the revision of the offer on which the correction is based. */
@@ -24,9 +24,9 @@ export const storedDrafts = {
 };
 
 /** Parses a stored draft; null when it is invalid, or from another release. */
-export function draftIn(kept: unknown): StoredDraft | null {
+export function draftIn(stored: unknown): StoredDraft | null {
   // Cast: of unknown form; the fields are checked one by one.
-  const { revision, corrected } = (kept ?? {}) as Partial<StoredDraft>;
+  const { revision, corrected } = (stored ?? {}) as Partial<StoredDraft>;
   if (typeof revision !== 'string' || !corrected) return null;
   // A draft of an earlier release has no confirmations.
   const completed = {
@@ -37,27 +37,27 @@ export function draftIn(kept: unknown): StoredDraft | null {
   return isCorrected(completed) ? { revision, corrected: completed } : null;
 }
 
-function isCorrected(kept: Partial<Corrected>): kept is Corrected {
-  const { criteria, notAProductJobOffer, references } = kept;
+function isCorrected(stored: Partial<Corrected>): stored is Corrected {
+  const { criteria, notAProductJobOffer, references } = stored;
   return (
-    [kept.position, kept.company, kept.explanation].every((text) => typeof text === 'string') &&
+    [stored.position, stored.company, stored.explanation].every((text) => typeof text === 'string') &&
     typeof notAProductJobOffer === 'boolean' &&
     Array.isArray(references) &&
     references.every(isReference) &&
-    Object.entries(kept.lookedAt ?? {}).every(isLookedAt) &&
+    Object.entries(stored.lookedAt ?? {}).every(isStoredReview) &&
     criteriaTable.every(({ id }) => isValueOf(id, criteria?.[id]))
   );
 }
 
-function isReference(kept: unknown): kept is Reference {
+function isReference(stored: unknown): stored is Reference {
   // Cast: as above.
-  const { title, url, note } = (kept ?? {}) as Partial<Reference>;
+  const { title, url, note } = (stored ?? {}) as Partial<Reference>;
   return [title, url, note].every((text) => typeof text === 'string');
 }
 
-function isLookedAt([row, kept]: [string, unknown]): boolean {
+function isStoredReview([row, stored]: [string, unknown]): boolean {
   // Cast: as above.
-  const { state, sentences } = (kept ?? {}) as Partial<LookedAt>;
+  const { state, sentences } = (stored ?? {}) as Partial<Review>;
   return (
     rows.some((each) => each === row) &&
     ['stated', 'contradicted', 'silent'].some((each) => each === state) &&
@@ -68,9 +68,9 @@ function isLookedAt([row, kept]: [string, unknown]): boolean {
 }
 
 /** UTF-16 offsets, with the end after the start. */
-function isSentence(kept: unknown): boolean {
+function isSentence(stored: unknown): boolean {
   // Cast: as above.
-  const { start, end } = (kept ?? {}) as { start?: unknown; end?: unknown };
+  const { start, end } = (stored ?? {}) as { start?: unknown; end?: unknown };
   return (
     Number.isInteger(start) && Number.isInteger(end) && 0 <= Number(start) && Number(start) < Number(end)
   );

@@ -9,7 +9,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../components/failure-text.tsx';
-import { type Corrected, correctionOf, type OpenedOffer } from './corrected.ts';
+import { type Corrected, type OpenedOffer, toCorrectionInput } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
 import { isOfConnection, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';
@@ -121,7 +121,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
 
 /** The offer with the saved correction, until it is refetched. */
 function withSaved(offer: OpenedOffer, revision: string, sent: Corrected): OpenedOffer {
-  return { ...offer, revision, holds: { ...offer.holds, ...correctionOf(sent) } };
+  return { ...offer, revision, holds: { ...offer.holds, ...toCorrectionInput(sent) } };
 }
 
 /** Shows the outcome of a correction of this offer that was sent after reconnecting. */

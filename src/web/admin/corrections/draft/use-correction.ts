@@ -3,7 +3,7 @@
  * somebody else's.
  */
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { type Corrected, correctedOf, differences, type OpenedOffer, type Part } from './corrected.ts';
+import { type Corrected, correctedFrom, differences, type OpenedOffer, type Part } from './corrected.ts';
 import { beginDrafting, drafting } from './drafting.ts';
 import { storedDrafts } from './stored-draft.ts';
 import { waitingCorrections } from './waiting-corrections.ts';
@@ -52,11 +52,11 @@ export function useCorrection(opened: OpenedOffer): Correction {
   const [offer, setOffer] = useState(opened);
   useEffect(() => setOffer(opened), [opened]);
   const { jobOfferId, revision } = offer;
-  const held = useMemo(() => correctedOf(offer.holds), [offer]);
-  const [kept] = useState(() => storedDrafts.read(jobOfferId) ?? waitingCorrections.of(jobOfferId));
-  const [fromBefore, setFromBefore] = useState(kept !== null);
-  const [base, setBase] = useState({ revision: kept?.revision ?? revision, corrected: held });
-  const [{ now, past, future }, step] = useReducer(drafting, kept?.corrected ?? held, beginDrafting);
+  const held = useMemo(() => correctedFrom(offer.holds), [offer]);
+  const [stored] = useState(() => storedDrafts.read(jobOfferId) ?? waitingCorrections.of(jobOfferId));
+  const [fromBefore, setFromBefore] = useState(stored !== null);
+  const [base, setBase] = useState({ revision: stored?.revision ?? revision, corrected: held });
+  const [{ now, past, future }, step] = useReducer(drafting, stored?.corrected ?? held, beginDrafting);
   const latest = useLatest({ held, now });
   const standsAs = (state: Corrected) => differences(state, latest.current.now).length === 0;
   const unsaved = useMemo(() => differences(held, now), [held, now]);
@@ -65,7 +65,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
   const changedElsewhere = base.revision !== revision;
 
   const beginFrom = (fresh: OpenedOffer) => {
-    const corrected = correctedOf(fresh.holds);
+    const corrected = correctedFrom(fresh.holds);
     setOffer(fresh);
     setBase({ revision: fresh.revision, corrected });
     setFromBefore(false);
@@ -114,7 +114,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
     saved: (sent, fresh) => {
       if (standsAs(sent)) return beginFrom(fresh);
       setOffer(fresh);
-      setBase({ revision: fresh.revision, corrected: correctedOf(fresh.holds) });
+      setBase({ revision: fresh.revision, corrected: correctedFrom(fresh.holds) });
     },
     nothingBeside: (sent) => standsAs(sent) || standsAs(latest.current.held),
     beginFrom,

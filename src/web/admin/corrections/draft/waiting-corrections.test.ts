@@ -59,16 +59,16 @@ const standing = ({ waiting }: ReturnType<typeof tab>) =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  const kept: Record<string, string> = {};
+  const storedJson: Record<string, string> = {};
   const hidden = (value: unknown) => ({ value, enumerable: false });
   vi.stubGlobal(
     'localStorage',
-    Object.defineProperties(kept, {
-      getItem: hidden((key: string) => kept[key] ?? null),
+    Object.defineProperties(storedJson, {
+      getItem: hidden((key: string) => storedJson[key] ?? null),
       setItem: hidden((key: string, value: string) => {
-        kept[key] = value;
+        storedJson[key] = value;
       }),
-      removeItem: hidden((key: string) => delete kept[key]),
+      removeItem: hidden((key: string) => delete storedJson[key]),
     }),
   );
   await openPage();

@@ -11,8 +11,8 @@ import { browserSender, Outbox, type Sender } from '../../../api/outbox.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
 import { Listeners } from '../../../lib/listeners.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { correctionOf, differences } from './corrected.ts';
-import { reviewedOf } from './looked-at.ts';
+import { differences, toCorrectionInput } from './corrected.ts';
+import { toReviewedInput } from './looked-at.ts';
 import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
 /**
@@ -44,8 +44,8 @@ const sendingMilliseconds = 20_000;
 
 /** Sends one correction; fails also when the network hangs. */
 export function sendCorrection({ jobOfferId, revision, corrected }: ToSend) {
-  const reviewed = reviewedOf(corrected);
-  const input = { jobOfferId, revision, correction: correctionOf(corrected), reviewed };
+  const reviewed = toReviewedInput(corrected);
+  const input = { jobOfferId, revision, correction: toCorrectionInput(corrected), reviewed };
   return call('correctJobOffer', input, { signal: AbortSignal.timeout(sendingMilliseconds) });
 }
 
@@ -175,10 +175,10 @@ function goOnFrom(revision: string, { jobOfferId, corrected }: WaitingCorrection
 
 /** Null when there is none, or its author is unknown. */
 function stored(key: string): WaitingCorrection | null {
-  const kept = browserStore.readJson(key);
-  const draft = draftIn(kept);
+  const storedJson = browserStore.readJson(key);
+  const draft = draftIn(storedJson);
   // Cast: `draftIn` checks the draft; the other fields must match the key.
-  const { jobOfferId = '', author = '', state } = (kept ?? {}) as Partial<WaitingCorrection>;
+  const { jobOfferId = '', author = '', state } = (storedJson ?? {}) as Partial<WaitingCorrection>;
   if (!draft || keyOf(author, jobOfferId) !== key) return null;
   return { ...draft, jobOfferId, author, state: state === 'refused' ? 'refused' : 'waiting' };
 }

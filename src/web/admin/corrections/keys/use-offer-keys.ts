@@ -3,7 +3,7 @@ import { navigate } from '../../../lib/navigation.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../draft/looked-at.ts';
-import { theRest } from '../draft/row-standing.ts';
+import { listUnconfirmedRows } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { offerKeys } from './offer-keys.ts';
 import { firstOfGroup, goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
@@ -43,7 +43,7 @@ export function useOfferKeys(correction: Correction, neighbours: Neighbours, dee
     confirm: onRow((row) => change((before) => withConfirmation(before, row))),
     silence: onRow((row) => change((before) => withSilence(before, row))),
     mark: onRow(deeds.mark),
-    confirmRest: () => change((before) => withAllConfirmed(before, theRest(correction))),
+    confirmRest: () => change((before) => withAllConfirmed(before, listUnconfirmedRows(correction))),
     undo: correction.undo,
     redo: correction.redo,
     next: () => neighbours.next && navigate(neighbours.next),

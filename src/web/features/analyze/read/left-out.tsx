@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LeftOut } from '../../../../contract/calls/visitor-calls.ts';
+import type { ExcludedPassage } from '../../../../contract/calls/visitor-calls.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
@@ -15,7 +15,7 @@ const maxMenuLineLength = 30;
 /**
  * The parts of a page excluded from the text. Ticked ones are added at its end and graded with it.
  */
-export default function LeftOutBlocks() {
+export default function ExcludedBlocks() {
   const { t } = useTranslation('page');
   const { read } = useAnalysis();
   if (!read?.leftOut) return null;
@@ -33,7 +33,7 @@ export default function LeftOutBlocks() {
   );
 }
 
-function Block({ block: { text, why }, read }: { block: LeftOut; read: ReadOffer }) {
+function Block({ block: { text, why }, read }: { block: ExcludedPassage; read: ReadOffer }) {
   const { t } = useTranslation('page');
   const { editRead } = useAnalysis();
   const reason = useId();

@@ -18,8 +18,8 @@ const facts = [
 ] as const satisfies (keyof OfferSource)[];
 const textRows = 14;
 
-const loadLeftOut = () => import('./left-out.tsx');
-const leftOutBlocks = partFrom(loadLeftOut);
+const loadExcludedBlocks = () => import('./left-out.tsx');
+const excludedBlocks = partFrom(loadExcludedBlocks);
 
 /**
  * The offer at an address, folded, as soon as it is read; the visitor can correct it and have that
@@ -50,7 +50,7 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
   const amount = text.length.toLocaleString(currentLanguage());
   // Loaded in advance, so that nothing moves when it is shown; failures are retried then.
   useEffect(() => {
-    if (leftOut) loadLeftOut().catch(() => {});
+    if (leftOut) loadExcludedBlocks().catch(() => {});
   }, [leftOut]);
   return (
     <div className="read border-ink mb-6 border-y">
@@ -76,7 +76,7 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
         <div className="peer self-start empty:hidden">
           <Facts source={source} />
           {notRead && <NotReadOfFile notRead={notRead} />}
-          {leftOut && <LazyPart source={leftOutBlocks} quiet />}
+          {leftOut && <LazyPart source={excludedBlocks} quiet />}
         </div>
         <Editor />
       </Disclosure>

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { close, keptResults } from './history-entries.ts';
+import { close, storedResults } from './history-entries.ts';
 
 test('a result that the first release kept opens', async () => {
   const golden = join(import.meta.dirname, '../../../../../tests/goldens/first-release/result.json');
   const { offer, result } = JSON.parse(readFileSync(golden, 'utf8'));
-  await keptResults();
+  await storedResults();
   const database = await openDB('offergrade.results', 1);
   await database.add('results', { content: JSON.stringify(result), offer, language: 'en', gradedAt: 1 });
   database.close();
-  const { results, unreadable } = await keptResults();
+  const { results, unreadable } = await storedResults();
   expect(unreadable).toBe(0);
   // The name of certainty in that release.
   const { steadiness, ...others } = result;

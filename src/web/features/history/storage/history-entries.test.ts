@@ -9,14 +9,14 @@ import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.
 import type { Analysis } from '../../../state/analysis.ts';
 import {
   close,
-  keepResult,
-  keptResults,
   maxStored,
   removeAllResults,
   removeResults,
   restoreResult,
+  storedResults,
+  storeResult,
 } from './history-entries.ts';
-import { setKeepsNothing } from './keeping.ts';
+import { setHistoryOff } from './keeping.ts';
 
 let result: AnalysisResult;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  setKeepsNothing(false);
+  setHistoryOff(false);
   await close();
   await deleteDB('offergrade.results');
 });
@@ -44,7 +44,7 @@ const analysis = (company: string): Analysis => ({
   gradedAt: new Date('2026-03-01T12:00:00Z'),
 });
 
-const companies = async () => (await keptResults()).results.map((kept) => kept.analysis.result.company);
+const companies = async () => (await storedResults()).results.map((kept) => kept.analysis.result.company);
 
 /** Writes to the store without validation, as another release would. */
 async function writeAsAnotherRelease(value: unknown): Promise<void> {
@@ -55,12 +55,12 @@ async function writeAsAnotherRelease(value: unknown): Promise<void> {
 
 test('a result whose words come later is kept before them, once, and amended', async () => {
   const early = analysis('Larkbridge');
-  const keeping = keepResult(early);
+  const keeping = storeResult(early);
   // The explanation may arrive while the result is still being stored.
   const worded = { ...early, result: { ...result, company: 'Larkbridge', explanation: 'In other words.' } };
-  await Promise.all([keeping, keepResult(worded)]);
-  await keepResult(analysis('Another'));
-  const { results } = await keptResults();
+  await Promise.all([keeping, storeResult(worded)]);
+  await storeResult(analysis('Another'));
+  const { results } = await storedResults();
   expect(results.map((kept) => [kept.analysis.result.company, kept.analysis.result.explanation])).toEqual([
     ['Another', result.explanation],
     ['Larkbridge', 'In other words.'],
@@ -69,31 +69,31 @@ test('a result whose words come later is kept before them, once, and amended', a
 
 test('a result that the visitor removes before its words come does not come back', async () => {
   const early = analysis('Larkbridge');
-  await keepResult(early);
+  await storeResult(early);
   await removeAllResults();
-  await keepResult({ ...early, result });
+  await storeResult({ ...early, result });
   expect(await companies()).toEqual([]);
 });
 
 test('nor does one that is removed while its words are on their way into the store', async () => {
   const early = analysis('Larkbridge');
-  await keepResult(early);
-  const amending = keepResult({ ...early, result });
+  await storeResult(early);
+  const amending = storeResult({ ...early, result });
   await Promise.all([Promise.resolve().then(removeAllResults), amending]);
   expect(await companies()).toEqual([]);
 });
 
 test('gives back what was kept, the newest first', async () => {
   const full: Analysis = { ...analysis('First'), address: 'https://jobs.example/1', inBrowser: true };
-  await keepResult(full);
-  await keepResult(analysis('Second'));
-  const { results, unreadable } = await keptResults();
+  await storeResult(full);
+  await storeResult(analysis('Second'));
+  const { results, unreadable } = await storedResults();
   expect(results.map((kept) => kept.analysis)).toEqual([analysis('Second'), full]);
   expect(unreadable).toBe(0);
 });
 
 test('the oldest leaves when there is one too many', async () => {
-  for (let count = 1; count <= maxStored + 1; count += 1) await keepResult(analysis(`Company ${count}`));
+  for (let count = 1; count <= maxStored + 1; count += 1) await storeResult(analysis(`Company ${count}`));
   const kept = await companies();
   expect(kept).toHaveLength(maxStored);
   expect(kept[0]).toBe(`Company ${maxStored + 1}`);
@@ -101,8 +101,8 @@ test('the oldest leaves when there is one too many', async () => {
 });
 
 test('removes what is named, and brings it back in its place', async () => {
-  for (const company of ['First', 'Second', 'Third']) await keepResult(analysis(company));
-  const [, second] = (await keptResults()).results;
+  for (const company of ['First', 'Second', 'Third']) await storeResult(analysis(company));
+  const [, second] = (await storedResults()).results;
   if (!second) throw new Error('The second result is missing');
   await removeResults([second.id]);
   expect(await companies()).toEqual(['Third', 'First']);
@@ -111,9 +111,9 @@ test('removes what is named, and brings it back in its place', async () => {
 });
 
 test('keeps nothing where the visitor wants nothing kept, and leaves what is there', async () => {
-  await keepResult(analysis('Before'));
-  setKeepsNothing(true);
-  await keepResult(analysis('After'));
+  await storeResult(analysis('Before'));
+  setHistoryOff(true);
+  await storeResult(analysis('After'));
   expect(await companies()).toEqual(['Before']);
 });
 
@@ -123,42 +123,42 @@ test.each([
   ['a record without its offer', { content: 'RESULT', language: 'en', gradedAt: 1 }],
   ['a record with a time that is none', { content: 'RESULT', offer: '', language: 'en', gradedAt: 9e15 }],
 ])('passes over %s, counts it, and removes it with all the others', async (_what, value) => {
-  await keepResult(analysis('Known'));
+  await storeResult(analysis('Known'));
   const written = JSON.stringify(value).replace('"RESULT"', JSON.stringify(JSON.stringify(result)));
   await writeAsAnotherRelease(JSON.parse(written));
-  const { results, unreadable } = await keptResults();
+  const { results, unreadable } = await storedResults();
   expect(results).toHaveLength(1);
   expect(unreadable).toBe(1);
   await removeAllResults();
-  expect(await keptResults()).toEqual({ results: [], unreadable: 0 });
+  expect(await storedResults()).toEqual({ results: [], unreadable: 0 });
 });
 
 test('a language that is unknown here is told in the default one', async () => {
-  await keepResult(analysis('Known'));
+  await storeResult(analysis('Known'));
   const stored = { content: JSON.stringify(result), offer: 'An offer', language: 'xx', gradedAt: 1 };
   await writeAsAnotherRelease(stored);
-  expect((await keptResults()).results[0]?.analysis.language).toBe('en');
+  expect((await storedResults()).results[0]?.analysis.language).toBe('en');
 });
 
 test('makes room by letting the oldest go where the browser has no more', async () => {
-  for (const company of ['First', 'Second', 'Third']) await keepResult(analysis(company));
+  for (const company of ['First', 'Second', 'Third']) await storeResult(analysis(company));
   const full = () => {
     throw new DOMException('No room', 'QuotaExceededError');
   };
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full).mockImplementationOnce(full);
-  await keepResult(analysis('Fourth'));
+  await storeResult(analysis('Fourth'));
   expect(await companies()).toEqual(['Fourth', 'Third']);
 });
 
 test('a result makes no room for its own words: it stays without them', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const early = analysis('Larkbridge');
-  await keepResult(early);
+  await storeResult(early);
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
-  await keepResult({ ...early, result: { ...early.result, explanation: 'In other words.' } });
-  const { results } = await keptResults();
+  await storeResult({ ...early, result: { ...early.result, explanation: 'In other words.' } });
+  const { results } = await storedResults();
   expect(results.map((kept) => kept.analysis.result.explanation)).toEqual([result.explanation]);
 });
 
@@ -167,7 +167,7 @@ test('gives up quietly where the browser keeps nothing', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Closed', 'InvalidStateError');
   });
-  await keepResult(analysis('Any'));
-  expect(await keptResults()).toEqual({ results: [], unreadable: 0 });
+  await storeResult(analysis('Any'));
+  expect(await storedResults()).toEqual({ results: [], unreadable: 0 });
   expect(warned).toHaveBeenCalledTimes(2);
 });

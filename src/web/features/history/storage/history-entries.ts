@@ -4,8 +4,8 @@ import { defaultLanguage, languages } from '../../../../language/languages.ts';
 import { resultOfContent } from '../../../api/result-of-content.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { forgetShown, readSlot } from '../../../state/shown-slot.ts';
-import { keepsNothing, setHasKept } from './keeping.ts';
-import { keepShown } from './shown-result.ts';
+import { isHistoryOff, setHasStoredResults } from './keeping.ts';
+import { storeShown } from './shown-result.ts';
 
 /** The oldest is deleted when one more is added. */
 export const maxStored = 50;
@@ -58,9 +58,9 @@ let latest: { gradedAt: Date; id: Promise<number | undefined> } | undefined;
  * deleted. A result of the same analysis as the last one replaces it, unless the visitor has
  * deleted it meanwhile. Never rejects.
  */
-export async function keepResult(analysis: Analysis): Promise<void> {
-  keepShown(analysis);
-  if (keepsNothing()) return;
+export async function storeResult(analysis: Analysis): Promise<void> {
+  storeShown(analysis);
+  if (isHistoryOff()) return;
   const before = latest?.gradedAt === analysis.gradedAt ? latest.id : undefined;
   const id = keepOrAmend(analysis, before).catch((error) => {
     // Private windows and full disks store nothing; the result itself is on the page.
@@ -93,7 +93,7 @@ async function putWithRoom(value: Stored, place: Place): Promise<number | undefi
   for (;;) {
     try {
       const key = await put(database, value, place);
-      if (key !== undefined) setHasKept(true);
+      if (key !== undefined) setHasStoredResults(true);
       return key;
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -129,11 +129,11 @@ async function removeOldest(database: Store, { id }: Place): Promise<boolean> {
  * All stored results, newest first, and the number of those written by another release in a form
  * that cannot be shown. Empty without storage.
  */
-export async function keptResults(): Promise<{ results: HistoryEntry[]; unreadable: number }> {
+export async function storedResults(): Promise<{ results: HistoryEntry[]; unreadable: number }> {
   try {
     const transaction = (await open()).transaction('results');
     const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-    setHasKept(keys.length > 0);
+    setHasStoredResults(keys.length > 0);
     const results = values.flatMap((value, place) => {
       const analysis = analysisIn(value);
       // Cast: both lists have the same order and length, and keys are numbers.
@@ -158,7 +158,7 @@ export async function removeResults(ids: readonly number[]): Promise<void> {
     if (removed && removed.gradedAt === readSlot()?.gradedAt) forgetShown();
   };
   await Promise.all([...ids.map(remove), transaction.done]);
-  setHasKept((await (await open()).count('results')) > 0);
+  setHasStoredResults((await (await open()).count('results')) > 0);
 }
 
 /**
@@ -168,7 +168,7 @@ export async function removeResults(ids: readonly number[]): Promise<void> {
 export async function removeAllResults(): Promise<void> {
   forgetShown();
   await (await open()).clear('results');
-  setHasKept(false);
+  setHasStoredResults(false);
 }
 
 function stored({ result, offer, language, gradedAt, address, inBrowser }: Analysis): Stored {

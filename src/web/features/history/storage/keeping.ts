@@ -46,19 +46,19 @@ function subscribe(listener: () => void): () => void {
 const notYet = () => false;
 
 /** Called by the store at each change. */
-export const setHasKept = (hasKept: boolean) => set('kept', hasKept);
+export const setHasStoredResults = (hasKept: boolean) => set('kept', hasKept);
 
 /** Whether any result is stored in this browser. */
-export function useHasKept(): boolean {
+export function useHasStoredResults(): boolean {
   return useSyncExternalStore(subscribe, () => isSet('kept'), notYet);
 }
 
 /** The visitor's choice to store no further results; existing ones stay. */
-export const keepsNothing = () => isSet('nothing');
+export const isHistoryOff = () => isSet('nothing');
 /** Sets whether results are stored. */
-export const setKeepsNothing = (nothing: boolean) => set('nothing', nothing);
+export const setHistoryOff = (nothing: boolean) => set('nothing', nothing);
 
 /** Whether the visitor chose that no results are stored. */
-export function useKeepsNothing(): boolean {
-  return useSyncExternalStore(subscribe, keepsNothing, notYet);
+export function useHistoryOff(): boolean {
+  return useSyncExternalStore(subscribe, isHistoryOff, notYet);
 }

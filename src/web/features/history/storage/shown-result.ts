@@ -15,7 +15,7 @@ type Shown = {
 };
 
 /** Never throws: without room a reload shows no result. */
-export function keepShown({ result, gradedAt, ...rest }: Analysis): void {
+export function storeShown({ result, gradedAt, ...rest }: Analysis): void {
   writeSlot(gradedAt, { ...rest, content: JSON.stringify(result) });
 }
 

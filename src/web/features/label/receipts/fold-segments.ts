@@ -21,7 +21,7 @@ export function foldedSegments<Owner>(
 ): (Segment<Owner> & { afterGap: boolean })[] | null {
   const text = segments.map((segment) => segment.text).join('');
   const found = segments.filter(({ owners }) => owners.some(isFinding));
-  const kept = keptRanges(text, found);
+  const kept = rangesToShow(text, found);
   const length = kept.reduce((sum, { start, end }) => sum + end - start, 0);
   if (length > text.length * maxStored) return null;
   const pieces = segments.flatMap((segment) =>
@@ -37,7 +37,7 @@ export function foldedSegments<Owner>(
   return [...pieces, { start: text.length, text: '', owners: [], afterGap: true }];
 }
 
-function keptRanges<Owner>(text: string, found: readonly Segment<Owner>[]): Range[] {
+function rangesToShow<Owner>(text: string, found: readonly Segment<Owner>[]): Range[] {
   if (found.length === 0) return [{ start: 0, end: beginningOf(text) }];
   const ranges: Range[] = [];
   for (const { start, text: own } of found) {
