@@ -10,8 +10,8 @@
  */
 import { criteriaTable } from '../src/grading/criteria.ts';
 import type { OfferLabels } from '../src/labelling/offer-labels.ts';
-import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
-import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
+import { foldOfCompany, trainClassifier } from '../src/learning/train-classifier.ts';
+import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
 import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import type { LabelledText } from '../src/tuning/builtin/corrected-text.ts';
 import { type ComparedShare, tuneBuiltin } from '../src/tuning/builtin/tune-builtin.ts';
@@ -54,17 +54,17 @@ const told = ({ offers, difference, interval }: ComparedShare) =>
   `${points(difference ?? 0)} points (${points(interval?.low ?? 0)} to ${points(interval?.high ?? 0)}) over ${offers} offers`;
 
 const max = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
-const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
+const sentences = labelledSentences().flatMap((sentence) => prepareTrainingSentence(sentence) ?? []);
 const all = labelledTexts()
   .filter(({ language }) => isOfRules(language))
-  .flatMap((text) => trainingOffer(text) ?? []);
+  .flatMap((text) => prepareTrainingOffer(text) ?? []);
 const { withoutFold } = trainClassifier(all, { sentences });
 const written = writtenOffers().filter(
   ({ language, notAProductJobOffer }) => ['en', 'fr'].includes(language) && !notAProductJobOffer,
 );
 for (const [fold, unseen] of withoutFold.entries()) {
   const texts = written
-    .filter((offer) => foldOf(offer) === fold)
+    .filter((offer) => foldOfCompany(offer) === fold)
     .slice(0, max)
     .map(corrected);
   const start = performance.now();

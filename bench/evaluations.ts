@@ -17,15 +17,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runCalls as table } from '../src/contract/calls/run-calls.ts';
 import type { Scorecard } from '../src/contract/evaluations/scorecard.ts';
-import { readerScores } from '../src/evaluating/scores/reader-scores.ts';
+import { scoreReaders } from '../src/evaluating/scores/reader-scores.ts';
 import { rulesVersion } from '../src/grading/scoring-rules.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
 import type { Jobs } from '../src/server/jobs/jobs.ts';
 import { attemptTimes } from '../src/server/jobs/run-attempt.ts';
 import { createReaders, type ServerReaders } from '../src/server/modules/analyses/readers.ts';
 import {
+  countReadingThreads,
   createReaderInThreads,
-  readingThreads,
 } from '../src/server/modules/analyses/reading-threads/reader-in-threads.ts';
 import { examiningWork } from '../src/server/modules/evaluations/runs/examine-run.ts';
 import { runCalls } from '../src/server/modules/evaluations/runs/run-calls.ts';
@@ -101,7 +101,7 @@ async function onServer(
     times: attemptTimes(settings.jobLeaseSeconds),
   });
   // As the server makes them.
-  const builtin = createReaderInThreads(readingThreads(settings));
+  const builtin = createReaderInThreads(countReadingThreads(settings));
   const readers = await createReaders(settings, { builtin, checkOffer: builtin.checkOffer });
   try {
     await measure({ storage, jobs, readers, settings, now: () => new Date() });
@@ -255,7 +255,7 @@ async function openLarge(): Promise<void> {
     if (!read.ok) throw new Error(read.code);
     const answer = JSON.stringify(answerOf({}, { receipts: read.reading.receipts }));
     const exam = Array.from({ length: 200 }, (_, place) => labelledOffer(`o${place}`));
-    const scores = readerScores(
+    const scores = scoreReaders(
       exam,
       samplesOf(exam, () => answerOf()),
       {

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import { gradeOf } from '../src/analysis/grade-of.ts';
+import { gradeCriteria } from '../src/analysis/grade-of.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
 import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
 import { isPostgresql } from '../src/server/database/engines/is-postgresql.ts';
@@ -11,9 +11,9 @@ import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
 import type { Tables } from '../src/server/database/tables/tables.ts';
-import { Writes } from '../src/server/database/writes.ts';
+import { WriteNotifier } from '../src/server/database/writes.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
-import { toStore } from '../src/server/modules/offers/stored/stored-result.ts';
+import { toStoredColumns } from '../src/server/modules/offers/stored/stored-result.ts';
 
 type Settings = Parameters<typeof openStorage>[0];
 type Filled = Pick<Storage, 'database' | 'close'>;
@@ -206,7 +206,9 @@ async function opened(settings: Settings): Promise<Filled> {
   const { storage } = opening;
   if (!settings.databaseUrl) return storage;
   await storage.close();
-  const dialect = await openPostgresql(settings.databaseUrl, () => {}, new Writes(), { patient: true });
+  const dialect = await openPostgresql(settings.databaseUrl, () => {}, new WriteNotifier(), {
+    patient: true,
+  });
   const database = new Kysely<Tables>({ dialect });
   return { database, close: () => database.destroy() };
 }
@@ -216,12 +218,12 @@ async function opened(settings: Settings): Promise<Filled> {
  * offers.
  */
 function rowsOf(number: number, random: () => number, result: AnalysisResult) {
-  const { score } = gradeOf(result);
+  const { score } = gradeCriteria(result);
   const at = timeOf(number);
   const company = number % 7 === 0 ? '' : `Company ${Math.floor(8_000 ** random())}`;
   const content = textOf(number, random);
   const said = { ...result, debug: '', company, notAProductJobOffer: number % 20 === 0 };
-  const stored = toStore(said, content);
+  const stored = toStoredColumns(said, content);
   const id = randomUUID();
   const part = (letter: string) => ({ id: `${letter}${id}`, created_at: at, job_offer_id: id });
   return {

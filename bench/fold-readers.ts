@@ -1,6 +1,6 @@
 /** The built-in reader with weights that were not learned from the offer it reads. */
 import { readFileSync } from 'node:fs';
-import { foldOf } from '../src/learning/train-classifier.ts';
+import { foldOfCompany } from '../src/learning/train-classifier.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import {
   type Classifier,
@@ -26,7 +26,7 @@ export function classifiersOfFolds(name: string): readonly Classifier[] {
 export function foldReaders(): (offer: { id: string; company: string }) => Reader {
   const readers = classifiersOfFolds('classifier-folds.json').map((fold) => createBuiltinReader(fold));
   return (offer) => {
-    const reader = readers[foldOf(offer)];
+    const reader = readers[foldOfCompany(offer)];
     if (reader === undefined) throw new RangeError(`${offer.id} is in no part`);
     return reader;
   };

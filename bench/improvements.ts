@@ -8,8 +8,8 @@
 import fc from 'fast-check';
 import { criteriaTable, type FlatCriteria } from '../src/grading/criteria.ts';
 import { groupCriteria } from '../src/grading/criteria-schema.ts';
-import { roundedScoreOf } from '../src/grading/grade.ts';
-import { betterValues, improvements } from '../src/grading/improvements.ts';
+import { calculateRoundedScore } from '../src/grading/grade.ts';
+import { findImprovements, listBetterValues } from '../src/grading/improvements.ts';
 import { someCriteria } from '../tests/arbitraries/some-criteria.ts';
 
 const seed = Number(process.argv[2] ?? 1);
@@ -36,12 +36,12 @@ function timeOf(work: () => void): number {
  */
 function exhaustive(flat: FlatCriteria, roundedScore: number): number {
   const candidates = criteriaTable.flatMap(({ id }) => {
-    const best = betterValues(id, flat[id]).at(-1);
+    const best = listBetterValues(id, flat[id]).at(-1);
     return best === undefined ? [] : [{ id, best }];
   });
   const reached = (set: number) => {
     const changed = candidates.flatMap(({ id, best }, index) => (set & (1 << index) ? [[id, best]] : []));
-    return roundedScoreOf({ ...flat, ...Object.fromEntries(changed) }) >= roundedScore;
+    return calculateRoundedScore({ ...flat, ...Object.fromEntries(changed) }) >= roundedScore;
   };
   const sizeOf = (set: number) => set.toString(2).replaceAll('0', '').length;
   const sets = Array.from({ length: 1 << candidates.length }, (_, set) => set);
@@ -53,28 +53,31 @@ function exhaustive(flat: FlatCriteria, roundedScore: number): number {
 }
 
 const improvable = (flat: FlatCriteria) =>
-  criteriaTable.filter(({ id }) => betterValues(id, flat[id]).length > 0).length;
+  criteriaTable.filter(({ id }) => listBetterValues(id, flat[id]).length > 0).length;
 
-for (const flat of offers.slice(0, 200)) improvements(groupCriteria(flat));
+for (const flat of offers.slice(0, 200)) findImprovements(groupCriteria(flat));
 
 const times = offers.map((flat) => {
   const criteria = groupCriteria(flat);
-  return timeOf(() => improvements(criteria));
+  return timeOf(() => findImprovements(criteria));
 });
 const sorted = times.toSorted((a, b) => a - b);
 const ms = (time = Number.NaN) => `${time.toFixed(3)} ms`;
 console.log(`${offers.length} random offers (seed ${seed})`);
 console.log(`  typical ${ms(sorted[sorted.length >> 1])}, worst ${ms(sorted.at(-1))}`);
-console.log(`  the offer where nothing is right: ${ms(timeOf(() => improvements(groupCriteria(worst))))}`);
+console.log(
+  `  the offer where nothing is right: ${ms(timeOf(() => findImprovements(groupCriteria(worst))))}`,
+);
 
 const ratios = offers
   .map((flat, index) => ({ flat, time: times[index] ?? Number.NaN }))
   .filter(
-    ({ flat }) => improvable(flat) >= 8 && improvable(flat) <= maxForExhaustive && roundedScoreOf(flat) < 5,
+    ({ flat }) =>
+      improvable(flat) >= 8 && improvable(flat) <= maxForExhaustive && calculateRoundedScore(flat) < 5,
   )
   .slice(0, 40)
   .map(({ flat, time }) => {
-    const next = roundedScoreOf(flat) + 1;
+    const next = calculateRoundedScore(flat) + 1;
     const peer = timeOf(() => {
       exhaustive(flat, next);
       if (next < 5) exhaustive(flat, 5);

@@ -1,6 +1,6 @@
 /** How well the built-in reader tells certain letters from uncertain ones. */
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
-import { type Certainty, certaintyOf } from '../src/grading/certainty.ts';
+import { type Certainty, calculateCertaintyFromDoubts } from '../src/grading/certainty.ts';
 import { answered, letterOf, type ReadOffer } from './reader-figures.ts';
 
 /** A letter with its certainty, and the labelled letter. */
@@ -11,7 +11,7 @@ export function judgedLetters(read: readonly ReadOffer[]): JudgedLetter[] {
   return answered(read).flatMap((offer) => {
     const { reading, notAProductJobOffer } = offer;
     if (notAProductJobOffer || reading.notAProductJobOffer || !reading.doubts) return [];
-    const certainty = certaintyOf(reading.criteria, reading.doubts);
+    const certainty = calculateCertaintyFromDoubts(reading.criteria, reading.doubts);
     return [{ letter: letterOf(reading), labelled: letterOf(offer), certainty }];
   });
 }

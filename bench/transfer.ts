@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { analyzeOffer } from '../src/analysis/analyze-offer.ts';
 import { exportPaths, type ImportReport, importPath } from '../src/contract/transfer.ts';
-import { translator } from '../src/language/translator.ts';
+import { createTranslator } from '../src/language/translator.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import { strongOffer } from '../tests/fakes/offers.ts';
 import { noPostgres, startPostgres } from '../tests/postgres.ts';
@@ -42,7 +42,7 @@ const aimMilliseconds = 150;
 /** A result of the usual length, from a real reading. */
 async function resultOfReading() {
   const analysis = await analyzeOffer(
-    { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: true },
+    { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: true },
     { jobOffer: strongOffer, language: 'en', debug: false },
   );
   if (!analysis.ok) throw new Error(analysis.code);

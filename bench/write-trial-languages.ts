@@ -10,7 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { withGroups } from '../src/grading/criteria.ts';
-import { foldOf } from '../src/learning/train-classifier.ts';
+import { foldOfCompany } from '../src/learning/train-classifier.ts';
 import type { Classifier } from '../src/reading/builtin/classifier/classifier.ts';
 import { readOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
 import { isOnTrial, languagesOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
@@ -42,7 +42,7 @@ function readBy(classifierOf: ClassifierOf, offers: readonly LabelledOffer[]): R
 }
 
 const folds = classifiersOfFolds('classifier-folds-on-trial.json');
-const withoutItsFold: ClassifierOf = (offer) => folds[foldOf(offer)] ?? null;
+const withoutItsFold: ClassifierOf = (offer) => folds[foldOfCompany(offer)] ?? null;
 const rulesAlone: ClassifierOf = () => null;
 
 const written = writtenOffers()

@@ -1,5 +1,5 @@
 /** Writes .env.example from the settings table: npm run tool -- write-env-example */
 import { writeFileSync } from 'node:fs';
-import { envExample } from '../src/settings/env-example.ts';
+import { createEnvExample } from '../src/settings/env-example.ts';
 
-writeFileSync(new URL('../.env.example', import.meta.url), envExample());
+writeFileSync(new URL('../.env.example', import.meta.url), createEnvExample());

@@ -13,7 +13,7 @@ import { basename, delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { labelledSets } from '../bench/labelled-offers.ts';
 import { logisticRegression } from '../src/learning/logistic-regression.ts';
-import { foldOf, folds } from '../src/learning/train-classifier.ts';
+import { foldCount, foldOfCompany } from '../src/learning/train-classifier.ts';
 import { fitOdds } from '../src/learning/train-offers.ts';
 import { shareOf } from '../src/reading/builtin/classifier/line-odds.ts';
 import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
@@ -124,14 +124,14 @@ const real = folders
   .filter(({ name }) => !setsThatJudge.has(basename(name)))
   .flatMap(({ offers }) => offers)
   .flatMap(({ notAProductJobOffer, ...offer }) =>
-    job({ fold: foldOf(offer), weight: 1, isProduct: !notAProductJobOffer, text: offer.text }),
+    job({ fold: foldOfCompany(offer), weight: 1, isProduct: !notAProductJobOffer, text: offer.text }),
   );
 if (real.length === 0) throw new Error('Name the folders of labelled offers in LABELLED_OFFERS');
 const written = [...kindsOfText(), ...writtenKinds()]
   .filter(({ kind }) => kind === 'productOffer' || kind === 'otherJob')
   .flatMap(({ kind, text }, i) =>
     job({
-      fold: foldOf({ id: String(i), company: '' }),
+      fold: foldOfCompany({ id: String(i), company: '' }),
       weight: text.length < shortText ? weightOfShort : weightOfWritten,
       isProduct: kind === 'productOffer',
       text,
@@ -139,7 +139,7 @@ const written = [...kindsOfText(), ...writtenKinds()]
   );
 const all = [...real, ...written];
 
-const judged = Array.from({ length: folds }, (_, part) => {
+const judged = Array.from({ length: foldCount }, (_, part) => {
   const unseen = fitRoles(all.filter(({ fold }) => fold !== part));
   return all
     .filter(({ fold }) => fold === part)

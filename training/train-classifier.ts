@@ -13,7 +13,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
-import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
+import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
 import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
 import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
@@ -21,8 +21,8 @@ import { labelledSentences } from './sentences.ts';
 
 const offers = labelledTexts()
   .filter(({ language }) => isOfRules(language))
-  .flatMap((labelled) => trainingOffer(labelled) ?? []);
-const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
+  .flatMap((labelled) => prepareTrainingOffer(labelled) ?? []);
+const sentences = labelledSentences().flatMap((sentence) => prepareTrainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, { sentences });
 const weights = JSON.stringify(toStoredClassifier(classifier));
 writeFileSync(

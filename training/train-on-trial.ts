@@ -12,7 +12,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { CriterionId } from '../src/grading/criteria.ts';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
-import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
+import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
 import { lineClaims } from '../src/reading/builtin/classifier/claims.ts';
 import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
 import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
@@ -33,15 +33,17 @@ const learned: CriterionId[] = [...new Set(lineClaims.map(({ id }) => id))];
 function toLearnFrom(labelled: TextToLearnFrom) {
   const { language, weight } = labelled;
   if (isOnTrial(language))
-    return trainingOffer({ ...labelled, weight: weight * weightOnTrial }, wordsOnTrial(language)) ?? [];
-  return isOfRules(language) ? (trainingOffer(labelled) ?? []) : [];
+    return (
+      prepareTrainingOffer({ ...labelled, weight: weight * weightOnTrial }, wordsOnTrial(language)) ?? []
+    );
+  return isOfRules(language) ? (prepareTrainingOffer(labelled) ?? []) : [];
 }
 
 const texts = labelledTexts();
 const idsOnTrial = new Set(texts.filter(({ language }) => isOnTrial(language)).map(({ id }) => id));
 const isOfTrial = ({ id }: { id: string }) => idsOnTrial.has(id);
 const offers = texts.flatMap(toLearnFrom);
-const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
+const sentences = labelledSentences().flatMap((sentence) => prepareTrainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, {
   ...{ sentences, learned },
   // Sentences in the other two languages are read with more certainty; including their offers would

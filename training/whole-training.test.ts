@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
-import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
-import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
+import { foldOfCompany, trainClassifier } from '../src/learning/train-classifier.ts';
+import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
@@ -14,8 +14,8 @@ import { labelledSentences } from './sentences.ts';
 describe.skipIf(!process.env.WHOLE_TRAINING)('a whole training', { timeout: 60 * 60 * 1_000 }, () => {
   test('reads the offers that it was kept from more rightly than the rules alone', async () => {
     const texts = labelledTexts({}).filter(({ language }) => isOfRules(language));
-    const offers = texts.flatMap((labelled) => trainingOffer(labelled) ?? []);
-    const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
+    const offers = texts.flatMap((labelled) => prepareTrainingOffer(labelled) ?? []);
+    const sentences = labelledSentences().flatMap((sentence) => prepareTrainingSentence(sentence) ?? []);
     const { classifier, withoutFold } = trainClassifier(offers, { sentences });
     expect(classifier.lines.places.size).toBeGreaterThan(10_000);
     expect(classifier.lines.steps.length).toBeLessThanOrEqual(150_000);
@@ -30,7 +30,7 @@ describe.skipIf(!process.env.WHOLE_TRAINING)('a whole training', { timeout: 60 *
       return criteriaTable.filter(({ id }) => values[id] === criteria[id]).length / criteriaTable.length;
     };
     for (const text of texts) {
-      right.learned += await agreement(readers[foldOf(text)] ?? rulesAlone, text);
+      right.learned += await agreement(readers[foldOfCompany(text)] ?? rulesAlone, text);
       right.byRules += await agreement(rulesAlone, text);
     }
     const shares = { learned: right.learned / texts.length, byRules: right.byRules / texts.length };

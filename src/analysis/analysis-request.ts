@@ -29,7 +29,7 @@ export type AnalysisRequest = {
 };
 
 /** Returns the dictionary of a language; the page fetches it first. */
-export type TranslatorOf = (language: Language) => Translate | Promise<Translate>;
+export type LoadTranslator = (language: Language) => Translate | Promise<Translate>;
 
 /** The debug-only fields of a result (docs/domain/specification.md, section 3). */
 export type DebugFields = Pick<
@@ -45,7 +45,7 @@ export type DebugFields = Pick<
 /** The readers and options of an analysis. */
 export type AnalysisDependencies = {
   readers: Readers;
-  translatorOf: TranslatorOf;
+  translatorOf: LoadTranslator;
   /** Whether the built-in reader replaces a model that fails. */
   fallback: boolean;
   /** Generates the debug-only fields; absent when not requested. */

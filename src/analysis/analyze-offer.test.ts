@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { valuesOfAnA } from '../../tests/fakes/offer-to-save.ts';
 import { fakeReader, readingOf } from '../../tests/fakes/reader.ts';
-import { translator } from '../language/translator.ts';
+import { createTranslator } from '../language/translator.ts';
 import type { ReadingOptions, ReadingResult } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisRequest } from './analysis-request.ts';
 import { analyzeOffer } from './analyze-offer.ts';
-import type { ModelRead, ModelReading, WordedGrade, WordingRequest } from './readers.ts';
+import type { ModelReading, ModelReadingResult, WordedGrade, WordingRequest } from './readers.ts';
 
 const notWorded: WordedGrade = { ok: false, code: 'notBelieved' };
 
@@ -14,7 +14,7 @@ const notWorded: WordedGrade = { ok: false, code: 'notBelieved' };
  * model.
  */
 async function analysisBy(
-  byModel: ModelRead | undefined,
+  byModel: ModelReadingResult | undefined,
   {
     builtin = { ok: true, reading: readingOf() } as ReadingResult,
     worded = notWorded,
@@ -31,7 +31,7 @@ async function analysisBy(
   const model: ModelReading = {
     read: async (_, options) => {
       asked.push(options);
-      return byModel as ModelRead;
+      return byModel as ModelReadingResult;
     },
     word: async (...given) => {
       wordings.push(given);
@@ -41,7 +41,7 @@ async function analysisBy(
   const analysis = await analyzeOffer(
     {
       readers: { builtin: fakeReader(builtin), byModel: byModel && model },
-      translatorOf: translator,
+      translatorOf: createTranslator,
       fallback: true,
       onModelFailure: (task, code) => failures.push(`${task}: ${code}`),
       ...more,
@@ -54,7 +54,7 @@ async function analysisBy(
   return { analysis, result, code, asked, wordings, failures, stages };
 }
 
-const readByModel = (reading = readingOf({ values: valuesOfAnA })): ModelRead => ({
+const readByModel = (reading = readingOf({ values: valuesOfAnA })): ModelReadingResult => ({
   ok: true,
   reading,
   modelName: 'large',
@@ -92,7 +92,7 @@ test.for([
 ] as const)(
   'where the model fails with %s the built-in reader answers, and the result says so',
   async (code) => {
-    const failed = { ...refused(code), usage: [] } as ModelRead;
+    const failed = { ...refused(code), usage: [] } as ModelReadingResult;
     const { result, failures } = await analysisBy(failed);
     expect(result).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
     expect(failures).toEqual([`reading: ${code}`]);
@@ -107,14 +107,14 @@ test.for([
 test.for(['emptyOffer', 'offerNotText', 'offerTooLong', 'notAnOffer', 'languageNeedsModel'] as const)(
   'that an offer is refused with %s is not the model’s failure',
   async (code) => {
-    const { analysis, failures } = await analysisBy(refused(code) as ModelRead);
+    const { analysis, failures } = await analysisBy(refused(code) as ModelReadingResult);
     expect(analysis).toMatchObject({ ok: false, code });
     expect(failures).toEqual([]);
   },
 );
 
 test('where neither can read, the failure of the model is told if the other only lacks the language', async () => {
-  const failed = refused('modelTimedOut') as ModelRead;
+  const failed = refused('modelTimedOut') as ModelReadingResult;
   expect((await analysisBy(failed, { builtin: refused('languageNeedsModel') })).code).toBe('modelTimedOut');
   expect((await analysisBy(failed, { builtin: refused('notAnOffer') })).code).toBe('notAnOffer');
 });

@@ -3,13 +3,13 @@
  * point for grading an offer.
  */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { knownLanguage } from '../language/known-language.ts';
+import { toDictionaryLanguage } from '../language/known-language.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
-import { certaintyOfReading } from './certainty-of-reading.ts';
-import { gradeOf } from './grade-of.ts';
+import { calculateCertainty } from './certainty-of-reading.ts';
+import { gradeCriteria } from './grade-of.ts';
 import { readOffer } from './read-offer.ts';
-import { explainByDictionary, type Wording, wordedByModel } from './word-grade.ts';
+import { explainByDictionary, explainWithModel, type Wording } from './word-grade.ts';
 
 /** A result, or why the offer could not be read. */
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
@@ -27,10 +27,10 @@ export async function analyzeOffer(
   if (!read.ok) return withoutUsage(read);
   const { reading, reader, byModel, fallback } = read;
   onProgress({ stage: 'grading' });
-  const { grade, score } = gradeOf(reading);
+  const { grade, score } = gradeCriteria(reading);
   onProgress({ stage: 'explaining' });
   const wording: Wording = {
-    language: request.language || knownLanguage(reading.language),
+    language: request.language || toDictionaryLanguage(reading.language),
     debug: request.debug ?? false,
   };
   const { readings: _readings, doubts: _doubts, usage: _usage, ...shown } = reading;
@@ -39,7 +39,7 @@ export async function analyzeOffer(
     score,
     grade,
     reader,
-    certainty: grade && certaintyOfReading(reading),
+    certainty: grade && calculateCertainty(reading),
     ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
   };
@@ -47,7 +47,7 @@ export async function analyzeOffer(
   // The letter is sent before a model words the explanation.
   const onAsked = () => onProgress({ content: JSON.stringify(result) });
   const asked = { ...wording, reading, grade, byModel, modelName: reader, onAsked, signal };
-  return { ok: true, result: await wordedByModel(dependencies, result, asked) };
+  return { ok: true, result: await explainWithModel(dependencies, result, asked) };
 }
 
 /**

@@ -5,19 +5,19 @@
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from '../explaining/explain.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
-import { knownLanguage } from '../language/known-language.ts';
-import { translator } from '../language/translator.ts';
-import { type CriteriaGrade, gradeOf } from './grade-of.ts';
+import { toDictionaryLanguage } from '../language/known-language.ts';
+import { createTranslator } from '../language/translator.ts';
+import { type CriteriaGrade, gradeCriteria } from './grade-of.ts';
 
 /** `score` is 1 to 5, exact; the sentences are the dictionary's. */
 export type CalculatedGrade = CriteriaGrade & { scoreDetail: ScoreDetail; rulesVersion: number };
 
 /** In the offer's own language if there is a dictionary for it, else in English. */
-export function calculatedGrade(
+export function calculateGradeInWords(
   result: Pick<AnalysisResult, 'criteria' | 'language' | 'notAProductJobOffer'>,
 ): CalculatedGrade {
-  const graded = gradeOf(result);
-  const translate = translator(knownLanguage(result.language));
+  const graded = gradeCriteria(result);
+  const translate = createTranslator(toDictionaryLanguage(result.language));
   const told = graded.grade
     ? explain(graded.grade, result.criteria, translate)
     : explainNotAProductOffer(translate);

@@ -3,12 +3,12 @@
  * development mode.
  */
 import { html } from 'hono/html';
-import { improvementsAsHtml } from '../explaining/improvements-as-html.ts';
-import { gradeSteps } from '../grading/grade.ts';
-import { improvements } from '../grading/improvements.ts';
-import { knownLanguage } from '../language/known-language.ts';
+import { renderImprovements } from '../explaining/improvements-as-html.ts';
+import { gradeWithSteps } from '../grading/grade.ts';
+import { findImprovements } from '../grading/improvements.ts';
+import { toDictionaryLanguage } from '../language/known-language.ts';
 import type { Language } from '../language/languages.ts';
-import { translator } from '../language/translator.ts';
+import { createTranslator } from '../language/translator.ts';
 import type { Reading } from '../reading/reader.ts';
 import type { DebugFields } from './analysis-request.ts';
 
@@ -16,7 +16,7 @@ import type { DebugFields } from './analysis-request.ts';
  * Each step of the calculation, the improvements, and a model's remarks (the built-in reader has
  * none). All are HTML, to be sanitised before display.
  */
-export function debugFieldsOf(reading: Reading, told: Language): DebugFields {
+export function createDebugFields(reading: Reading, told: Language): DebugFields {
   const { businessInitiative, experimentalEnvironment } = reading.criteria;
   const said = {
     debugBusinessInitiative: businessInitiative.debug,
@@ -27,13 +27,17 @@ export function debugFieldsOf(reading: Reading, told: Language): DebugFields {
   if (reading.notAProductJobOffer) return said;
   return {
     ...said,
-    debug: `${html`<pre>${JSON.stringify(gradeSteps(reading.criteria), null, 2)}</pre>`}`,
-    improve: improvementsAsHtml(improvements(reading.criteria), translator(told), examplesFor(reading)),
+    debug: `${html`<pre>${JSON.stringify(gradeWithSteps(reading.criteria), null, 2)}</pre>`}`,
+    improve: renderImprovements(
+      findImprovements(reading.criteria),
+      createTranslator(told),
+      examplesFor(reading),
+    ),
   };
 }
 
 /** In the offer's language if available, else in English. */
 function examplesFor(reading: Reading) {
-  const language = knownLanguage(reading.language);
-  return { language, translate: translator(language) };
+  const language = toDictionaryLanguage(reading.language);
+  return { language, translate: createTranslator(language) };
 }

@@ -1,5 +1,5 @@
 import type { Criteria } from '../grading/criteria.ts';
-import { grade, letterOf } from '../grading/grade.ts';
+import { grade, letterOfScore } from '../grading/grade.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 
@@ -10,7 +10,7 @@ import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts'
 export type CriteriaGrade = { grade: Grade | null; score: number; letter: Letter };
 
 /** Grades criteria, or answers the lowest score for what is not a product offer. */
-export function gradeOf({
+export function gradeCriteria({
   criteria,
   notAProductJobOffer,
 }: {
@@ -18,7 +18,7 @@ export function gradeOf({
   notAProductJobOffer: boolean;
 }): CriteriaGrade {
   if (notAProductJobOffer) {
-    return { grade: null, score: scoreOfNoProductOffer, letter: letterOf(scoreOfNoProductOffer) };
+    return { grade: null, score: scoreOfNoProductOffer, letter: letterOfScore(scoreOfNoProductOffer) };
   }
   const graded = grade(criteria);
   return { grade: graded, score: graded.score, letter: graded.letter };

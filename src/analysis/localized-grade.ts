@@ -1,11 +1,11 @@
 /** Grades and results in the words of a dictionary. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { type Explanation, explain, explainNotAProductOffer } from '../explaining/explain.ts';
-import { reasonInWords } from '../explaining/reason-in-words.ts';
+import { describeLetterReason } from '../explaining/reason-in-words.ts';
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { gradeOf } from './grade-of.ts';
+import { gradeCriteria } from './grade-of.ts';
 
 /** The parts of a label that follow from a grade by our own rules. */
 export type LocalizedGrade = Pick<
@@ -14,29 +14,29 @@ export type LocalizedGrade = Pick<
 >;
 
 /** All sentences about a grade: its reason, empty without a grade, and the explanation. */
-export type ToldGrade = Explanation & { reason: string };
+export type GradeTexts = Explanation & { reason: string };
 
 /** The sentences of a grade; null for what is not a product offer. */
-export function explanationOf(grade: Grade | null, criteria: Criteria, translate: Translate): ToldGrade {
+export function explainGrade(grade: Grade | null, criteria: Criteria, translate: Translate): GradeTexts {
   return grade
-    ? { reason: reasonInWords(criteria, translate), ...explain(grade, criteria, translate) }
+    ? { reason: describeLetterReason(criteria, translate), ...explain(grade, criteria, translate) }
     : { reason: '', ...explainNotAProductOffer(translate) };
 }
 
 /** The grade of these criteria by the current rules, in the words of `translate`. */
-export function localizedGrade(
+export function localizeGrade(
   criteria: Criteria,
   notAProductJobOffer: boolean,
   translate: Translate,
 ): LocalizedGrade {
-  const { grade, score } = gradeOf({ criteria, notAProductJobOffer });
-  return { ...explanationOf(grade, criteria, translate), criteria, grade, score };
+  const { grade, score } = gradeCriteria({ criteria, notAProductJobOffer });
+  return { ...explainGrade(grade, criteria, translate), criteria, grade, score };
 }
 
 /**
  * The same result with its sentences in the words of `translate`: figures and quotes are unchanged.
  */
-export function relocalize(result: AnalysisResult, translate: Translate): AnalysisResult {
-  const { grade } = gradeOf(result);
-  return { ...result, ...explanationOf(grade, result.criteria, translate) };
+export function relocalizeResult(result: AnalysisResult, translate: Translate): AnalysisResult {
+  const { grade } = gradeCriteria(result);
+  return { ...result, ...explainGrade(grade, result.criteria, translate) };
 }

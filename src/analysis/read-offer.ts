@@ -10,7 +10,7 @@ import {
   flattenCriteria,
   withGroups,
 } from '../grading/criteria.ts';
-import { merits } from '../grading/deciding-merits.ts';
+import { meritCriteria } from '../grading/deciding-merits.ts';
 import { capCriteria } from '../grading/hold-to.ts';
 import type { Reading, ReadingFailure, Receipt } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
@@ -23,7 +23,7 @@ import type { ModelReading } from './readers.ts';
 const readingMilliseconds = 240_000;
 
 /** A reading with its reader, or why there is none. */
-export type OfferRead =
+export type ReadOfferResult =
   | {
       ok: true;
       reading: Reading;
@@ -50,11 +50,11 @@ export async function readOffer(
   { readers, fallback, onModelFailure }: AnalysisDependencies,
   request: AnalysisRequest,
   hooks: Hooks,
-): Promise<OfferRead> {
+): Promise<ReadOfferResult> {
   const { byModel } = readers;
   hooks.onProgress({ stage: 'reading' });
   const tuned = isBuiltinModel(request.model) ? request.model : undefined;
-  const readBuiltin = async (reason?: FallbackReason, given?: Criteria): Promise<OfferRead> => {
+  const readBuiltin = async (reason?: FallbackReason, given?: Criteria): Promise<ReadOfferResult> => {
     const read = await readers.builtin.read(request.jobOffer, {
       ...(hooks.signal && { signal: hooks.signal }),
       ...(tuned && { model: tuned }),
@@ -80,7 +80,7 @@ async function readByModel(
   byModel: ModelReading,
   { jobOffer, debug = false, model, questions, whole }: AnalysisRequest,
   { signal, onProgress }: Hooks,
-): Promise<OfferRead> {
+): Promise<ReadOfferResult> {
   const read = await byModel.read(jobOffer, {
     timeoutMilliseconds: readingMilliseconds,
     debug,
@@ -129,7 +129,7 @@ function capReading(reading: Reading, given: Criteria): Reading {
   if (held === read) return reading;
   const receiptOf = (id: CriterionId): Receipt => {
     if (held[id] === read[id]) return reading.receipts[id];
-    const isSign = !merits.includes(id) && id !== 'noDistinctUXDesigner';
+    const isSign = !meritCriteria.includes(id) && id !== 'noDistinctUXDesigner';
     return { state: isSign && held[id] ? 'stated' : 'silent', quotes: [] };
   };
   const criteria = withGroups(held);

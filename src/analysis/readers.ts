@@ -8,7 +8,7 @@ import type { Language } from '../language/languages.ts';
 import type { Reader, Reading, ReadingFailure, ReadingOptions } from '../reading/reader.ts';
 
 /** A reading by a model, with the name of the model that read. */
-export type ModelRead = { ok: true; reading: Reading; modelName: string } | ReadingFailure;
+export type ModelReadingResult = { ok: true; reading: Reading; modelName: string } | ReadingFailure;
 
 /** The input for wording a grade. */
 export type WordingRequest = {
@@ -33,7 +33,7 @@ export type WordedGrade =
 /** A model that reads offers and words their grades. */
 export type ModelReading = {
   /** `options.model` overrides the default model. Rejects only with the signal's reason. */
-  read(offer: string, options: ReadingOptions): Promise<ModelRead>;
+  read(offer: string, options: ReadingOptions): Promise<ModelReadingResult>;
   word(modelName: string, request: WordingRequest): Promise<WordedGrade>;
 };
 

@@ -7,7 +7,7 @@ import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/languages.ts';
 import type { Reading } from '../reading/reader.ts';
 import type { AnalysisDependencies, DebugFields } from './analysis-request.ts';
-import { explanationOf, type ToldGrade } from './localized-grade.ts';
+import { explainGrade, type GradeTexts } from './localized-grade.ts';
 import type { ModelReading } from './readers.ts';
 
 /**
@@ -41,16 +41,16 @@ export async function explainByDictionary(
   reading: Reading,
   grade: Grade | null,
   { language, debug }: Wording,
-): Promise<ToldGrade & DebugFields> {
+): Promise<GradeTexts & DebugFields> {
   const own = (debug && debugFieldsOf?.(reading, language)) || {};
-  return { ...explanationOf(grade, reading.criteria, await translatorOf(language)), ...own };
+  return { ...explainGrade(grade, reading.criteria, await translatorOf(language)), ...own };
 }
 
 /**
  * The same result in a model's words; when the model fails or claims more than the grade, with
  * those of the dictionary.
  */
-export async function wordedByModel(
+export async function explainWithModel(
   { onModelFailure }: AnalysisDependencies,
   result: AnalysisResult,
   { reading, grade, byModel, modelName, language, debug, onAsked, signal }: WordingByModel,

@@ -22,15 +22,15 @@ export type Terminal = {
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /** A mistake that the user can correct: one line on standard error, exit code 2. */
-export class CommandMistake extends Error {}
+export class CommandError extends Error {}
 
-/** Wraps a command so that a CommandMistake is printed as one line and ends with exit code 2. */
+/** Wraps a command so that a CommandError is printed as one line and ends with exit code 2. */
 export function command(run: Command): Command {
   return async (args, terminal) => {
     try {
       return await run(args, terminal);
     } catch (error) {
-      if (!(error instanceof CommandMistake)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       terminal.stderr.write(`${error.message}\n`);
       return 2;
     }
@@ -41,12 +41,12 @@ export function command(run: Command): Command {
  * npm runs scripts in the project's folder, but file names are relative to where the command was
  * typed.
  */
-export const fromWhereTyped = (file: string, { env }: Pick<Terminal, 'env'>): string =>
+export const resolveFromUserFolder = (file: string, { env }: Pick<Terminal, 'env'>): string =>
   resolve(env.INIT_CWD ?? '', file);
 
-/** Throws CommandMistake with a line for each invalid setting. */
-export function settingsOrMistake(env: Terminal['env']): Settings {
+/** Throws CommandError with a line for each invalid setting. */
+export function settingsOrThrow(env: Terminal['env']): Settings {
   const read = readSettings(env);
-  if (!read.ok) throw new CommandMistake(read.mistakes.join('\n'));
+  if (!read.ok) throw new CommandError(read.mistakes.join('\n'));
   return read.settings;
 }

@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type BackupHeader, BackupMistake } from '../server/backup/backup-format.ts';
+import { BackupError, type BackupHeader } from '../server/backup/backup-format.ts';
 import { openStorage, type Storage } from '../server/database/storage.ts';
 import type { Tables } from '../server/database/tables/tables.ts';
 import {
   type Command,
-  CommandMistake,
+  CommandError,
   command,
-  fromWhereTyped,
-  settingsOrMistake,
+  resolveFromUserFolder,
+  settingsOrThrow,
   type Terminal,
 } from './command.ts';
 
@@ -37,31 +37,31 @@ async function workOn(
   [file, ...more]: readonly string[],
   terminal: Terminal,
 ): Promise<BackupHeader> {
-  if (!file || more.length > 0) throw new CommandMistake(`Usage: npm run ${name} -- <file>`);
+  if (!file || more.length > 0) throw new CommandError(`Usage: npm run ${name} -- <file>`);
   const storage = await databaseOfSettings(terminal, { makesDatabase });
   try {
-    return await run(storage.database, fromWhereTyped(file, terminal));
+    return await run(storage.database, resolveFromUserFolder(file, terminal));
   } catch (error) {
-    throw error instanceof BackupMistake ? new CommandMistake(error.message) : error;
+    throw error instanceof BackupError ? new CommandError(error.message) : error;
   } finally {
     await storage.close();
   }
 }
 
 /**
- * Opens the configured database without migrating it; the caller closes it. Throws CommandMistake
+ * Opens the configured database without migrating it; the caller closes it. Throws CommandError
  * when there is none to open.
  */
 export async function databaseOfSettings(
   { env }: Pick<Terminal, 'env'>,
   { makesDatabase }: Pick<DatabaseWork, 'makesDatabase'>,
 ): Promise<Storage> {
-  const settings = settingsOrMistake(env);
+  const settings = settingsOrThrow(env);
   const databaseFile = join(settings.dataFolder, 'offergrade.sqlite');
   if (!makesDatabase && !settings.databaseUrl && !existsSync(databaseFile)) {
-    throw new CommandMistake(`OFFERGRADE_DATA: there is no database in ${resolve(settings.dataFolder)}.`);
+    throw new CommandError(`OFFERGRADE_DATA: there is no database in ${resolve(settings.dataFolder)}.`);
   }
   const opened = await openStorage(settings, undefined, { migrates: false });
-  if (!opened.ok) throw new CommandMistake(opened.mistake);
+  if (!opened.ok) throw new CommandError(opened.mistake);
   return opened.storage;
 }

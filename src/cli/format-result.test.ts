@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyzeOffer } from '../analysis/analyze-offer.ts';
 import { analysisResultSchema, resultOfAnyRelease } from '../contract/analysis-result.ts';
-import { translator } from '../language/translator.ts';
+import { createTranslator } from '../language/translator.ts';
 import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
 import { formatResult } from './format-result.ts';
 
@@ -10,7 +10,7 @@ const offer =
 
 async function resultOf(jobOffer: string) {
   const analysis = await analyzeOffer(
-    { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: true },
+    { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: true },
     { jobOffer, language: 'en' },
   );
   if (!analysis.ok) throw new Error(analysis.code);
@@ -21,19 +21,19 @@ test('a closed offer is graded and marked closed, in the result and at the termi
   const closed = await resultOf(`This job is no longer available.\n\n${offer}`);
   expect(analysisResultSchema.parse(closed)).toMatchObject({ closed: true, notAProductJobOffer: false });
   expect(closed.grade).not.toBeNull();
-  expect(formatResult(closed, 'en', translator('en'))).toContain('This offer is closed');
-  expect(formatResult(closed, 'fr', translator('fr'))).toContain('Cette offre est close');
+  expect(formatResult(closed, 'en', createTranslator('en'))).toContain('This offer is closed');
+  expect(formatResult(closed, 'fr', createTranslator('fr'))).toContain('Cette offre est close');
   const open = await resultOf(offer);
   // As older releases wrote it.
   expect(resultOfAnyRelease.parse(open)).not.toHaveProperty('closed');
-  expect(formatResult(open, 'en', translator('en'))).not.toContain('closed');
+  expect(formatResult(open, 'en', createTranslator('en'))).not.toContain('closed');
 });
 
 test('an offer that gives little reads well: no silence told twice, and names with commas kept apart', async () => {
   const result = await resultOf(
     'Product Manager, Returns\nParcelbird, Leeds\n\nWhat you will do\n- Own the roadmap for returns.\n- Maintain the backlog and run sprint planning.\n\nYour profile\n- 5 years of experience.',
   );
-  const lines = formatResult(result, 'en', translator('en')).split('\n');
+  const lines = formatResult(result, 'en', createTranslator('en')).split('\n');
   expect(lines).toContain('Limiting factors: No marketing, no growth; No duty in user experience');
   expect(lines).toContain('  Product Owner title: the title does not say Product Owner');
   expect(lines).toContain('  Growth: not mentioned');
@@ -45,7 +45,7 @@ test('what a letter hangs on stands in quotes', async () => {
   const result = await resultOf(offer);
   const certainty = { letters: ['C', 'D'], hingesOn: ['UXCustomerDiscovery', 'deliveryActivities'] } as const;
   const unsure = resultOfAnyRelease.parse({ ...result, certainty });
-  expect(formatResult(unsure, 'fr', translator('fr'))).toContain(
+  expect(formatResult(unsure, 'fr', createTranslator('fr'))).toContain(
     'tout dépend de «\u00a0Découverte des utilisateurs\u00a0», «\u00a0Livraison\u00a0»',
   );
 });
@@ -53,7 +53,7 @@ test('what a letter hangs on stands in quotes', async () => {
 test('a letter on trial is marked so', async () => {
   const onTrial = resultOfAnyRelease.parse({ ...(await resultOf(offer)), onTrial: true, language: 'es' });
   expect(analysisResultSchema.parse(onTrial)).toMatchObject({ onTrial: true });
-  const lines = formatResult(onTrial, 'en', translator('en')).split('\n');
+  const lines = formatResult(onTrial, 'en', createTranslator('en')).split('\n');
   expect(lines).toContainEqual(
     expect.stringMatching(
       /^[A-E], on trial: the built-in reader is new to Spanish and makes more mistakes there$/,

@@ -6,12 +6,12 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../grading/criteria.ts';
-import { letterOf } from '../grading/grade.ts';
+import { letterOfScore } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
-import { levelInWords } from '../language/criterion-texts.ts';
+import { formatLevel } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
-import { nameOfLanguage } from '../language/name-of-language.ts';
-import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
+import { getLanguageName } from '../language/name-of-language.ts';
+import { formatPlainFigure, formatScore } from '../language/score-in-figures.ts';
 import type { Translate } from '../language/text-keys.ts';
 
 const width = 100;
@@ -46,7 +46,7 @@ function criterionLines(
   receipt: Receipt,
   translate: Translate,
 ): string[] {
-  const level = levelInWords(id, value, translate);
+  const level = formatLevel(id, value, translate);
   // For a silent criterion the level already says so: "not mentioned", "no sign of it".
   const state = receipt.state === 'silent' ? '' : ` (${translate(`terminal:${receipt.state}`)})`;
   return [
@@ -61,7 +61,7 @@ function gradeLines(
   translate: Translate,
 ): string[] {
   if (!grade) return [];
-  const figure = (value: number) => scoreInFigures(value, language);
+  const figure = (value: number) => formatScore(value, language);
   const ofHighest = (score: number) =>
     translate('terminal:ofHighest', { score: figure(score), highest: letters.length });
   const { businessInitiative, experimentalEnvironment } = scoreDetail;
@@ -80,9 +80,9 @@ function gradeLines(
     ),
     ...wrap(experimentalEnvironment.explanation, '  '),
     translate('terminal:finalScore', {
-      initiativeWeight: plainFigureIn(partWeights.businessInitiative / 10, language),
+      initiativeWeight: formatPlainFigure(partWeights.businessInitiative / 10, language),
       businessInitiative: figure(businessInitiative.score),
-      environmentWeight: plainFigureIn(partWeights.experimentalEnvironment / 10, language),
+      environmentWeight: formatPlainFigure(partWeights.experimentalEnvironment / 10, language),
       experimentalEnvironment: figure(experimentalEnvironment.score),
       score: figure(grade.score),
       rounded: grade.roundedScore,
@@ -96,7 +96,7 @@ function gradeLines(
 function certaintyLines(result: AnalysisResult, language: Language, translate: Translate): string[] {
   const { grade, certainty, onTrial } = result;
   if (grade && onTrial) {
-    const named = nameOfLanguage(result.language, language);
+    const named = getLanguageName(result.language, language);
     return wrap(translate('terminal:onTrial', { letter: grade.letter, language: named }), '');
   }
   if (!grade || !certainty) return [];
@@ -140,7 +140,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
   const lines = [
     grade
       ? `${grade.letter}  ${translate(`findings:verdicts.${grade.verdict}`)}`
-      : `${letterOf(result.score)}  ${translate('terminal:notGraded')}`,
+      : `${letterOfScore(result.score)}  ${translate('terminal:notGraded')}`,
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
     ...(result.closed ? [translate('terminal:closed')] : []),

@@ -10,18 +10,18 @@ import { documentKind } from '../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { readPastedAddress } from '../fetching/pasted/pasted-address.ts';
 import { defaultLanguage, type Language, languages } from '../language/languages.ts';
-import { nameOfLanguage } from '../language/name-of-language.ts';
-import { translator } from '../language/translator.ts';
+import { getLanguageName } from '../language/name-of-language.ts';
+import { createTranslator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { viewOf } from '../reading/builtin/metadata/text-view.ts';
 import { chosenOffer } from '../reading/builtin/pasted/chosen-offer.ts';
 import { offerOfPaste } from '../reading/builtin/pasted/offer-of-paste.ts';
 import type { NonOfferTextType, ReadingFailure } from '../reading/reader.ts';
-import { fetcherSettings } from '../server/app/fetcher-settings.ts';
+import { toFetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { createReaders } from '../server/modules/analyses/readers.ts';
 import type { Settings } from '../settings/config.ts';
-import { CommandMistake, command, fromWhereTyped, settingsOrMistake, type Terminal } from './command.ts';
+import { CommandError, command, resolveFromUserFolder, settingsOrThrow, type Terminal } from './command.ts';
 import { formatResult } from './format-result.ts';
 
 /** Longer texts are not tried as the address of a page. */
@@ -39,7 +39,7 @@ type CommandLine = {
 };
 
 function readCommandLine(args: readonly string[]): CommandLine {
-  const usage = () => new CommandMistake(translator(defaultLanguage)('terminal:usage'));
+  const usage = () => new CommandError(createTranslator(defaultLanguage)('terminal:usage'));
   const parse = () =>
     parseArgs({
       args: [...args],
@@ -63,8 +63,8 @@ function readCommandLine(args: readonly string[]): CommandLine {
   if (!Number.isInteger(chosen) || chosen < 0) throw usage();
   const language = languages.find((known) => known === parsed.values.language);
   if (!language) {
-    throw new CommandMistake(
-      translator(defaultLanguage)('terminal:unknownLanguage', { language: parsed.values.language }),
+    throw new CommandError(
+      createTranslator(defaultLanguage)('terminal:unknownLanguage', { language: parsed.values.language }),
     );
   }
   const { whole, json } = parsed.values;
@@ -96,24 +96,24 @@ function sharesAddress(given: string): boolean {
 }
 
 async function readPage(address: string, language: Language, settings: Settings): Promise<string> {
-  const fetched = await createOfferFetcher(fetcherSettings(settings))(address);
+  const fetched = await createOfferFetcher(toFetcherSettings(settings))(address);
   if (!fetched.ok) {
     const titles = fetched.code === 'severalOffers' ? fetched.offers.map(({ position }) => position) : [];
-    const reason = translator(language)(`errors:${fetched.code}`, { ...fetched });
-    throw new CommandMistake([reason, ...titles].join('\n'));
+    const reason = createTranslator(language)(`errors:${fetched.code}`, { ...fetched });
+    throw new CommandError([reason, ...titles].join('\n'));
   }
   return fetched.text;
 }
 
 async function readTextOf(source: string, language: Language, terminal: Terminal): Promise<string> {
-  const translate = translator(language);
+  const translate = createTranslator(language);
   let bytes: Buffer;
   try {
-    bytes = await readFile(fromWhereTyped(source, terminal));
+    bytes = await readFile(resolveFromUserFolder(source, terminal));
   } catch (error) {
     const reason = errorCode(error);
-    if (reason === 'ENOENT') throw new CommandMistake(translate('terminal:fileNotFound', { file: source }));
-    throw new CommandMistake(translate('terminal:fileNotReadable', { file: source, reason }));
+    if (reason === 'ENOENT') throw new CommandError(translate('terminal:fileNotFound', { file: source }));
+    throw new CommandError(translate('terminal:fileNotReadable', { file: source, reason }));
   }
   const kind = documentKind('plain', bytes, '');
   if (kind === undefined || kind === 'html' || kind === 'plain') return bytes.toString('utf8');
@@ -121,20 +121,20 @@ async function readTextOf(source: string, language: Language, terminal: Terminal
   const parsed = await parseDocument({ kind, bytes, charset: '' });
   if (parsed.ok) return parsed.offer.text;
   const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;
-  throw new CommandMistake(translate(`errors:${code}`));
+  throw new CommandError(translate(`errors:${code}`));
 }
 
 /** The sentence depends on the type of text that was refused. */
-function notRead(failure: ReadingFailure, language: Language): CommandMistake {
-  const translate = translator(language);
+function notRead(failure: ReadingFailure, language: Language): CommandError {
+  const translate = createTranslator(language);
   const context = 'kind' in failure ? failure.kind : undefined;
-  const named = 'language' in failure && { language: nameOfLanguage(failure.language, language) };
+  const named = 'language' in failure && { language: getLanguageName(failure.language, language) };
   const reason = translate(`errors:${failure.code}`, { ...failure, ...named, context });
-  if (failure.code !== 'severalOffers') return new CommandMistake(reason);
+  if (failure.code !== 'severalOffers') return new CommandError(reason);
   const offers = failure.offers.map((offer, index) =>
     translate('terminal:offerToChoose', { number: index + 1, ...offer }),
   );
-  return new CommandMistake([reason, ...offers, translate('terminal:chooseOffer')].join('\n'));
+  return new CommandError([reason, ...offers, translate('terminal:chooseOffer')].join('\n'));
 }
 
 /**
@@ -160,9 +160,9 @@ function oneOffer(
 /** Grades one offer, with the configured model or the built-in reader. */
 export const gradeCommand = command(async (args, terminal) => {
   const { source, chosen, json, language, ...asked } = readCommandLine(args);
-  const settings = settingsOrMistake(terminal.env);
+  const settings = settingsOrThrow(terminal.env);
   const given = await readSource(source, language, settings, terminal);
-  const translate = translator(language);
+  const translate = createTranslator(language);
   const { jobOffer, whole } = oneOffer(given, { ...asked, chosen }, language);
   const readers = await createReaders(settings);
   const { byModel } = readers;
@@ -171,7 +171,7 @@ export const gradeCommand = command(async (args, terminal) => {
     terminal.stderr.write(`${translate('terminal:textGoesTo', { provider })}\n`);
   }
   const analysis = await analyzeOffer(
-    { readers, translatorOf: translator, fallback: settings.fallback },
+    { readers, translatorOf: createTranslator, fallback: settings.fallback },
     { jobOffer, language, whole },
   );
   if (!analysis.ok) throw notRead(analysis, language);

@@ -15,10 +15,10 @@ import {
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import { defaultLanguage, languages } from '../language/languages.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { translator } from '../language/translator.ts';
+import { createTranslator } from '../language/translator.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { rehearseOffers } from '../server/modules/evaluations/rehearsals/rehearse-offers.ts';
-import { CommandMistake, command, fromWhereTyped, type Terminal } from './command.ts';
+import { CommandError, command, resolveFromUserFolder, type Terminal } from './command.ts';
 import { databaseOfSettings } from './database-command.ts';
 
 const usage = 'Usage: npm run -s rehearse -- CHANGES.json [--json FILE] [--language en|fr]';
@@ -35,26 +35,26 @@ function readOptions(args: readonly string[]): RehearseOptions {
   try {
     parsed = parse();
   } catch {
-    throw new CommandMistake(usage);
+    throw new CommandError(usage);
   }
   const { positionals, values } = parsed;
   const [changes, ...more] = positionals;
   const language = languages.find((known) => known === values.language);
-  if (!changes || more.length > 0 || !language) throw new CommandMistake(usage);
-  return { changes, json: values.json, translate: translator(language) };
+  if (!changes || more.length > 0 || !language) throw new CommandError(usage);
+  return { changes, json: values.json, translate: createTranslator(language) };
 }
 
 function readChanges({ changes: file, translate }: RehearseOptions, terminal: Terminal): RuleChanges {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(fromWhereTyped(file, terminal), 'utf8'));
+    value = JSON.parse(readFileSync(resolveFromUserFolder(file, terminal), 'utf8'));
   } catch (error) {
     const why = error instanceof SyntaxError ? 'JSON' : errorCode(error);
-    throw new CommandMistake(translate('terminal:rehearsal.unreadable', { file, why }));
+    throw new CommandError(translate('terminal:rehearsal.unreadable', { file, why }));
   }
   const { data } = ruleChangesSchema.safeParse(value);
   if (!data || Object.keys(data).length > maxChanges)
-    throw new CommandMistake(translate('terminal:rehearsal.noChanges', { file }));
+    throw new CommandError(translate('terminal:rehearsal.noChanges', { file }));
   return data;
 }
 
@@ -95,12 +95,12 @@ export const rehearseCommand = command(async (args, terminal) => {
   const rehearsed = await rehearseOffers(storage, changes, { kept }).finally(() => storage.close());
   const { result, mistakes } = rehearsed;
   if (!result)
-    throw new CommandMistake(
+    throw new CommandError(
       mistakes.map(({ code, ...figure }) => translate(`rehearsals:mistakes.${code}`, figure)).join('\n'),
     );
   if (json)
     writeFileSync(
-      fromWhereTyped(json, terminal),
+      resolveFromUserFolder(json, terminal),
       `${JSON.stringify({ rulesVersion, changes, ...result }, null, 2)}\n`,
     );
   const shown = result.moves.map((move) => ({ ...move, offers: move.offers.slice(0, maxListedMovedOffers) }));

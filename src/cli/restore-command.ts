@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- <file>`: fills the configured database, which must be empty, from a backup.
  */
-import { BackupMistake } from '../server/backup/backup-format.ts';
+import { BackupError } from '../server/backup/backup-format.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { indexUnlistedOffers } from '../server/modules/offers/index-offer.ts';
 import { databaseCommand } from './database-command.ts';
@@ -15,7 +15,7 @@ export const restoreCommand = databaseCommand({
     // The server would do this before it answers; here nobody waits for it. If interrupted, the
     // next start continues.
     await indexUnlistedOffers(database).catch(({ message }) => {
-      throw new BackupMistake(
+      throw new BackupError(
         `The backup is restored, but its offers could not all be listed (${message}): the server lists the rest when it starts.`,
       );
     });

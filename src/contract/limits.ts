@@ -36,10 +36,10 @@ export const listLengths = {
 } as const;
 
 /** Companies on one page. */
-export const companiesOfAPage = 50;
+export const companyPageSize = 50;
 
 /** Days in the list of model costs, today included. */
-export const daysOfCosts = 31;
+export const maxCostDays = 31;
 
 /** Of the texts of a correction; `references` counts entries. */
 export const correctionLengths = {
@@ -55,16 +55,16 @@ export const correctionLengths = {
 /** Of the texts of a thumbs-down. */
 export const longestMarkedSentence = 2_000;
 /** Of the reason that a visitor gives, in characters. */
-export const longestWhy = 1_000;
+export const longestDoubtReason = 1_000;
 /** Maximum doubted sentences in a thumbs-down, and their length. */
 export const maxDoubts = 60;
 /** In characters. */
-export const longestDoubted = 2_000;
+export const longestDoubtedSentence = 2_000;
 
 /**
  * Doubted sentences listed for administrators, most frequent first, and saved offers listed with
  * each.
  */
-export const listedDoubts = 200;
+export const maxListedDoubts = 200;
 /** Maximum number of offers listed for one doubt. */
-export const offersOfADoubt = 5;
+export const maxOffersOfDoubt = 5;

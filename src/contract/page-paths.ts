@@ -46,6 +46,6 @@ export const developmentFolder = 'assets/development';
 export const serviceWorkerPath = '/service-worker.js';
 
 /** The web app manifest in a language. */
-export function manifestPath(language: string): string {
+export function createManifestPath(language: string): string {
   return `/language/${language}/manifest.webmanifest`;
 }

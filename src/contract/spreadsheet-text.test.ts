@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defused } from './spreadsheet-text.ts';
+import { escapeFormula } from './spreadsheet-text.ts';
 
 test.each(['=1+1', '+33', '-x', '@SUM(A1)', ' \t=cmd', '\n=1', '\uff1d1', '\u0000=1', '\tx'])(
   'what a spreadsheet would run becomes text: %j',
   (text) => {
-    expect(defused(text)).toBe(`'${text}`);
+    expect(escapeFormula(text)).toBe(`'${text}`);
   },
 );
 
 test.each(['Product Manager', "l'offre", "'quoted'", '1 - 2', '', "''"])('other text stays: %j', (text) => {
-  expect(defused(text)).toBe(text);
+  expect(escapeFormula(text)).toBe(text);
 });
 
 test('whatever the text is, it begins with nothing that runs, and differs from any other', () => {
@@ -18,9 +18,9 @@ test('whatever the text is, it begins with nothing that runs, and differs from a
   const text = fc.oneof(fc.string({ unit }), fc.string());
   fc.assert(
     fc.property(text, (one) => {
-      expect(defused(one)).not.toMatch(/^[=+\-@\t\r\n]/);
-      expect(["'", ''].map((mark) => `${mark}${one}`)).toContain(defused(one));
-      expect(defused(`'${one}`)).not.toBe(defused(one));
+      expect(escapeFormula(one)).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(["'", ''].map((mark) => `${mark}${one}`)).toContain(escapeFormula(one));
+      expect(escapeFormula(`'${one}`)).not.toBe(escapeFormula(one));
     }),
   );
 });

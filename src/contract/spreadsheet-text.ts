@@ -13,6 +13,6 @@ const runs = new RegExp(`^'*${formula}`, 'u');
  * An apostrophe makes a spreadsheet treat it as text; text that already looks like that gets
  * another one, so that the two differ.
  */
-export function defused(text: string): string {
+export function escapeFormula(text: string): string {
   return runs.test(text) ? `'${text}` : text;
 }

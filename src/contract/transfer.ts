@@ -71,7 +71,7 @@ export type ImportReport = {
 };
 
 /** The report on an empty import. */
-export const nothingImported: ImportReport = {
+export const emptyImportReport: ImportReport = {
   added: 0,
   corrected: 0,
   marked: 0,

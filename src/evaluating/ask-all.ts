@@ -2,7 +2,7 @@
 import PQueue from 'p-queue';
 
 /** The questions, how to ask them and what to do with the answers. */
-export type Asking<Question, Answer> = {
+export type AskOptions<Question, Answer> = {
   /**
    * In the order in which they are asked; read a few at a time, so that they need not all be in
    * memory.
@@ -28,7 +28,9 @@ export type Asking<Question, Answer> = {
  * `left` counts questions that were skipped. Rejects with the reason of `signal`, with what
  * `onAnswer` rejected with, or with an error of `questions`; by then nothing is running any more.
  */
-export async function askAll<Question, Answer>(asking: Asking<Question, Answer>): Promise<{ left: number }> {
+export async function askAll<Question, Answer>(
+  asking: AskOptions<Question, Answer>,
+): Promise<{ left: number }> {
   const { questions, concurrency, mayAsk, ask, onAnswer, signal } = asking;
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);

@@ -25,7 +25,7 @@ export type FrozenOffer = DatasetEntry['metadata'] & {
 export type DatasetLine = DatasetEntry & { input: { role: 'system' | 'user'; content: string }[] };
 
 /** The evaluation types for which this offer has a question with a labelled answer. */
-export function typesOf({ labels, explaining }: FrozenOffer): EvaluationType[] {
+export function listEvaluationTypes({ labels, explaining }: FrozenOffer): EvaluationType[] {
   return evaluationTypes.filter((type) =>
     type === 'scoreExplanation'
       ? explaining !== undefined
@@ -70,12 +70,12 @@ function lineOf(type: EvaluationType, offer: FrozenOffer, prompts: EvaluationPro
 }
 
 /** The lines of an offer, in the order of the types; types without an answer are skipped. */
-export function linesOf(
+export function createDatasetLines(
   offer: FrozenOffer,
   types: readonly EvaluationType[],
   prompts: EvaluationPrompts,
 ): DatasetLine[] {
-  return typesOf(offer)
+  return listEvaluationTypes(offer)
     .filter((type) => types.includes(type))
     .map((type) => lineOf(type, offer, prompts));
 }

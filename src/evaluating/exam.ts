@@ -5,7 +5,7 @@
 import type { Certainty } from '../grading/certainty.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../grading/criteria.ts';
 import type { ReasonId } from '../grading/findings.ts';
-import { grade, letterOf } from '../grading/grade.ts';
+import { grade, letterOfScore } from '../grading/grade.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 import { isWhollyReviewed, type OfferLabels } from '../labelling/offer-labels.ts';
 import type { Receipt } from '../reading/reader.ts';
@@ -14,14 +14,18 @@ import type { Receipt } from '../reading/reader.ts';
 export type ExamOffer = { id: string; text: string; language: string; labels: OfferLabels };
 
 /** Reasons of a letter by the rules: those that its explanation names, and those that it omits. */
-export type ToldReasons = { named: ReasonId[]; missing: ReasonId[] };
+export type NamedAndMissingReasons = { named: ReasonId[]; missing: ReasonId[] };
 
 /**
  * `mistake`: why the text is not acceptable for the grade, in codes; null when it is. The text is
  * empty when there is none. `reasons`: those of the letter, by the rules that graded the answer;
  * undefined without a text, and in answers of older releases.
  */
-export type ExamExplanation = { text: string; mistake: string | null; reasons?: ToldReasons | undefined };
+export type ExamExplanation = {
+  text: string;
+  mistake: string | null;
+  reasons?: NamedAndMissingReasons | undefined;
+};
 
 /** The answer of a reader to an offer. */
 export type ExamAnswer =
@@ -57,8 +61,8 @@ export type ExamSample = { offer: string; repeat: number; answer: ExamAnswer };
  * The letter that the labels give: undefined where the offer is not wholly reviewed
  * (docs/domain/scoring.md).
  */
-export function trueLetter(labels: OfferLabels): Letter | undefined {
-  if (labels.notAProductJobOffer === true) return letterOf(scoreOfNoProductOffer);
+export function calculateTrueLetter(labels: OfferLabels): Letter | undefined {
+  if (labels.notAProductJobOffer === true) return letterOfScore(scoreOfNoProductOffer);
   if (!isWhollyReviewed(labels)) return undefined;
   const values = criteriaTable.map(({ id }) => [id, labels.criteria[id]?.value]);
   // Cast: the table has each id once, and each has a value.
@@ -74,8 +78,8 @@ export function countWhollyReviewed(offers: readonly ExamOffer[]): number {
  * The letter of an answer by the current rules: stored answers are regraded. Undefined when there
  * is none.
  */
-export function answeredLetter(answer: ExamAnswer): Letter | undefined {
+export function calculateAnsweredLetter(answer: ExamAnswer): Letter | undefined {
   if (answer.kind !== 'read') return undefined;
-  if (answer.notAProductJobOffer) return letterOf(scoreOfNoProductOffer);
+  if (answer.notAProductJobOffer) return letterOfScore(scoreOfNoProductOffer);
   return grade(withGroups(answer.values)).letter;
 }

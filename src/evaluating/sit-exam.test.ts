@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, labelledOffer } from '../../tests/fakes/exams.ts';
-import { type Examinee, type ReaderSample, type Sitting, sampleKey, sitExam } from './sit-exam.ts';
+import { createSampleKey, type Examinee, type ReaderSample, type Sitting, sitExam } from './sit-exam.ts';
 
 const offers = ['1', '2', '3'].map((id) => labelledOffer(id));
 const tokens = { inputTokens: 10, cachedInputTokens: 0, outputTokens: 1 };
@@ -40,13 +40,13 @@ test('every reader answers every offer as often as wanted, each answer apart', a
   const [one, other] = [examinee('builtin'), examinee('large')];
   const { samples, end } = await sit({ examinees: [one, other], repeats: 2 });
   expect(end).toEqual({ left: 0 });
-  expect(new Set(samples.map(sampleKey)).size).toBe(12);
+  expect(new Set(samples.map(createSampleKey)).size).toBe(12);
   expect(one.asked).toHaveLength(6);
 });
 
 test('what was answered before is not asked again', async () => {
   const large = examinee('large');
-  const answered = new Set(['1', '2'].map((offer) => sampleKey({ offer, reader: 'large', repeat: 0 })));
+  const answered = new Set(['1', '2'].map((offer) => createSampleKey({ offer, reader: 'large', repeat: 0 })));
   const { samples } = await sit({ examinees: [large], answered });
   expect(large.asked).toEqual(['3']);
   expect(samples).toHaveLength(1);

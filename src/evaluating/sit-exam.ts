@@ -8,7 +8,7 @@ import type { ExamAnswer, ExamOffer, ExamSample } from './exam.ts';
 export type AnswerTokens = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
 
 /** An answer with its cost. `milliseconds`: from question to answer. */
-export type Answered = { answer: ExamAnswer; tokens: AnswerTokens; milliseconds: number };
+export type TimedAnswer = { answer: ExamAnswer; tokens: AnswerTokens; milliseconds: number };
 
 /**
  * A reader under examination. `answer` rejects only with the reason of the signal; every other
@@ -16,14 +16,14 @@ export type Answered = { answer: ExamAnswer; tokens: AnswerTokens; milliseconds:
  */
 export type Examinee = {
   reader: string;
-  answer: (offer: ExamOffer, signal: AbortSignal) => Promise<Answered>;
+  answer: (offer: ExamOffer, signal: AbortSignal) => Promise<TimedAnswer>;
 };
 
 /** An answer with its reader; unique per offer, reader and repeat. */
-export type ReaderSample = ExamSample & Omit<Answered, 'answer'> & { reader: string };
+export type ReaderSample = ExamSample & Omit<TimedAnswer, 'answer'> & { reader: string };
 
 /** The key of a question: offer, reader and repeat. */
-export const sampleKey = ({
+export const createSampleKey = ({
   offer,
   reader,
   repeat,
@@ -36,7 +36,7 @@ export type Sitting = {
   examinees: readonly Examinee[];
   /** How often each reader takes the exam, at least once. */
   repeats: number;
-  /** Keys (`sampleKey`) of questions answered before, which are not asked again. */
+  /** Keys (`createSampleKey`) of questions answered before, which are not asked again. */
   answered: ReadonlySet<string>;
   /** Maximum concurrent questions. */
   concurrency: number;
@@ -66,7 +66,7 @@ async function* questionsOf({ offers, examinees, repeats, answered }: Sitting): 
   for await (const offer of offers)
     for (let repeat = 0; repeat < repeats; repeat += 1)
       for (const examinee of examinees) {
-        const key = sampleKey({ offer: offer.id, reader: examinee.reader, repeat });
+        const key = createSampleKey({ offer: offer.id, reader: examinee.reader, repeat });
         if (!answered.has(key)) yield { offer, examinee, repeat };
       }
 }

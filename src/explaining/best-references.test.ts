@@ -5,15 +5,15 @@ import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { allDiscovery, nothing, strong } from '../../tests/fakes/strong-criteria.ts';
 import { type FlatCriteria, withGroups } from '../grading/criteria.ts';
 import { grade } from '../grading/grade.ts';
-import { referencesFor } from '../grading/references.ts';
+import { findReferences } from '../grading/references.ts';
 import { languages } from '../language/languages.ts';
-import { translator } from '../language/translator.ts';
-import { bestFirst, weightiestFindings } from './best-references.ts';
-import { referencesAsHtml } from './references-as-html.ts';
+import { createTranslator } from '../language/translator.ts';
+import { sortFindingsByWeight, sortReferences } from './best-references.ts';
+import { renderReferences } from './references-as-html.ts';
 
 const criteriaOf = (values: Partial<FlatCriteria>) => withGroups({ ...nothing, ...values });
 const listOf = (values: Partial<FlatCriteria>) =>
-  referencesAsHtml(referencesFor(grade(criteriaOf(values)).findings, 'en'), translator('en'));
+  renderReferences(findReferences(grade(criteriaOf(values)).findings, 'en'), createTranslator('en'));
 const linesOf = (html: string) => html.match(/<li>.*?<\/li>/gs) ?? [];
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     first: ['productOwnerTitle'],
   },
 ])('$what', ({ values, first = [], last = [] }) => {
-  const found = weightiestFindings(criteriaOf(values));
+  const found = sortFindingsByWeight(criteriaOf(values));
   expect(found.slice(0, first.length)).toEqual(first);
   expect(found.slice(found.length - last.length)).toEqual(last);
 });
@@ -57,7 +57,7 @@ test('no finding is lost, and each of the offer’s own moves the score as far a
   fc.assert(
     fc.property(someCriteria, (values) => {
       const { findings, score } = grade(withGroups(values));
-      const found = weightiestFindings(withGroups(values));
+      const found = sortFindingsByWeight(withGroups(values));
       expect(found.toSorted()).toEqual(findings.toSorted());
       const moved = found
         .filter((id) => id in nothing)
@@ -74,10 +74,10 @@ test('the list is the same in another order: works in the reader’s language fi
   for (const language of languages) {
     const values = { ...strong, businessModelDefinition: 0, featureTeam: true, UXCustomerDiscovery: true };
     const list = listOf(values);
-    const ordered = bestFirst(list, criteriaOf(values), language);
+    const ordered = sortReferences(list, criteriaOf(values), language);
     expect(ordered).not.toBe(list);
     expect(linesOf(ordered).toSorted()).toEqual(linesOf(list).toSorted());
-    const [best] = referencesFor(['projectManagerVsProductManager', 'UXCustomerDiscovery'], language);
+    const [best] = findReferences(['projectManagerVsProductManager', 'UXCustomerDiscovery'], language);
     expect(linesOf(ordered)[0]).toContain(best?.title.split('&')[0]);
     const own = linesOf(ordered).map((line) => line.includes(`hreflang="${language}"`));
     expect(own.toSorted((a, b) => Number(b) - Number(a))).toEqual(own);
@@ -87,8 +87,8 @@ test('the list is the same in another order: works in the reader’s language fi
 test('works that no finding calls for stay behind the others, and what is no list of ours stays as it is', () => {
   const foreign = '<li><a href="https://example.org/a">A</a></li>';
   const list = listOf(strong);
-  const ordered = bestFirst(list.replace('<ul>', `<ul>${foreign}`), criteriaOf(strong), 'en');
+  const ordered = sortReferences(list.replace('<ul>', `<ul>${foreign}`), criteriaOf(strong), 'en');
   expect(ordered.endsWith(`${foreign}</ul>`)).toBe(true);
   for (const other of ['', '<p>None.</p>', '<ol><li>One</li></ol>'])
-    expect(bestFirst(other, criteriaOf(strong), 'en')).toBe(other);
+    expect(sortReferences(other, criteriaOf(strong), 'en')).toBe(other);
 });

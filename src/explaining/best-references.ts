@@ -13,11 +13,11 @@ import {
   lowestValues,
   withGroups,
 } from '../grading/criteria.ts';
-import { comparisonOfVerdict, type FindingId } from '../grading/findings.ts';
+import { comparisonByVerdict, type FindingId } from '../grading/findings.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
-import { referencesFor } from '../grading/references.ts';
-import { criteriaOfFactor } from './why.ts';
+import { findReferences } from '../grading/references.ts';
+import { criteriaByFactor } from './why.ts';
 
 /**
  * The findings of a grade by weight: first the role that the verdict compares the position to, then
@@ -25,25 +25,25 @@ import { criteriaOfFactor } from './why.ts';
  * order. "Without" sets the criterion of a stated finding to its lowest, and the criteria of a
  * limiting factor to their best. `criteria` must be in their ranges.
  */
-export function weightiestFindings(criteria: Criteria): FindingId[] {
+export function sortFindingsByWeight(criteria: Criteria): FindingId[] {
   const values = flattenCriteria(criteria);
   const { findings, score, verdict } = grade(criteria);
   const weightOf = (id: FindingId) =>
-    id === comparisonOfVerdict[verdict] ? Number.MAX_SAFE_INTEGER : distance(score, scoreWithout(id, values));
+    id === comparisonByVerdict[verdict] ? Number.MAX_SAFE_INTEGER : distance(score, scoreWithout(id, values));
   const weights = new Map(findings.map((id) => [id, weightOf(id)]));
   return findings.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
 }
 
 /**
- * Reorders the list of `referencesAsHtml`: works about the weightiest findings first, within each
+ * Reorders the list of `renderReferences`: works about the weightiest findings first, within each
  * language. `language`: the reader's, ISO 639-1. A list of another form is returned unchanged.
  * Sanitise the result before display.
  */
-export function bestFirst(listHtml: string, criteria: Criteria, language: string): string {
+export function sortReferences(listHtml: string, criteria: Criteria, language: string): string {
   const [whole, items = ''] = /^<ul>((?:<li>.*<\/li>)+)<\/ul>$/s.exec(listHtml) ?? [];
   if (whole === undefined) return listHtml;
   const left = items.split(/(?<=<\/li>)(?=<li>)/);
-  const first = referencesFor(weightiestFindings(criteria), language).flatMap(({ url }) => {
+  const first = findReferences(sortFindingsByWeight(criteria), language).flatMap(({ url }) => {
     const at = left.findIndex((item) => item.includes(`href="${url.replaceAll('&', '&amp;')}"`));
     return at === -1 ? [] : left.splice(at, 1);
   });
@@ -67,5 +67,5 @@ function scoreWithout(finding: FindingId, values: FlatCriteria): number {
 /** The criteria that a limiting factor lacks; empty for a finding about something stated. */
 function lackingIn(finding: FindingId): CriterionId[] {
   const factor = limitingFactorTable.find(({ id, when }) => id === finding && 'atMost' in when);
-  return factor ? criteriaOfFactor(factor.id) : [];
+  return factor ? criteriaByFactor(factor.id) : [];
 }

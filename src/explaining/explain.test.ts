@@ -11,14 +11,14 @@ import { limitingFactorTable } from '../grading/limiting-factors.ts';
 import { environmentWeights, initiativeReductions } from '../grading/scoring-rules.ts';
 import { dictionaries } from '../language/dictionaries.ts';
 import { type Language, languages } from '../language/languages.ts';
-import { translator } from '../language/translator.ts';
+import { createTranslator } from '../language/translator.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from './explain.ts';
 
 const best: Partial<FlatCriteria> = { ...strong, ...allDiscovery };
 
 function explained(values: Partial<FlatCriteria>, language: Language = 'en') {
   const criteria = groupCriteria({ ...nothing, ...values });
-  return explain(grade(criteria), criteria, translator(language));
+  return explain(grade(criteria), criteria, createTranslator(language));
 }
 
 /** docs/domain/specification.md, section 5: scores lie between 0 and 5; no text is missing. */
@@ -208,7 +208,7 @@ test('the environment names what was found, what it leans to and what limits it'
 test('in either language: one to five sentences, limiting factors by name, every text found', () => {
   fc.assert(
     fc.property(someCriteria, fc.constantFrom(...languages), (flat, language) => {
-      const translate = translator(language);
+      const translate = createTranslator(language);
       const criteria = groupCriteria(flat);
       const graded = grade(criteria);
       const { explanation, scoreDetail, references } = explain(graded, criteria, translate);
@@ -278,7 +278,7 @@ const asItSays: [phrase: string, change: Partial<FlatCriteria>][] = [
  * Below A, making the changes that the sentence names must give a better letter; an A names none.
  */
 function expectReasonsNamed(flat: FlatCriteria, language: Language): void {
-  const translate = translator(language);
+  const translate = createTranslator(language);
   const criteria = groupCriteria(flat);
   const graded = grade(criteria);
   const { explanation } = explain(graded, criteria, translate);
@@ -340,7 +340,7 @@ test('what the environment lacks is told once', () => {
 });
 
 test('a text that is no product offer is not graded', () => {
-  const { explanation, references, scoreDetail } = explainNotAProductOffer(translator('en'));
+  const { explanation, references, scoreDetail } = explainNotAProductOffer(createTranslator('en'));
   expect(explanation).toBe(
     'The text does not look like a product manager offer and the grade cannot be applied.',
   );

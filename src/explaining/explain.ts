@@ -3,11 +3,11 @@
  */
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
-import { referencesFor } from '../grading/references.ts';
+import { findReferences } from '../grading/references.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { practicesInWords, reasonPhrases } from './reason-phrases.ts';
-import { referencesAsHtml } from './references-as-html.ts';
-import { isHeld } from './responsibilities.ts';
+import { createReasonPhrases, describePractices } from './reason-phrases.ts';
+import { renderReferences } from './references-as-html.ts';
+import { isRealResponsibility } from './responsibilities.ts';
 import { type InitiativeReason, type Reason, type Why, whyOf } from './why.ts';
 
 /** `score` is 0 to 5, unrounded; the texts are plain. */
@@ -44,7 +44,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
   const why = whyOf(criteria);
   const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
   const language = translate('references:listedFirst');
-  const references = referencesAsHtml(referencesFor(grade.findings, language), translate);
+  const references = renderReferences(findReferences(grade.findings, language), translate);
   return {
     explanation: sentences([...reasonSentences(why, translate), ...environmentLacks(why, translate)]),
     references,
@@ -55,7 +55,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
         explanation: sentences([
           ...initiativeSentences(why, translate),
           ...grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.sentence`)),
-          ...promisedSentence(why, translate),
+          ...describePromises(why, translate),
           ...reductionSentences(why, translate),
         ]),
       },
@@ -77,7 +77,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
 export function explainNotAProductOffer(translate: Translate): Explanation {
   const explanation = translate('findings:notAProductOffer.explanation');
   const language = translate('references:listedFirst');
-  const references = referencesAsHtml(referencesFor(['notAProductJobOffer'], language), translate);
+  const references = renderReferences(findReferences(['notAProductJobOffer'], language), translate);
   const part = {
     score: 0,
     appreciation: translate('findings:notAProductOffer.appreciation'),
@@ -110,7 +110,8 @@ function initiativeSentences({ steps, responsibilities }: Why, translate: Transl
   if (rule === 'businessModelWithoutStrategy' && cappedBy.length > 0)
     return [translate('findings:held.businessModel')];
   if (rule === 'consultedOnBoth' && cappedBy.length > 0) return [translate('findings:held.say')];
-  if (rule === 'consultedOnBoth' && isHeld(counted)) return [translate('findings:held.strategyAndSay')];
+  if (rule === 'consultedOnBoth' && isRealResponsibility(counted))
+    return [translate('findings:held.strategyAndSay')];
   return [translate(`findings:initiativeScores.${rule}`)];
 }
 
@@ -118,7 +119,7 @@ function initiativeSentences({ steps, responsibilities }: Why, translate: Transl
  * One sentence on what the offer promises but the limiting factors named before it reduce to
  * "consulted"; or none.
  */
-export function promisedSentence({ promised }: Why, translate: Translate): string[] {
+export function describePromises({ promised }: Why, translate: Translate): string[] {
   const [first, second] = promised;
   return first ? [translate(`findings:promised.${second ? 'both' : first}`)] : [];
 }
@@ -143,7 +144,7 @@ function whyOtherwise(grade: Grade, translate: Translate): string {
  * and what the role has in hand. A title that answers by itself, the role and the environment have a sentence each.
  */
 function reasonSentences(why: Why, translate: Translate): string[] {
-  const { title, role, environment } = reasonPhrases(why.reasons, translate);
+  const { title, role, environment } = createReasonPhrases(why.reasons, translate);
   const has = whatTheRoleHas(why, translate);
   const telling = (key: 'heldBackBy' | 'behindTitle', factors: readonly string[]) =>
     factors.length > 0 ? [translate(`findings:explanation.${key}`, { factors })] : [];
@@ -153,7 +154,7 @@ function reasonSentences(why: Why, translate: Translate): string[] {
     return [...telling('heldBackBy', title), ...has, ...telling('behindTitle', role), ...added(environment)];
   }
   return role.length > 0
-    ? [...telling('heldBackBy', role), ...promisedSentence(why, translate), ...added(environment), ...has]
+    ? [...telling('heldBackBy', role), ...describePromises(why, translate), ...added(environment), ...has]
     : [...telling('heldBackBy', environment), ...has];
 }
 
@@ -187,7 +188,7 @@ function environmentLacks({ steps, reasons, missingPractices }: Why, translate: 
     return isSaid('internalProduct') ? [] : [translate(`findings:environmentCeilings.${ceiling.id}`)];
   if (isSaid('practices') || missingPractices.length === 0) return [];
   if (grade.experimentalEnvironment.score === 0) return [translate('findings:environment.nothing')];
-  const practices = practicesInWords(missingPractices, translate);
+  const practices = describePractices(missingPractices, translate);
   return [translate('findings:explanation.environmentLacks', { practices })];
 }
 
@@ -211,7 +212,7 @@ function environmentSentences({ steps, missingPractices }: Why, translate: Trans
   const { additions, ceilings } = experimentalEnvironment;
   const found = additions.map(({ id }) => id);
   const practices = found.map((id) => translate(`findings:environment.${id}`));
-  const lacking = practicesInWords(missingPractices, translate);
+  const lacking = describePractices(missingPractices, translate);
   const smells = additions.flatMap(({ smell }) => smell ?? []);
   return [
     practices.length > 0

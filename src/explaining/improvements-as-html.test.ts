@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
 import { groupCriteria } from '../grading/criteria-schema.ts';
-import { type Change, type Improvements, improvements } from '../grading/improvements.ts';
-import { translator } from '../language/translator.ts';
-import { improvementsAsHtml } from './improvements-as-html.ts';
+import { type Change, findImprovements, type Improvements } from '../grading/improvements.ts';
+import { createTranslator } from '../language/translator.ts';
+import { renderImprovements } from './improvements-as-html.ts';
 
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
 ) as FlatCriteria;
 const htmlFor = (flat: FlatCriteria, language: 'en' | 'fr' = 'en') =>
-  improvementsAsHtml(improvements(groupCriteria(flat)), translator(language));
+  renderImprovements(findImprovements(groupCriteria(flat)), createTranslator(language));
 
 test('the best letter needs nothing', () => {
   expect(htmlFor(best)).toBe('<p>The offer already has the best letter.</p>');
@@ -39,8 +39,8 @@ test('one of several, several together, and one of several ways', () => {
 
 test('each change has an example in the offer’s language, told once under a letter', () => {
   const flat = { ...best, businessModelDefinition: 0, productMarketingActivities: 0, growthActivities: 0 };
-  const examples = { language: 'fr', translate: translator('fr') } as const;
-  const html = improvementsAsHtml(improvements(groupCriteria(flat)), translator('en'), examples);
+  const examples = { language: 'fr', translate: createTranslator('fr') } as const;
+  const html = renderImprovements(findImprovements(groupCriteria(flat)), createTranslator('en'), examples);
   const sentence = '<br><em lang="fr">Construire le business case de chaque nouvelle offre';
   expect(html).toContain(`Business model: from “not mentioned” to “responsible”${sentence}`);
   const changes = html.match(/[^<>]+ from “[^<]+/g) ?? [];
@@ -57,7 +57,7 @@ test('beyond ten ways, the rest is counted', () => {
   const set: Change[] = [{ id: 'internalProduct', from: true, to: false }];
   const target = { target: 'A' as const, changeSets: Array.from({ length: 12 }, () => set) };
   const many: Improvements = { nextLetter: target, toA: target };
-  const html = improvementsAsHtml(many, translator('en'));
+  const html = renderImprovements(many, createTranslator('en'));
   expect(html.match(/<li>/g)).toHaveLength(10);
   expect(html).toContain('2 more ways are not shown.');
 });

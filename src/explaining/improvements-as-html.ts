@@ -4,7 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { Change, Improvements, ImprovementsTo } from '../grading/improvements.ts';
-import { levelInWords } from '../language/criterion-texts.ts';
+import { formatLevel } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
 import type { Translate } from '../language/text-keys.ts';
 
@@ -18,7 +18,7 @@ const maxSetsShown = 10;
  * the first mention of each change under a letter gets an example sentence. Everything is escaped;
  * sanitise before display nevertheless.
  */
-export function improvementsAsHtml(
+export function renderImprovements(
   { nextLetter, toA }: Improvements,
   translate: Translate,
   examples?: Examples,
@@ -75,8 +75,8 @@ function setInWords(
     const { id, from, to } = change;
     const words = translate('findings:improvements.change', {
       criterion: translate(`criteria:${id}.name`),
-      from: levelInWords(id, from, translate),
-      to: levelInWords(id, to, translate),
+      from: formatLevel(id, from, translate),
+      to: formatLevel(id, to, translate),
     });
     return html`${index === 0 ? '' : html`<br>`}${words}${example(change)}`;
   });

@@ -4,13 +4,13 @@ import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { labelledTexts } from '../../training/labelled-texts.ts';
 import { type Criteria, withGroups } from '../grading/criteria.ts';
-import { gradeSteps } from '../grading/grade.ts';
+import { gradeWithSteps } from '../grading/grade.ts';
 import { languages } from '../language/languages.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { translator } from '../language/translator.ts';
+import { createTranslator } from '../language/translator.ts';
 import { explain } from './explain.ts';
-import { letterReason } from './letter-reason.ts';
-import { reasonInWords } from './reason-in-words.ts';
+import { explainLetter } from './letter-reason.ts';
+import { describeLetterReason } from './reason-in-words.ts';
 import { whyOf } from './why.ts';
 
 type Responsibility = { stated: number; counted: number };
@@ -71,15 +71,15 @@ function wordsOf(translate: Translate) {
 }
 
 const dictionaries = languages.map((language) => {
-  const translate = translator(language);
+  const translate = createTranslator(language);
   return { translate, claimsInWords: wordsOf(translate) };
 });
 
 /** All sentences of a label about a grade, without those about possible changes. */
 function saidOf(criteria: Criteria, translate: Translate): string {
-  const { grade } = gradeSteps(criteria);
+  const { grade } = gradeWithSteps(criteria);
   const { explanation, scoreDetail } = explain(grade, criteria, translate);
-  const clauses = reasonInWords(criteria, translate).split(';');
+  const clauses = describeLetterReason(criteria, translate).split(';');
   const reason = clauses.filter((clause) => !/would lift it to|ce serait/.test(clause)).join(';');
   const parts = [scoreDetail.businessInitiative, scoreDetail.experimentalEnvironment];
   return [reason, explanation, ...parts.map((part) => part.explanation)].join(' | ');
@@ -115,7 +115,7 @@ test('every reason of another job begins with what it rests on, and every promis
   fc.assert(
     fc.property(someCriteria, (values) => {
       const criteria = withGroups(values);
-      const { causeFirst, but, promised, title, lift } = letterReason(criteria);
+      const { causeFirst, but, promised, title, lift } = explainLetter(criteria);
       if (title || !lift) return;
       if (causeFirst) expect(but.length).toBeGreaterThan(0);
       for (const { cappedBy } of promised) expect(cappedBy.length).toBeGreaterThan(0);

@@ -15,22 +15,22 @@ import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { letters } from '../grading/scoring-rules.ts';
 import { type Language, languages } from '../language/languages.ts';
-import { translator } from '../language/translator.ts';
-import { letterReason } from './letter-reason.ts';
-import { reasonInWords } from './reason-in-words.ts';
+import { createTranslator } from '../language/translator.ts';
+import { explainLetter } from './letter-reason.ts';
+import { describeLetterReason } from './reason-in-words.ts';
 
 const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...nothing, ...values });
 const told = (values: Partial<FlatCriteria>, language: Language = 'en') =>
-  reasonInWords(criteriaOf(values), translator(language));
+  describeLetterReason(criteriaOf(values), createTranslator(language));
 
 /** The phrases of a dictionary by which the sentence names something. */
 const words = (id: string, language: Language) =>
-  translator(language)(`findings:reason.changes.${id}` as 'findings:reason.changes.usesSAFe');
+  createTranslator(language)(`findings:reason.changes.${id}` as 'findings:reason.changes.usesSAFe');
 
 test('what it says would lift the letter does, to the letter that it names', () => {
   fc.assert(
     fc.property(someCriteria, (values) => {
-      const { letter, lift } = letterReason(withGroups(values));
+      const { letter, lift } = explainLetter(withGroups(values));
       expect(letter).toBe(grade(withGroups(values)).letter);
       if (!lift) {
         expect(letter).toBe('A');
@@ -51,7 +51,7 @@ test('what it says would lift the letter does, to the letter that it names', () 
 test('only what is stated is named as given, and nothing is given, lacking and asked for at once', () => {
   fc.assert(
     fc.property(someCriteria, (values) => {
-      const { gives, but, lift, title, causeFirst, promised } = letterReason(withGroups(values));
+      const { gives, but, lift, title, causeFirst, promised } = explainLetter(withGroups(values));
       if (title) expect([gives, but]).toEqual([[], []]);
       const caps = promised.flatMap(({ cappedBy }) => cappedBy);
       for (const { id, value } of gives) {
@@ -84,13 +84,13 @@ test.each(languages)('%s: one sentence with its letter, short, without a gap', (
   fc.assert(
     fc.property(someCriteria, (values) => {
       const criteria = withGroups(values);
-      const sentence = reasonInWords(criteria, translator(language));
+      const sentence = describeLetterReason(criteria, createTranslator(language));
       lengths.push(sentence.length);
       expect(sentence.startsWith(grade(criteria).letter)).toBe(true);
       expect(sentence).toMatch(/^[^.]+\.$/);
       expect(sentence).not.toMatch(/findings:|\{\{|undefined|, [;.]| [;.]/);
       // A practice is named only if it is stated or would raise the letter.
-      const lifted = letterReason(criteria).lift?.changes.map(({ id }) => id) ?? [];
+      const lifted = explainLetter(criteria).lift?.changes.map(({ id }) => id) ?? [];
       for (const id of ['growthMarketingCustomerDiscovery', 'UXCustomerDiscovery'] as const)
         if (sentence.includes(words(id, language))) expect(values[id] || lifted.includes(id)).toBe(true);
     }),
@@ -168,7 +168,7 @@ test('what the verdict or the grade names comes first, by its weight', () => {
   fc.assert(
     fc.property(someCriteria, (values) => {
       const { limitingFactors, verdict } = grade(withGroups(values));
-      const { but, title } = letterReason(withGroups(values));
+      const { but, title } = explainLetter(withGroups(values));
       if (title) return;
       const factors = but.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
       const first = verdict === 'businessAnalyst' ? ['featureTeam', ...limitingFactors] : limitingFactors;
@@ -182,7 +182,7 @@ test('what the verdict or the grade names comes first, by its weight', () => {
 test('alternatives are three at most, and no single change does where several are asked for', () => {
   fc.assert(
     fc.property(someCriteria, (values) => {
-      const { letter, lift } = letterReason(withGroups(values));
+      const { letter, lift } = explainLetter(withGroups(values));
       if (lift?.any) expect(lift.changes.length).toBeLessThanOrEqual(3);
       if (!lift || lift.any || lift.changes.length === 1) return;
       for (const row of criteriaTable) {
@@ -201,10 +201,10 @@ test('of labelled offers, 200 characters at most where no title answers by itsel
   const all = labelledTexts().map(({ criteria }) => withGroups(criteria));
   expect(all.length).toBeGreaterThan(300);
   const [byTitle, others] = [[] as typeof all, [] as typeof all];
-  for (const criteria of all) (letterReason(criteria).title ? byTitle : others).push(criteria);
+  for (const criteria of all) (explainLetter(criteria).title ? byTitle : others).push(criteria);
   for (const language of languages) {
     const longest = (list: typeof all) =>
-      Math.max(...list.map((each) => reasonInWords(each, translator(language)).length));
+      Math.max(...list.map((each) => describeLetterReason(each, createTranslator(language)).length));
     expect(longest(others), language).toBeLessThanOrEqual(200);
     // What would raise these offers begins with another title and is never left out.
     expect(longest(byTitle), language).toBeLessThanOrEqual(230);

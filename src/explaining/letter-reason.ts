@@ -10,17 +10,17 @@ import {
   withGroups,
 } from '../grading/criteria.ts';
 import { grade } from '../grading/grade.ts';
-import { type Change, nextLetterImprovements } from '../grading/improvements.ts';
+import { type Change, findNextLetterImprovements } from '../grading/improvements.ts';
 import type { CapTarget, LimitingFactor } from '../grading/limiting-factors.ts';
 import { environmentWeights, type FixedAnswerId, type Letter } from '../grading/scoring-rules.ts';
 import { responsibilityIds } from './responsibilities.ts';
 import { criteriaOf, factorsIn, type Reason, type Why, whyOf } from './why.ts';
 
 /** A reason that the sentence tells; of practices only where the offer has none. */
-export type HoldingBack = Exclude<Reason, { kind: 'title' | 'smells' }>;
+export type LimitingReason = Exclude<Reason, { kind: 'title' | 'smells' }>;
 
 /** Changes that give another letter: all of them together, or (`any`) a single one of them. */
-export type Lift = { letter: Letter; changes: Change[]; any: boolean };
+export type LetterChange = { letter: Letter; changes: Change[]; any: boolean };
 
 /** The parts of the sentence that explains a letter. */
 export type LetterReason = {
@@ -38,21 +38,21 @@ export type LetterReason = {
    * What holds the offer back, weightiest first; for a true product manager position without what
    * `lift` would change.
    */
-  but: HoldingBack[];
+  but: LimitingReason[];
   /**
    * Responsibilities that the offer promises but that count as "consulted" only, each with the
    * factors in `but` that cap it.
    */
   promised: { id: CapTarget; cappedBy: LimitingFactor[] }[];
   /** The smallest change to a better letter; null for A. */
-  lift: Lift | null;
+  lift: LetterChange | null;
 };
 
 /** More alternatives than this do not fit in a sentence. */
 const maxAlternatives = 3;
 
 /** Works out the reason. `criteria` must be in their ranges. */
-export function letterReason(criteria: Criteria): LetterReason {
+export function explainLetter(criteria: Criteria): LetterReason {
   const why = whyOf(criteria);
   const { fixedAnswer, grade } = why.steps;
   const lift = liftOf(criteria, why.stated);
@@ -71,7 +71,7 @@ export function letterReason(criteria: Criteria): LetterReason {
 }
 
 /** Omits responsibilities that `but` already calls small, and promised ones that do not count. */
-function givenIn({ stated, promised }: Why, but: readonly HoldingBack[]): LetterReason['gives'] {
+function givenIn({ stated, promised }: Why, but: readonly LimitingReason[]): LetterReason['gives'] {
   const said = new Set<CriterionId>([
     ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOf(one) : [])),
     ...promised,
@@ -84,7 +84,7 @@ function givenIn({ stated, promised }: Why, but: readonly HoldingBack[]): Letter
 
 function promisedIn(
   { promised, responsibilities }: Why,
-  but: readonly HoldingBack[],
+  but: readonly LimitingReason[],
 ): LetterReason['promised'] {
   const named = factorsIn(but);
   return promised.map((id) => ({
@@ -97,7 +97,7 @@ function promisedIn(
  * Drops what the lift already mentions, except what removes a promise: that is named with the
  * promise.
  */
-function isKeptBeside(one: HoldingBack, { responsibilities }: Why, lift: Lift | null): boolean {
+function isKeptBeside(one: LimitingReason, { responsibilities }: Why, lift: LetterChange | null): boolean {
   const caps = Object.values(responsibilities).flatMap(({ cappedBy }) => cappedBy);
   if (one.kind === 'factor' && caps.includes(one.id)) return true;
   const lifted = new Set(lift?.changes.map(({ id }) => id));
@@ -108,8 +108,8 @@ function isKeptBeside(one: HoldingBack, { responsibilities }: Why, lift: Lift | 
  * Picks, among the smallest ways to a better letter, the one with the fewest steps; where single
  * changes suffice, all that lead to the same letter.
  */
-function liftOf(criteria: Criteria, values: FlatCriteria): Lift | null {
-  const ways = nextLetterImprovements(criteria)?.changeSets.toSorted((a, b) => stepsOf(a) - stepsOf(b));
+function liftOf(criteria: Criteria, values: FlatCriteria): LetterChange | null {
+  const ways = findNextLetterImprovements(criteria)?.changeSets.toSorted((a, b) => stepsOf(a) - stepsOf(b));
   const [easiest] = ways ?? [];
   if (!ways || !easiest) return null;
   const letter = letterAfter(values, easiest);
@@ -137,14 +137,15 @@ function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
 /**
  * First what the verdict or the grade names, then the rest of the initiative, then the environment.
  */
-function holdingBack({ reasons, steps }: Why): HoldingBack[] {
+function holdingBack({ reasons, steps }: Why): LimitingReason[] {
   const { limitingFactors, verdict } = steps.grade;
   const ofVerdict: LimitingFactor[] = verdict === 'businessAnalyst' ? ['featureTeam'] : [];
   const first = new Set([...ofVerdict, ...limitingFactors]);
   const others = reasons.filter((one) => !(one.kind === 'factor' && first.has(one.id)));
-  const ofKind = (kind: HoldingBack['kind']) => others.filter((one): one is HoldingBack => one.kind === kind);
+  const ofKind = (kind: LimitingReason['kind']) =>
+    others.filter((one): one is LimitingReason => one.kind === kind);
   return [
-    ...[...first].map((id): HoldingBack => ({ kind: 'factor', id })),
+    ...[...first].map((id): LimitingReason => ({ kind: 'factor', id })),
     ...ofKind('initiative'),
     ...ofKind('factor'),
     ...ofKind('internalProduct'),

@@ -2,9 +2,9 @@
 import type { Criteria } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { type HoldingBack, type LetterReason, type Lift, letterReason } from './letter-reason.ts';
+import { explainLetter, type LetterChange, type LetterReason, type LimitingReason } from './letter-reason.ts';
 import { phraseOf } from './reason-phrases.ts';
-import { isHeld, isResponsibility } from './responsibilities.ts';
+import { isRealResponsibility, isResponsibility } from './responsibilities.ts';
 import { factorsIn } from './why.ts';
 
 /** Characters that the sentence should not exceed; the explanation has the rest. */
@@ -47,8 +47,8 @@ const tellingsOfCause: readonly Telling[] = [
  * Why these criteria have their letter, in one dictionary sentence: the fullest that is short
  * enough, else the shortest.
  */
-export function reasonInWords(criteria: Criteria, translate: Translate): string {
-  const reason = letterReason(criteria);
+export function describeLetterReason(criteria: Criteria, translate: Translate): string {
+  const reason = explainLetter(criteria);
   const tried = reason.causeFirst && !reason.title ? tellingsOfCause : tellings;
   const sentences = tried.map((telling) => sentenceOf(reason, telling, translate));
   const short = sentences.find(({ length }) => length <= wanted);
@@ -73,7 +73,7 @@ function sentenceOf(reason: LetterReason, telling: Telling, translate: Translate
 
 /** The causes as a list and, where one of them voids a promise of the offer, that it does so. */
 function causesInWords(
-  causes: readonly HoldingBack[],
+  causes: readonly LimitingReason[],
   promised: LetterReason['promised'],
   translate: Translate,
 ): string {
@@ -101,7 +101,7 @@ function givenInWords(gives: LetterReason['gives'], max: number, translate: Tran
  */
 function responsibilitiesInWords(gives: LetterReason['gives'], translate: Translate): string[] {
   const held = gives.flatMap(({ id, value }) =>
-    isResponsibility(id) ? [{ id, isHold: isHeld(Number(value)) }] : [],
+    isResponsibility(id) ? [{ id, isHold: isRealResponsibility(Number(value)) }] : [],
   );
   const [first, second] = held;
   if (first && first.isHold === second?.isHold) {
@@ -110,11 +110,11 @@ function responsibilitiesInWords(gives: LetterReason['gives'], translate: Transl
   return held.map(({ id, isHold }) => translate(`findings:reason.gives.${id}.${isHold ? 'hold' : 'say'}`));
 }
 
-function holdingBackInWords(one: HoldingBack, translate: Translate): string {
+function holdingBackInWords(one: LimitingReason, translate: Translate): string {
   return one.kind === 'practices' ? translate('findings:reason.noPractices') : phraseOf(one, translate);
 }
 
-function liftInWords({ letter, changes, any }: Lift, translate: Translate): string {
+function liftInWords({ letter, changes, any }: LetterChange, translate: Translate): string {
   const told = changes.map((change) => changeInWords(change, translate));
   return translate(`findings:reason.${any ? 'anyOf' : 'together'}`, { letter, changes: told });
 }

@@ -29,7 +29,7 @@ export function phraseOf(reason: PlainReason, translate: Translate): string {
 /** Each reason as a few words, in the order of telling; what the environment lacks and leans to is one. */
 type ReasonPhrases = { title: string[]; role: string[]; environment: string[] };
 
-export function reasonPhrases(reasons: readonly Reason[], translate: Translate): ReasonPhrases {
+export function createReasonPhrases(reasons: readonly Reason[], translate: Translate): ReasonPhrases {
   const phrasesOf = (...kinds: PlainReason['kind'][]) =>
     reasons
       .filter((one): one is PlainReason => kinds.some((kind) => kind === one.kind))
@@ -58,11 +58,11 @@ function environmentPhrase(reasons: readonly Reason[], translate: Translate): st
 function lackOf(practices: Practices, translate: Translate): string {
   return practices.length === environmentWeights.length
     ? translate('findings:explanation.noPractices')
-    : translate('findings:explanation.practices', { practices: practicesInWords(practices, translate) });
+    : translate('findings:explanation.practices', { practices: describePractices(practices, translate) });
 }
 
 /** Practices by name; if all discovery practices are missing, one phrase covers them. */
-export function practicesInWords(practices: Practices, translate: Translate): string[] {
+export function describePractices(practices: Practices, translate: Translate): string[] {
   const nameOf = (id: Practices[number]) => translate(`findings:environment.${id}`);
   if (!discoveries.every((id) => practices.includes(id))) return practices.map(nameOf);
   const others = practices.filter((id) => !discoveries.includes(id));

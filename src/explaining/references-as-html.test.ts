@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findingIds } from '../grading/findings.ts';
-import { type Reference, referenceList, referencesFor } from '../grading/references.ts';
-import { translator } from '../language/translator.ts';
-import { referencesAsHtml } from './references-as-html.ts';
+import { findReferences, type Reference, referenceList } from '../grading/references.ts';
+import { createTranslator } from '../language/translator.ts';
+import { renderReferences } from './references-as-html.ts';
 
 const work: Reference = {
   id: 'svpg-four-big-risks',
@@ -15,7 +15,7 @@ const work: Reference = {
   about: [],
 };
 const html = (works: readonly Reference[], language: 'en' | 'fr' = 'en') =>
-  referencesAsHtml(works, translator(language));
+  renderReferences(works, createTranslator(language));
 
 test('one line: link, source, sentence', () => {
   expect(html([work])).toBe(
@@ -52,7 +52,7 @@ test('everything is escaped', () => {
 
 test('each address comes once, in both languages, with every sentence found', () => {
   for (const language of ['en', 'fr'] as const) {
-    const list = html([...referencesFor(findingIds, language), ...referenceList], language);
+    const list = html([...findReferences(findingIds, language), ...referenceList], language);
     const addresses = [...list.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses).toHaveLength(referenceList.length);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -8,21 +8,21 @@ import type { Translate } from '../language/text-keys.ts';
  * on its content. Everything is escaped; each address is listed once, at its first occurrence.
  * Empty if there are no works.
  */
-export function referencesAsHtml(references: readonly Reference[], translate: Translate): string {
+export function renderReferences(references: readonly Reference[], translate: Translate): string {
   const once = [...new Map(references.map((reference) => [reference.url, reference])).values()];
   if (once.length === 0) return '';
-  return `<ul>${once.map((reference) => referenceLine(reference, translate)).join('')}</ul>`;
+  return `<ul>${once.map((reference) => renderReference(reference, translate)).join('')}</ul>`;
 }
 
 /** The publisher of a work and one sentence on its content, as plain text. */
-export function noteOnReference({ id, author, publisher, year }: Reference, translate: Translate): string {
+export function describeReference({ id, author, publisher, year }: Reference, translate: Translate): string {
   const source = [...new Set([author, publisher, ...(year === null ? [] : [String(year)])])].join(', ');
   return translate('references:sentence', { source, sentence: translate(`references:says.${id}`) });
 }
 
 /** The list item of a work. */
-export function referenceLine(reference: Reference, translate: Translate): string {
+export function renderReference(reference: Reference, translate: Translate): string {
   const { title, url, language } = reference;
   const link = html`<a href="${url}" target="_blank" rel="noopener noreferrer" hreflang="${language}" lang="${language}">${title}</a>`;
-  return String(html`<li>${link}, ${noteOnReference(reference, translate)}</li>`);
+  return String(html`<li>${link}, ${describeReference(reference, translate)}</li>`);
 }

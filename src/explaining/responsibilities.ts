@@ -30,7 +30,7 @@ type Responsibility = {
 export type Responsibilities = Record<CapTarget, Responsibility>;
 
 /** Both responsibilities of the criteria that led to these steps. */
-export function responsibilitiesOf(
+export function listResponsibilities(
   stated: FlatCriteria,
   { adjustments, caps }: GradeSteps,
 ): Responsibilities {
@@ -47,6 +47,6 @@ export function responsibilitiesOf(
 }
 
 /** Whether a level means more than "consulted". */
-export function isHeld(level: number): boolean {
+export function isRealResponsibility(level: number): boolean {
   return level > cappedLevel;
 }

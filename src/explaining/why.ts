@@ -13,7 +13,7 @@ import {
   withGroups,
 } from '../grading/criteria.ts';
 import { type ReasonId, reasonIds } from '../grading/findings.ts';
-import { gradeSteps, roundedScoreOf } from '../grading/grade.ts';
+import { calculateRoundedScore, gradeWithSteps } from '../grading/grade.ts';
 import type { GradeSteps } from '../grading/grade-steps.ts';
 import { type CapTarget, type LimitingFactor, limitingFactorTable } from '../grading/limiting-factors.ts';
 import {
@@ -25,7 +25,7 @@ import {
   initiativeReductions,
   letters,
 } from '../grading/scoring-rules.ts';
-import { type Responsibilities, responsibilitiesOf, responsibilityIds } from './responsibilities.ts';
+import { listResponsibilities, type Responsibilities, responsibilityIds } from './responsibilities.ts';
 
 /** What the role itself lacks, limiting factors aside, in the order of telling, and what it is read from. */
 const roleReasons = {
@@ -72,8 +72,8 @@ export type Why = {
 /** Works out why these criteria have their letter; they must be in their ranges. */
 export function whyOf(criteria: Criteria): Why {
   const stated = flattenCriteria(criteria);
-  const steps = gradeSteps(criteria);
-  const responsibilities = responsibilitiesOf(stated, steps);
+  const steps = gradeWithSteps(criteria);
+  const responsibilities = listResponsibilities(stated, steps);
   const missingPractices = environmentWeights.map(({ id }) => id).filter((id) => !stated[id]);
   return {
     stated,
@@ -104,11 +104,11 @@ function reasonsIn(
 ): Reason[] {
   const named = grade.limitingFactors;
   // A fixed answer hides the caps that would apply without its title.
-  const caps = gradeSteps(withGroups({ ...stated, titleIsProductOwner: false })).caps.map(({ id }) => id);
-  const covered = new Set(caps.filter((id) => named.includes(id)).flatMap(criteriaOfFactor));
+  const caps = gradeWithSteps(withGroups({ ...stated, titleIsProductOwner: false })).caps.map(({ id }) => id);
+  const covered = new Set(caps.filter((id) => named.includes(id)).flatMap(criteriaByFactor));
   const needed = neededForNextLetter(stated, covered);
   const factors = caps.filter(
-    (id) => named.includes(id) || criteriaOfFactor(id).some((one) => needed.has(one)),
+    (id) => named.includes(id) || criteriaByFactor(id).some((one) => needed.has(one)),
   );
   const lacks = environmentWeights.some(({ id }) => needed.has(id));
   const smells = environmentWeights.map(({ smell }) => smell).filter((id) => needed.has(id));
@@ -153,7 +153,7 @@ function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId
 }
 
 /** The criteria on which a limiting factor rests. */
-export function criteriaOfFactor(factor: LimitingFactor): CriterionId[] {
+export function criteriaByFactor(factor: LimitingFactor): CriterionId[] {
   return limitingFactorTable
     .filter(({ id }) => id === factor)
     .flatMap(({ when }) =>
@@ -164,7 +164,7 @@ export function criteriaOfFactor(factor: LimitingFactor): CriterionId[] {
 
 /** The criteria from which a reason is read that is one of few; none for the others. */
 export function criteriaOf(reason: Reason): readonly CriterionId[] {
-  if (reason.kind === 'factor') return criteriaOfFactor(reason.id);
+  if (reason.kind === 'factor') return criteriaByFactor(reason.id);
   if (reason.kind === 'internalProduct') return [reason.kind];
   if (reason.kind !== 'initiative') return [];
   return isRoleReason(reason.id) ? roleReasons[reason.id] : [reason.id];
@@ -184,7 +184,7 @@ function neededForNextLetter(
   stated: FlatCriteria,
   named: ReadonlySet<CriterionId>,
 ): ReadonlySet<CriterionId> {
-  const roundedScore = roundedScoreOf(stated);
+  const roundedScore = calculateRoundedScore(stated);
   if (roundedScore >= letters.length) return new Set();
   const open = criteriaTable.filter((row) => stated[row.id] !== bestValue(row));
   const ofPart = (group: string) =>
@@ -215,7 +215,7 @@ function minNeeded(
     const best = trial[id];
     trial[id] = stated[id];
     // Cast: each criterion is only given values of its own.
-    if (roundedScoreOf(trial as FlatCriteria) > roundedScore) needed.delete(id);
+    if (calculateRoundedScore(trial as FlatCriteria) > roundedScore) needed.delete(id);
     else trial[id] = best;
   }
   return needed;

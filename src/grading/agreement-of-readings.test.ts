@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { agreementOfReadings, medianOfReadings } from './agreement-of-readings.ts';
+import { combineReadings, measureAgreement } from './agreement-of-readings.ts';
 import { criteriaTable, type FlatCriteria, flattenCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
@@ -27,7 +27,7 @@ const good = {
 
 describe('the median', () => {
   test('is the middle level and what most readings say of a flag', () => {
-    const median = medianOfReadings([
+    const median = combineReadings([
       criteriaOf({ productStrategyDefinition: 3, usesSAFe: true, deliveryActivities: 0 }),
       criteriaOf({ productStrategyDefinition: 1, usesSAFe: true, deliveryActivities: 0 }),
       criteriaOf({ productStrategyDefinition: 2, featureTeam: true, deliveryActivities: 3 }),
@@ -36,7 +36,7 @@ describe('the median', () => {
   });
 
   test('of two readings is the one nearer to silence', () => {
-    const median = medianOfReadings([
+    const median = combineReadings([
       criteriaOf({ productStrategyDefinition: 3, usesSAFe: true, noDistinctUXDesigner: true }),
       criteriaOf({ productStrategyDefinition: 1 }),
     ]);
@@ -44,15 +44,15 @@ describe('the median', () => {
   });
 
   test('of no reading is refused', () => {
-    expect(() => medianOfReadings([])).toThrow(RangeError);
+    expect(() => combineReadings([])).toThrow(RangeError);
   });
 
   test('does not depend on the order of the readings, and of equal readings is theirs', () => {
     fc.assert(
       fc.property(someCriteria, someCriteria, someCriteria, (a, b, c) => {
         const [first, second, third] = [groupCriteria(a), groupCriteria(b), groupCriteria(c)];
-        expect(medianOfReadings([third, first, second])).toEqual(medianOfReadings([first, second, third]));
-        expect(medianOfReadings([first, second, first])).toEqual(first);
+        expect(combineReadings([third, first, second])).toEqual(combineReadings([first, second, third]));
+        expect(combineReadings([first, second, first])).toEqual(first);
       }),
     );
   });
@@ -60,12 +60,12 @@ describe('the median', () => {
 
 describe('agreement', () => {
   test('one reading is steady', () => {
-    expect(agreementOfReadings([criteriaOf(good)])).toEqual({ letters: ['B'], hingesOn: [] });
+    expect(measureAgreement([criteriaOf(good)])).toEqual({ letters: ['B'], hingesOn: [] });
   });
 
   test('readings that differ on what moves no letter are steady', () => {
     const other = criteriaOf({ ...good, growthMarketingCustomerDiscovery: false });
-    expect(agreementOfReadings([criteriaOf(good), other, criteriaOf(good)])).toEqual({
+    expect(measureAgreement([criteriaOf(good), other, criteriaOf(good)])).toEqual({
       letters: ['B'],
       hingesOn: [],
     });
@@ -78,16 +78,16 @@ describe('agreement', () => {
       criteriaOf(without),
       criteriaOf({ ...without, internalProduct: true }),
     ];
-    expect(grade(medianOfReadings(readings)).letter).toBe('C');
-    expect(agreementOfReadings(readings)).toEqual({ letters: ['B', 'C'], hingesOn: ['UXCustomerDiscovery'] });
+    expect(grade(combineReadings(readings)).letter).toBe('C');
+    expect(measureAgreement(readings)).toEqual({ letters: ['B', 'C'], hingesOn: ['UXCustomerDiscovery'] });
   });
 
   test('holds to its definition for any readings', () => {
     fc.assert(
       fc.property(fc.array(someCriteria, { minLength: 1, maxLength: 5 }), (flat) => {
         const readings = flat.map(groupCriteria);
-        const median = medianOfReadings(readings);
-        const { letters: found, hingesOn } = agreementOfReadings(readings);
+        const median = combineReadings(readings);
+        const { letters: found, hingesOn } = measureAgreement(readings);
         const all = [median, ...readings].map((one) => letters.indexOf(grade(one).letter));
         expect(found.map((letter) => letters.indexOf(letter))).toEqual(
           [...new Set(all)].sort((a, b) => b - a),

@@ -12,7 +12,7 @@ import { grade } from './grade.ts';
 import { type Letter, letters } from './scoring-rules.ts';
 
 /** The value of a silent criterion, used when an even number of readings is divided. */
-export const valueOfSilence = (id: CriterionId): CriterionValue => {
+export const getSilentValue = (id: CriterionId): CriterionValue => {
   if (id === 'noDistinctUXDesigner') return true;
   return criteriaTable.some((row) => row.id === id && 'max' in row) ? 0 : false;
 };
@@ -23,7 +23,7 @@ function medianOf(values: readonly CriterionValue[], id: CriterionId): Criterion
   const low = sorted[(sorted.length - 1) >> 1];
   const high = sorted[sorted.length >> 1];
   if (low === undefined || high === undefined) throw new RangeError('the median of no reading');
-  return valueOfSilence(id) === high ? high : low;
+  return getSilentValue(id) === high ? high : low;
 }
 
 /**
@@ -31,7 +31,7 @@ function medianOf(values: readonly CriterionValue[], id: CriterionId): Criterion
  * number of readings is divided, the value nearer to silence wins.
  * @throws RangeError when there is no reading.
  */
-export function medianOfReadings(readings: readonly Criteria[]): Criteria {
+export function combineReadings(readings: readonly Criteria[]): Criteria {
   const flat = readings.map(flattenCriteria);
   const values = criteriaTable.map(({ id }) => [
     id,
@@ -62,8 +62,8 @@ export type ReadingsAgreement = {
  * Compares the letters of several readings of one offer.
  * @throws RangeError when there is no reading.
  */
-export function agreementOfReadings(readings: readonly Criteria[]): ReadingsAgreement {
-  const median = medianOfReadings(readings);
+export function measureAgreement(readings: readonly Criteria[]): ReadingsAgreement {
+  const median = combineReadings(readings);
   const { letter } = grade(median);
   const found = new Set([letter, ...readings.map((reading) => grade(reading).letter)]);
   const flat = readings.map(flattenCriteria);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { certaintyOf, type Doubt } from './certainty.ts';
+import { calculateCertaintyFromDoubts, type Doubt } from './certainty.ts';
 import { criteriaTable, flattenCriteria, lowestValues, withGroups } from './criteria.ts';
 import { grade } from './grade.ts';
 
@@ -20,7 +20,7 @@ const good = withGroups({
   UXCustomerDiscovery: true,
 });
 const certaintyWith = (otherwise: Doubt[], maxWhereSure = 0.2) =>
-  certaintyOf(good, { otherwise, mostWhereSure: maxWhereSure });
+  calculateCertaintyFromDoubts(good, { otherwise, mostWhereSure: maxWhereSure });
 
 test('a letter that no single error changes is sure', () => {
   expect(grade(good).letter).toBe('B');
@@ -76,7 +76,10 @@ test('the letter itself is always named, the better one first', () => {
       (read, other, bound) => {
         const criteria = withGroups(read);
         const otherwise = criteriaTable.map(({ id }) => ({ id, value: other[id], chance: 0.3 }));
-        const { letters, hingesOn } = certaintyOf(criteria, { otherwise, mostWhereSure: bound });
+        const { letters, hingesOn } = calculateCertaintyFromDoubts(criteria, {
+          otherwise,
+          mostWhereSure: bound,
+        });
         expect(letters).toContain(grade(criteria).letter);
         expect(letters).toEqual([...letters].sort());
         expect(hingesOn).toHaveLength(letters.length - 1);

@@ -8,7 +8,7 @@ import {
   type FlatCriteria,
   flattenCriteria,
 } from './criteria.ts';
-import { letterOf, roundedScoreOf } from './grade.ts';
+import { calculateRoundedScore, letterOfScore } from './grade.ts';
 import { type Letter, letters as lettersUpwards } from './scoring-rules.ts';
 
 /**
@@ -80,7 +80,7 @@ function drawnOf(read: FlatCriteria, otherwise: readonly Doubt[]): Drawn[] {
       changed.push(id);
     }
     // Cast: each value is one that was read, or that a doubt of the same criterion names.
-    return { letter: letterOf(roundedScoreOf(values as FlatCriteria)), changed };
+    return { letter: letterOfScore(calculateRoundedScore(values as FlatCriteria)), changed };
   });
 }
 
@@ -106,12 +106,12 @@ function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionI
  * most likely other letter when all criteria are sampled jointly, and the criterion that decides
  * between them.
  */
-export function certaintyOf(
+export function calculateCertaintyFromDoubts(
   criteria: Criteria,
   { otherwise, mostWhereSure: maxWhereSure }: Doubts,
 ): Certainty {
   const read = flattenCriteria(criteria);
-  const letter = letterOf(roundedScoreOf(read));
+  const letter = letterOfScore(calculateRoundedScore(read));
   const drawn = drawnOf(read, otherwise);
   const others = drawn.filter((one) => one.letter !== letter);
   const other = likeliest(Map.groupBy(others, (one) => one.letter));

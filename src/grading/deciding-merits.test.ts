@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { goodCriteria, someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from './criteria.ts';
-import { decidingMerits, merits } from './deciding-merits.ts';
-import { grade, roundedScoreOf } from './grade.ts';
+import { findDecidingMerits, meritCriteria } from './deciding-merits.ts';
+import { calculateRoundedScore, grade } from './grade.ts';
 
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
@@ -33,40 +33,40 @@ const counting: readonly CriterionId[] = [
 ];
 
 test('the levels, the discoveries and continuous delivery are merits; no warning sign is', () => {
-  expect(merits).toEqual(expect.arrayContaining([...counting]));
+  expect(meritCriteria).toEqual(expect.arrayContaining([...counting]));
   const smells = criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id);
-  expect(smells).toHaveLength(criteriaTable.length - merits.length);
-  expect(merits.filter((id) => smells.includes(id))).toEqual([]);
+  expect(smells).toHaveLength(criteriaTable.length - meritCriteria.length);
+  expect(meritCriteria.filter((id) => smells.includes(id))).toEqual([]);
 });
 
 test('of the best offer every merit that counts decides: each matters once others are gone', () => {
-  expect(decidingMerits(best, merits)).toEqual(counting);
+  expect(findDecidingMerits(best, meritCriteria)).toEqual(counting);
 });
 
 test('a Product Owner’s letter rests on no merit', () => {
-  expect(decidingMerits({ ...best, titleIsProductOwner: true }, merits)).toEqual([]);
+  expect(findDecidingMerits({ ...best, titleIsProductOwner: true }, meritCriteria)).toEqual([]);
 });
 
 test('in a feature team the tactical accountabilities decide nothing', () => {
   const values = { ...best, featureTeam: true, businessModelDefinition: 2 };
-  expect(decidingMerits(values, merits)).not.toContain('growthActivities');
-  expect(decidingMerits(values, merits)).toContain('businessModelDefinition');
+  expect(findDecidingMerits(values, meritCriteria)).not.toContain('growthActivities');
+  expect(findDecidingMerits(values, meritCriteria)).toContain('businessModelDefinition');
 });
 
 test('a merit decides that matters only beside another one lowered in part', () => {
   // Capped by a feature team, the strategy counts only with a business model of 1.
-  const values = { ...lost(best, merits), featureTeam: true, businessModelDefinition: 3 };
+  const values = { ...lost(best, meritCriteria), featureTeam: true, businessModelDefinition: 3 };
   const found = ['businessModelDefinition', 'productStrategyDefinition'] as const;
   const both = { ...values, productStrategyDefinition: 3 };
   expect(letterOf(lost(both, ['productStrategyDefinition']))).toBe(letterOf(both));
-  expect(decidingMerits(both, found)).toEqual(found);
+  expect(findDecidingMerits(both, found)).toEqual(found);
 });
 
 /** At least one value lower, all others the same or lower. */
 const lowered = (values: FlatCriteria) =>
   fc.record(
     Object.fromEntries(
-      merits.map((id) => {
+      meritCriteria.map((id) => {
         const value = values[id];
         return [
           id,
@@ -96,8 +96,8 @@ test('where those that do not decide fall too, the letter is the same', () => {
     fc.property(
       goodCriteria.chain((values) => fc.tuple(fc.constant(values), lowered(values))),
       ([values, less]) => {
-        const found = merits.filter((id) => values[id]);
-        const deciding = decidingMerits(values, found);
+        const found = meritCriteria.filter((id) => values[id]);
+        const deciding = findDecidingMerits(values, found);
         const others = found.filter((id) => !deciding.includes(id));
         const looked = { ...values, ...less } as FlatCriteria;
         const kept = { ...looked, ...Object.fromEntries(others.map((id) => [id, values[id]])) };
@@ -126,7 +126,8 @@ function decidingByTryingAll(values: FlatCriteria, found: readonly CriterionId[]
     for (const one of found) {
       if (!tried[one] || deciding.has(one)) continue;
       const less = typeof tried[one] === 'number' ? tried[one] - 1 : false;
-      if (roundedScoreOf({ ...tried, [one]: less }) !== roundedScoreOf(tried)) deciding.add(one);
+      if (calculateRoundedScore({ ...tried, [one]: less }) !== calculateRoundedScore(tried))
+        deciding.add(one);
     }
   };
   tryFrom(0, values);
@@ -137,10 +138,10 @@ test('the same merits decide as where every combination is graded', () => {
   fc.assert(
     fc.property(
       fc.oneof(someCriteria, goodCriteria),
-      fc.subarray([...merits], { minLength: 1, maxLength: 6 }),
+      fc.subarray([...meritCriteria], { minLength: 1, maxLength: 6 }),
       (values, some) => {
         const found = some.filter((id) => values[id]);
-        expect(decidingMerits(values, found)).toEqual(decidingByTryingAll(values, found));
+        expect(findDecidingMerits(values, found)).toEqual(decidingByTryingAll(values, found));
       },
     ),
     { numRuns: runs(200) },

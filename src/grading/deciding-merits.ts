@@ -1,13 +1,13 @@
 /** The merits on which the letter of an offer depends, which are worth confirming. */
-import { valueOfSilence } from './agreement-of-readings.ts';
+import { getSilentValue } from './agreement-of-readings.ts';
 import { type CriterionId, type CriterionValue, criteriaTable, type FlatCriteria } from './criteria.ts';
-import { initiativeOf, roundedScoreOf, roundedScoreWith } from './grade.ts';
+import { calculateInitiativeScore, calculateRoundedScore, roundedScoreFromInitiative } from './grade.ts';
 
 /**
  * Criteria that speak for an offer: the levels, the discoveries and continuous delivery. Their
  * lowest value means silence.
  */
-export const merits: readonly CriterionId[] = criteriaTable.flatMap((row) =>
+export const meritCriteria: readonly CriterionId[] = criteriaTable.flatMap((row) =>
   'max' in row || row.section === 'discoveryAndDelivery' ? [row.id] : [],
 );
 
@@ -16,20 +16,20 @@ export const merits: readonly CriterionId[] = criteriaTable.flatMap((row) =>
  * gives another letter; in the order of `found`. Empty when the letter depends on none. `values`
  * must be in their ranges.
  */
-export function decidingMerits(values: FlatCriteria, found: readonly CriterionId[]): CriterionId[] {
+export function findDecidingMerits(values: FlatCriteria, found: readonly CriterionId[]): CriterionId[] {
   // Losing a merit never raises the score: when the worst case equals the best, so do all in
   // between.
-  const worst = { ...values, ...Object.fromEntries(found.map((id) => [id, valueOfSilence(id)])) };
-  if (roundedScoreOf(worst) === roundedScoreOf(values)) return [];
+  const worst = { ...values, ...Object.fromEntries(found.map((id) => [id, getSilentValue(id)])) };
+  if (calculateRoundedScore(worst) === calculateRoundedScore(values)) return [];
   const levels = found.filter((id) => typeof values[id] === 'number');
   const flags = found.filter((id) => typeof values[id] !== 'number');
   // Levels affect the score only through the business initiative: compute that for each
   // combination, and the rest once for each of its few scores.
-  const initiatives = ofCombinations(values, levels, initiativeOf);
+  const initiatives = ofCombinations(values, levels, calculateInitiativeScore);
   const scoresWith = new Map(
     [...new Set(initiatives)].map((initiative) => [
       initiative,
-      ofCombinations(values, flags, (stated) => roundedScoreWith(initiative, stated)),
+      ofCombinations(values, flags, (stated) => roundedScoreFromInitiative(initiative, stated)),
     ]),
   );
   const movesLetter = (one: number, other: number) =>

@@ -4,15 +4,15 @@ import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
-import { decisiveCriteria } from './decisive-criteria.ts';
+import { findDecisiveCriteria } from './decisive-criteria.ts';
 import { grade } from './grade.ts';
-import { improvements } from './improvements.ts';
+import { findImprovements } from './improvements.ts';
 
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
 ) as FlatCriteria;
 const decisiveFor = (values: Partial<FlatCriteria>) =>
-  decisiveCriteria(groupCriteria({ ...best, ...values }));
+  findDecisiveCriteria(groupCriteria({ ...best, ...values }));
 
 test('at the best letter what could still take it away is decisive, and nothing else', () => {
   const decisive = decisiveFor({});
@@ -33,8 +33,8 @@ test('a criterion that is not decisive changes the letter with none of its value
   fc.assert(
     fc.property(someCriteria, (flat) => {
       const criteria = groupCriteria(flat);
-      const decisive = decisiveCriteria(criteria);
-      const { nextLetter, toA } = improvements(criteria);
+      const decisive = findDecisiveCriteria(criteria);
+      const { nextLetter, toA } = findImprovements(criteria);
       const inSets = new Set<CriterionId>(
         [nextLetter, toA].flatMap((way) => way?.changeSets.flat().map(({ id }) => id) ?? []),
       );

@@ -6,15 +6,15 @@ import {
   criteriaTable,
   flattenCriteria,
 } from './criteria.ts';
-import { roundedScoreOf } from './grade.ts';
-import { improvements } from './improvements.ts';
+import { calculateRoundedScore } from './grade.ts';
+import { findImprovements } from './improvements.ts';
 
 /**
  * In criteria order: those whose change alone, for better or worse, gives another letter, and those
  * in a smallest set of changes to the next letter or to A. `criteria` must be in their ranges.
  */
-export function decisiveCriteria(criteria: Criteria): CriterionId[] {
-  const { nextLetter, toA } = improvements(criteria);
+export function findDecisiveCriteria(criteria: Criteria): CriterionId[] {
+  const { nextLetter, toA } = findImprovements(criteria);
   const inSets = [nextLetter, toA].flatMap((way) => way?.changeSets.flat() ?? []).map(({ id }) => id);
   const decisive = new Set([...inSets, ...movingAlone(criteria)]);
   return criteriaTable.map(({ id }) => id).filter((id) => decisive.has(id));
@@ -22,9 +22,11 @@ export function decisiveCriteria(criteria: Criteria): CriterionId[] {
 
 function movingAlone(criteria: Criteria): CriterionId[] {
   const stated = flattenCriteria(criteria);
-  const now = roundedScoreOf(stated);
+  const now = calculateRoundedScore(stated);
   return criteriaTable
-    .filter((row) => valuesOf(row).some((value) => roundedScoreOf({ ...stated, [row.id]: value }) !== now))
+    .filter((row) =>
+      valuesOf(row).some((value) => calculateRoundedScore({ ...stated, [row.id]: value }) !== now),
+    )
     .map(({ id }) => id);
 }
 

@@ -11,7 +11,7 @@ import { type FixedAnswerId, fixedAnswers, initiativeReductions, type Verdict } 
  * The other job that an offer describes, by verdict; a true product manager position resembles
  * none.
  */
-export const comparisonOfVerdict = {
+export const comparisonByVerdict = {
   moreOfAProjectManager: 'projectManagerVsProductManager',
   projectManager: 'projectManagerVsProductManager',
   businessAnalyst: 'businessAnalystVsProductManager',
@@ -20,7 +20,7 @@ export const comparisonOfVerdict = {
 } as const satisfies Record<Verdict, string | null>;
 
 /** The job to which a verdict compares the position. */
-export type Comparison = NonNullable<(typeof comparisonOfVerdict)[Verdict]>;
+export type Comparison = NonNullable<(typeof comparisonByVerdict)[Verdict]>;
 
 /**
  * `safeProductOwner` or `productOwnerTitle`: rules 1 and 2 applied, and this is the only finding. A
@@ -34,20 +34,20 @@ export type FindingId = FixedAnswerId | Comparison | LimitingFactor | CriterionI
 export const findingIds: readonly FindingId[] = [
   ...new Set<FindingId>([
     ...fixedAnswers.map(({ id }) => id),
-    ...Object.values(comparisonOfVerdict).filter((id) => id !== null),
+    ...Object.values(comparisonByVerdict).filter((id) => id !== null),
     ...limitingFactorTable.map(({ id }) => id),
     ...criteriaTable.map(({ id }) => id),
   ]),
 ];
 
 /** The findings of an offer to which rules 1 and 2 do not apply. */
-export function findingsOf(
+export function listFindings(
   criteria: FlatCriteria,
   verdict: Verdict,
   factorsThatHold: readonly LimitingFactor[],
 ): FindingId[] {
   const found = new Set<FindingId>(factorsThatHold);
-  const comparison = comparisonOfVerdict[verdict];
+  const comparison = comparisonByVerdict[verdict];
   if (comparison) found.add(comparison);
   for (const { id } of criteriaTable) if (criteria[id]) found.add(id);
   return findingIds.filter((id) => found.has(id));

@@ -18,12 +18,12 @@ import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
-import { gradeSteps, roundedScoreOf } from './grade.ts';
+import { calculateRoundedScore, gradeWithSteps } from './grade.ts';
 import type { GradeSteps } from './grade-steps.ts';
-import { betterValues } from './improvements.ts';
+import { listBetterValues } from './improvements.ts';
 import { letters } from './scoring-rules.ts';
 
-const stepsOf = (flat: FlatCriteria): GradeSteps => gradeSteps(groupCriteria(flat));
+const stepsOf = (flat: FlatCriteria): GradeSteps => gradeWithSteps(groupCriteria(flat));
 const gradeOf = (flat: FlatCriteria) => stepsOf(flat).grade;
 const always = (property: fc.IProperty<[FlatCriteria]>) => fc.assert(property, { numRuns: runs(200) });
 
@@ -43,7 +43,7 @@ describe('figures', () => {
         expect(roundedScore).toBe(
           Number(score.toFixed(4).replace(/\.(\d).*/, '')) + (score % 1 >= 0.5 ? 1 : 0),
         );
-        expect(roundedScoreOf(flat)).toBe(roundedScore);
+        expect(calculateRoundedScore(flat)).toBe(roundedScore);
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('better criteria', () => {
         const flat = { ...criteria, titleIsProductOwner: false };
         const before = scores(flat);
         for (const { id } of criteriaTable) {
-          for (const value of betterValues(id, flat[id])) {
+          for (const value of listBetterValues(id, flat[id])) {
             const after = scores(withOne(flat, id, value));
             for (const part of [0, 1, 2] as const) {
               expect(after[part], `${id} = ${value}`).toBeGreaterThanOrEqual(before[part]);

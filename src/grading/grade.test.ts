@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allDiscovery, gradeOf, nothing, stepsOf, strong } from '../../tests/fakes/strong-criteria.ts';
-import { finalScore, letterOf } from './grade.ts';
+import { combineScores, letterOfScore } from './grade.ts';
 import { rulesVersion } from './scoring-rules.ts';
 
 describe('rules 1 and 2: a Product Owner title', () => {
@@ -226,17 +226,17 @@ describe('rule 6: final score, letter and verdict', () => {
   });
 
   test('no criteria give 3 and 1.75, yet their half rounds up as well: 2.5 is 3', () => {
-    expect(finalScore(3000, 1750)).toEqual({
+    expect(combineScores(3000, 1750)).toEqual({
       tenThousandths: 25_000,
       rounded: 3,
       shares: { businessInitiative: 1.8, experimentalEnvironment: 0.7 },
     });
-    expect(finalScore(3000, 1625)).toMatchObject({ tenThousandths: 24_500, rounded: 2 });
+    expect(combineScores(3000, 1625)).toMatchObject({ tenThousandths: 24_500, rounded: 2 });
   });
 
   test('letters go from E for 1 to A for 5, and nowhere else', () => {
-    expect([1, 2, 3, 4, 5].map(letterOf)).toEqual(['E', 'D', 'C', 'B', 'A']);
-    for (const score of [0, 6, 2.5, Number.NaN]) expect(() => letterOf(score)).toThrow(RangeError);
+    expect([1, 2, 3, 4, 5].map(letterOfScore)).toEqual(['E', 'D', 'C', 'B', 'A']);
+    for (const score of [0, 6, 2.5, Number.NaN]) expect(() => letterOfScore(score)).toThrow(RangeError);
   });
 
   const ba = { featureTeam: true };

@@ -1,6 +1,6 @@
 /**
  * From criteria to grade: docs/domain/scoring.md. Pure and exact; every figure comes from
- * scoring-rules.ts and limiting-factors.ts, and `gradeSteps` shows each operation so that a reader
+ * scoring-rules.ts and limiting-factors.ts, and `gradeWithSteps` shows each operation so that a reader
  * can redo the sum by hand.
  */
 import {
@@ -10,7 +10,7 @@ import {
   flattenCriteria,
   type LevelCriterionId,
 } from './criteria.ts';
-import { type FindingId, findingsOf } from './findings.ts';
+import { type FindingId, listFindings } from './findings.ts';
 import type { CapStep, EnvironmentSteps, Grade, GradeSteps, InitiativeSteps } from './grade-steps.ts';
 import { type CapTarget, type LimitingFactor, maxLimitingFactors } from './limiting-factors.ts';
 import {
@@ -18,42 +18,42 @@ import {
   appreciations,
   type Letter,
   letters,
-  points,
   releasedTables,
   rulesVersion,
   type ScoringTables,
+  toPoints,
   type Verdict,
   verdictRules,
 } from './scoring-rules.ts';
 
 /** Grades an offer. Expects criteria in their ranges (`criteriaSchema`); never throws for these. */
 export function grade(criteria: Criteria): Grade {
-  return gradeSteps(criteria).grade;
+  return gradeWithSteps(criteria).grade;
 }
 
 /** The grade with every step that led to it; the same calculation as `grade`. */
-export function gradeSteps(criteria: Criteria): GradeSteps {
+export function gradeWithSteps(criteria: Criteria): GradeSteps {
   return gradeStepsOf(flattenCriteria(criteria));
 }
 
 /** Only the rounded score, 1 to 5, of flat criteria: for searches that try many. */
-export function roundedScoreOf(stated: FlatCriteria): number {
-  return scoreUnder(releasedTables, stated).rounded;
+export function calculateRoundedScore(stated: FlatCriteria): number {
+  return scoreWithTables(releasedTables, stated).rounded;
 }
 
 /** Only the score, also by tables of a rehearsal. */
-export function scoreUnder(tables: ScoringTables, stated: FlatCriteria): FinalScore {
+export function scoreWithTables(tables: ScoringTables, stated: FlatCriteria): FinalScore {
   const fixed = fixedAnswerTo(stated, tables);
-  if (fixed) return finalScore(fixed.businessInitiative, fixed.experimentalEnvironment, tables);
+  if (fixed) return combineScores(fixed.businessInitiative, fixed.experimentalEnvironment, tables);
   const { thousandths } = scoreInitiative(cap(adjust(stated, tables).values, tables).values, tables);
-  return finalScore(thousandths, scoreEnvironment(stated, thousandths, tables).thousandths, tables);
+  return combineScores(thousandths, scoreEnvironment(stated, thousandths, tables).thousandths, tables);
 }
 
 /**
  * Only the business-initiative score, in thousandths, when rules 1 and 2 do not apply. Independent
  * of the practices of rule 5.
  */
-export function initiativeOf(stated: FlatCriteria): number {
+export function calculateInitiativeScore(stated: FlatCriteria): number {
   const capped = cap(adjust(stated, releasedTables).values, releasedTables).values;
   return scoreInitiative(capped, releasedTables).thousandths;
 }
@@ -62,14 +62,17 @@ export function initiativeOf(stated: FlatCriteria): number {
  * The rounded score when rules 1 and 2 do not apply: besides the business-initiative score, in
  * thousandths, only flags count.
  */
-export function roundedScoreWith(initiative: number, stated: Pick<FlatCriteria, FlagCriterionId>): number {
-  return finalScore(initiative, scoreEnvironment(stated, initiative, releasedTables).thousandths).rounded;
+export function roundedScoreFromInitiative(
+  initiative: number,
+  stated: Pick<FlatCriteria, FlagCriterionId>,
+): number {
+  return combineScores(initiative, scoreEnvironment(stated, initiative, releasedTables).thousandths).rounded;
 }
 
 function gradeStepsOf(stated: FlatCriteria): GradeSteps {
   const fixed = fixedAnswerTo(stated, releasedTables);
   if (fixed) {
-    const score = finalScore(fixed.businessInitiative, fixed.experimentalEnvironment);
+    const score = combineScores(fixed.businessInitiative, fixed.experimentalEnvironment);
     return {
       fixedAnswer: fixed.id,
       adjustments: [],
@@ -81,11 +84,11 @@ function gradeStepsOf(stated: FlatCriteria): GradeSteps {
     };
   }
   const { adjusted, capped, initiative, environment, scores } = scoreParts(stated);
-  const score = finalScore(scores.businessInitiative, scores.experimentalEnvironment);
+  const score = combineScores(scores.businessInitiative, scores.experimentalEnvironment);
   const verdict = verdictOf(capped.values, score.rounded);
   const counting = capped.steps.filter(({ changes }) => changes.length > 0).map(({ id }) => id);
   const holding = capped.steps.map(({ id }) => id);
-  const findings = findingsOf(stated, verdict, holding);
+  const findings = listFindings(stated, verdict, holding);
   return {
     fixedAnswer: null,
     adjustments: adjusted.steps,
@@ -127,13 +130,13 @@ function gradeOf(
   return {
     score: tenThousandths / 10_000,
     roundedScore: rounded,
-    letter: letterOf(rounded),
+    letter: letterOfScore(rounded),
     verdict,
     businessInitiative: {
-      score: points(scores.businessInitiative),
+      score: toPoints(scores.businessInitiative),
       appreciation: appreciationOf(scores.businessInitiative),
     },
-    experimentalEnvironment: { score: points(scores.experimentalEnvironment) },
+    experimentalEnvironment: { score: toPoints(scores.experimentalEnvironment) },
     limitingFactors,
     findings,
     rulesVersion,
@@ -142,12 +145,12 @@ function gradeOf(
 
 function appreciationOf(thousandths: number): Appreciation {
   const row = appreciations.find(({ atLeast }) => thousandths >= atLeast);
-  if (!row) throw new RangeError(`There is no appreciation for a score of ${points(thousandths)}`);
+  if (!row) throw new RangeError(`There is no appreciation for a score of ${toPoints(thousandths)}`);
   return row.id;
 }
 
 /** The letter of a rounded score, 1 to 5. */
-export function letterOf(roundedScore: number): Letter {
+export function letterOfScore(roundedScore: number): Letter {
   const letter = letters[roundedScore - 1];
   if (!letter) throw new RangeError(`There is no letter for a score of ${roundedScore}`);
   return letter;
@@ -228,10 +231,10 @@ function scoreInitiative(
     thousandths,
     steps: {
       rule: row.id,
-      base: points(row.score),
-      reductions: reductions.map(({ id, loss }) => ({ id, loss: points(loss) })),
-      givenBackByFloor: points(thousandths - reduced),
-      score: points(thousandths),
+      base: toPoints(row.score),
+      reductions: reductions.map(({ id, loss }) => ({ id, loss: toPoints(loss) })),
+      givenBackByFloor: toPoints(thousandths - reduced),
+      score: toPoints(thousandths),
     },
   };
 }
@@ -257,13 +260,17 @@ function scoreEnvironment(
     const holds = 'flag' in when ? stated[when.flag] : initiative <= when.businessInitiativeAtMost;
     const max = ceiling === 'businessInitiative' ? initiative : ceiling;
     if (!holds || thousandths <= max) continue;
-    ceilings.push({ id, from: points(thousandths), to: points(max) });
+    ceilings.push({ id, from: toPoints(thousandths), to: toPoints(max) });
     thousandths = max;
   }
-  const inPoints = additions.map((step) => ({ ...step, gain: points(step.gain), loss: points(step.loss) }));
+  const inPoints = additions.map((step) => ({
+    ...step,
+    gain: toPoints(step.gain),
+    loss: toPoints(step.loss),
+  }));
   return {
     thousandths,
-    steps: { additions: inPoints, sum: points(sum), ceilings, score: points(thousandths) },
+    steps: { additions: inPoints, sum: toPoints(sum), ceilings, score: toPoints(thousandths) },
   };
 }
 
@@ -273,7 +280,7 @@ type FinalScore = { tenThousandths: number; rounded: number; shares: GradeSteps[
  * Rule 6, in whole thousandths. Their products with tenths are whole too, so a half is exact (3000
  * and 1750 give 2.5, which rounds to 3).
  */
-export function finalScore(
+export function combineScores(
   initiative: number,
   environment: number,
   { partWeights }: Pick<ScoringTables, 'partWeights'> = releasedTables,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { criteriaTable, type FlatCriteria } from './criteria.ts';
-import { roundedScoreOf } from './grade.ts';
+import { calculateRoundedScore } from './grade.ts';
 import { capCriteria } from './hold-to.ts';
 
 const anyCriteria = fc.record(
@@ -16,9 +16,9 @@ test('never a better letter than the limit’s, and the same criteria where thei
   fc.assert(
     fc.property(anyCriteria, anyCriteria, (values, limit) => {
       const held = capCriteria(values, limit);
-      const max = roundedScoreOf(limit);
-      expect(roundedScoreOf(held)).toBeLessThanOrEqual(max);
-      if (roundedScoreOf(values) <= max) expect(held).toBe(values);
+      const max = calculateRoundedScore(limit);
+      expect(calculateRoundedScore(held)).toBeLessThanOrEqual(max);
+      if (calculateRoundedScore(values) <= max) expect(held).toBe(values);
       for (const { id } of criteriaTable) expect([values[id], limit[id]]).toContain(held[id]);
     }),
     { numRuns: runs(200) },

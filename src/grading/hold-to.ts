@@ -1,12 +1,12 @@
 /** Limits one reading by another: doubt must never raise a letter. */
 import { type CriterionId, type CriterionValue, criteriaTable, type FlatCriteria } from './criteria.ts';
-import { merits } from './deciding-merits.ts';
-import { roundedScoreOf } from './grade.ts';
+import { meritCriteria } from './deciding-merits.ts';
+import { calculateRoundedScore } from './grade.ts';
 
 /** The less favourable of two values: the lower level, the missing merit, the bad sign present. */
 function lessFavourable(id: CriterionId, one: CriterionValue, other: CriterionValue): CriterionValue {
   const [less, more] = Number(one) <= Number(other) ? [one, other] : [other, one];
-  return merits.includes(id) ? less : more;
+  return meritCriteria.includes(id) ? less : more;
 }
 
 /**
@@ -15,7 +15,7 @@ function lessFavourable(id: CriterionId, one: CriterionValue, other: CriterionVa
  * a letter may rise (docs/domain/scoring.md, rule 2: D instead of E).
  */
 export function capCriteria(values: FlatCriteria, limit: FlatCriteria): FlatCriteria {
-  if (roundedScoreOf(values) <= roundedScoreOf(limit)) return values;
+  if (calculateRoundedScore(values) <= calculateRoundedScore(limit)) return values;
   const held = criteriaTable.map(({ id }) => [
     id,
     id === 'titleIsProductOwner' ? limit[id] : lessFavourable(id, values[id], limit[id]),

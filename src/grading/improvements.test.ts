@@ -5,7 +5,7 @@ import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { criteriaTable, type FlatCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
-import { betterValues, type Change, improvements } from './improvements.ts';
+import { type Change, findImprovements, listBetterValues } from './improvements.ts';
 import { letters } from './scoring-rules.ts';
 
 const nothing = lowestValues();
@@ -13,7 +13,7 @@ const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
 ) as FlatCriteria;
 
-const improvementsOf = (flat: FlatCriteria) => improvements(groupCriteria(flat));
+const improvementsOf = (flat: FlatCriteria) => findImprovements(groupCriteria(flat));
 const roundedWith = (flat: FlatCriteria, changes: readonly Change[]) =>
   grade(groupCriteria({ ...flat, ...Object.fromEntries(changes.map(({ id, to }) => [id, to])) }))
     .roundedScore;
@@ -29,7 +29,7 @@ function* waysToChange(flat: FlatCriteria, size: number, from = 0): Generator<Ch
   }
   for (const [index, { id }] of criteriaTable.entries()) {
     if (index < from) continue;
-    for (const to of betterValues(id, flat[id])) {
+    for (const to of listBetterValues(id, flat[id])) {
       for (const rest of waysToChange(flat, size - 1, index + 1)) yield [{ id, from: flat[id], to }, ...rest];
     }
   }

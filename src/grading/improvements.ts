@@ -14,7 +14,7 @@ import {
   type FlatCriteria,
   flattenCriteria,
 } from './criteria.ts';
-import { letterOf, roundedScoreOf } from './grade.ts';
+import { calculateRoundedScore, letterOfScore } from './grade.ts';
 import { type Letter, letters } from './scoring-rules.ts';
 
 /** One criterion set to another value of its range. */
@@ -30,9 +30,9 @@ export type ImprovementsTo = { target: Letter; changeSets: Change[][] };
 export type Improvements = { nextLetter: ImprovementsTo | null; toA: ImprovementsTo | null };
 
 /** Computes all smallest improvements. `criteria` must be in their ranges. */
-export function improvements(criteria: Criteria): Improvements {
+export function findImprovements(criteria: Criteria): Improvements {
   const stated = flattenCriteria(criteria);
-  const roundedScore = roundedScoreOf(stated);
+  const roundedScore = calculateRoundedScore(stated);
   if (roundedScore >= letters.length) return { nextLetter: null, toA: null };
   const toA = improvementsTo(letters.length, stated);
   const next = roundedScore + 1;
@@ -40,14 +40,14 @@ export function improvements(criteria: Criteria): Improvements {
 }
 
 /** Only the smallest ways one letter up, in half the time; null for the best letter. */
-export function nextLetterImprovements(criteria: Criteria): ImprovementsTo | null {
+export function findNextLetterImprovements(criteria: Criteria): ImprovementsTo | null {
   const stated = flattenCriteria(criteria);
-  const next = roundedScoreOf(stated) + 1;
+  const next = calculateRoundedScore(stated) + 1;
   return next > letters.length ? null : improvementsTo(next, stated);
 }
 
 /** The values of a criterion that are better than `from`, smallest change first. */
-export function betterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
+export function listBetterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
   const row = criteriaTable.find((candidate) => candidate.id === id);
   if (!row) return [];
   if ('max' in row) {
@@ -61,7 +61,7 @@ type Candidate = { id: CriterionId; from: CriterionValue; better: CriterionValue
 
 function improvementsTo(roundedScore: number, stated: FlatCriteria): ImprovementsTo {
   const candidates = criteriaTable.flatMap(({ id }): Candidate[] => {
-    const better = betterValues(id, stated[id]);
+    const better = listBetterValues(id, stated[id]);
     const best = better.at(-1);
     return best === undefined ? [] : [{ id, from: stated[id], better, best }];
   });
@@ -69,7 +69,7 @@ function improvementsTo(roundedScore: number, stated: FlatCriteria): Improvement
   // them changes.
   const trial: Record<CriterionId, CriterionValue> = { ...stated };
   // Cast: each criterion is only ever given values of its own.
-  const trialReaches = () => roundedScoreOf(trial as FlatCriteria) >= roundedScore;
+  const trialReaches = () => calculateRoundedScore(trial as FlatCriteria) >= roundedScore;
   const change = (set: number) => {
     candidates.forEach(({ id, from, best }, index) => {
       trial[id] = set & (1 << index) ? best : from;
@@ -85,7 +85,7 @@ function improvementsTo(roundedScore: number, stated: FlatCriteria): Improvement
       .filter((_, index) => set & (1 << index))
       .map((candidate) => smallestChange(candidate, trial, trialReaches));
   });
-  return { target: letterOf(roundedScore), changeSets };
+  return { target: letterOfScore(roundedScore), changeSets };
 }
 
 /** Reduces a change as far as the target allows; leaves the result in the trial. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingIds } from './findings.ts';
-import { referenceList, referencesFor, referenceTopics, topicsOfFinding } from './references.ts';
+import { findReferences, referenceList, referenceTopics, topicsByFinding } from './references.ts';
 
 test('every work has its own web address', () => {
   const addresses = referenceList.map(({ url }) => new URL(url));
@@ -22,17 +22,17 @@ test.each(referenceList.map((reference) => [reference.id, reference] as const))(
 );
 
 test.each(findingIds)('%s is backed by at least one work', (finding) => {
-  expect(referencesFor([finding], 'en').length).toBeGreaterThan(0);
+  expect(findReferences([finding], 'en').length).toBeGreaterThan(0);
 });
 
 test('a finding that is backed through other topics has no works of its own', () => {
   const about = new Set(referenceList.flatMap((reference) => reference.about));
-  for (const finding of Object.keys(topicsOfFinding)) expect(about).not.toContain(finding);
+  for (const finding of Object.keys(topicsByFinding)) expect(about).not.toContain(finding);
 });
 
 test('works come in finding order, each address once', () => {
-  const ids = (found: ReturnType<typeof referencesFor>) => found.map(({ id }) => id);
-  const english = referencesFor(['usesSAFe', 'titleIsProductOwner'], 'en').filter(
+  const ids = (found: ReturnType<typeof findReferences>) => found.map(({ id }) => id);
+  const english = findReferences(['usesSAFe', 'titleIsProductOwner'], 'en').filter(
     (work) => work.language === 'en',
   );
   expect(ids(english)).toEqual([
@@ -42,24 +42,24 @@ test('works come in finding order, each address once', () => {
     'scrum-guide-2020',
     'svpg-product-manager-vs-product-owner-revisited',
   ]);
-  const all = referencesFor(findingIds, 'en');
+  const all = findReferences(findingIds, 'en');
   expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
 });
 
 test('works in the language of the reader come first, and none is lost', () => {
   for (const language of ['en', 'fr']) {
-    const languages = referencesFor(findingIds, language).map((work) => work.language);
+    const languages = findReferences(findingIds, language).map((work) => work.language);
     const own = languages.filter((code) => code === language).length;
     expect(own).toBeGreaterThan(0);
     expect(languages.slice(0, own).every((code) => code === language)).toBe(true);
   }
   const ids = (language: string) =>
-    referencesFor(findingIds, language)
+    findReferences(findingIds, language)
       .map(({ id }) => id)
       .sort();
   expect(ids('fr')).toEqual(ids('en'));
 });
 
 test('no finding, no works', () => {
-  expect(referencesFor([], 'en')).toEqual([]);
+  expect(findReferences([], 'en')).toEqual([]);
 });

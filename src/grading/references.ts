@@ -36,7 +36,7 @@ export const referenceList: readonly Reference[] = Object.entries(references).ma
 }));
 
 /** Findings without a work of their own: the topics whose works support them. */
-export const topicsOfFinding: Partial<Record<FindingId, readonly ReferenceTopic[]>> = {
+export const topicsByFinding: Partial<Record<FindingId, readonly ReferenceTopic[]>> = {
   safeProductOwner: ['titleIsProductOwner', 'usesSAFe', 'projectManagerVsProductManager'],
   productOwnerTitle: ['titleIsProductOwner', 'projectManagerVsProductManager'],
   noMarketingNoGrowth: ['productMarketingActivities', 'growthActivities'],
@@ -53,9 +53,9 @@ export const referenceTopics: readonly ReferenceTopic[] = [...findingIds, 'notAP
  * The works that back these findings, in finding order, each address once (docs/domain/scoring.md,
  * rule 7). Works in the reader's language (ISO 639-1 code) come before the others.
  */
-export function referencesFor(findings: readonly ReferenceTopic[], language: string): Reference[] {
+export function findReferences(findings: readonly ReferenceTopic[], language: string): Reference[] {
   const topics = findings.flatMap((finding) =>
-    finding === 'notAProductJobOffer' ? [finding] : (topicsOfFinding[finding] ?? [finding]),
+    finding === 'notAProductJobOffer' ? [finding] : (topicsByFinding[finding] ?? [finding]),
   );
   const byAddress = new Map<string, Reference>();
   for (const topic of topics) {

@@ -1,7 +1,7 @@
 /**
  * Every figure and condition of docs/domain/scoring.md as data: `grade` computes from these tables,
  * and the page on how the score is calculated is generated from them. Scores are whole thousandths,
- * so that sums are exact; `points` shows them. The caps of rule 3.4 stand in limiting-factors.ts.
+ * so that sums are exact; `toPoints` shows them. The caps of rule 3.4 stand in limiting-factors.ts.
  */
 import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
 import { cappedLevel, limitingFactorTable } from './limiting-factors.ts';
@@ -12,7 +12,7 @@ import { cappedLevel, limitingFactorTable } from './limiting-factors.ts';
 export const rulesVersion = 1;
 
 /** Thousandths as points: 4170 is 4.17. */
-export function points(thousandths: number): number {
+export function toPoints(thousandths: number): number {
   return thousandths / 1000;
 }
 
@@ -170,7 +170,7 @@ export type EnvironmentPracticeId = (typeof environmentWeights)[number]['id'];
 export type EnvironmentSmellId = (typeof environmentWeights)[number]['smell'];
 
 /** Rule 5: a smell takes back one part in this many of a weight that was added. */
-export const smellTakesOnePartIn = 4;
+export const smellDivisor = 4;
 
 /** Rule 5: maximum environment score, in thousandths, when the row's condition holds; in order. */
 export const environmentCeilings = [
@@ -201,18 +201,18 @@ type VerdictRow = {
 export const scoreOfNoProductOffer = 1;
 
 /** The rounded score up to which an offer is low: docs/domain/specification.md, section 9. */
-export const lowScore = 2;
+export const maxLowScore = 2;
 
 /** Rule 6: the first row that applies gives the verdict, with the adjusted and capped values. */
 export const verdictRules = [
   {
     verdict: 'projectManager',
-    roundedScoreAtMost: lowScore,
+    roundedScoreAtMost: maxLowScore,
     moreOf: ['deliveryActivities', 'userExperienceActivities'],
     thanOf: ['productMarketingActivities', 'growthActivities'],
   },
   { verdict: 'businessAnalyst', flag: 'featureTeam' },
-  { verdict: 'marketingProductManager', roundedScoreAtMost: lowScore },
+  { verdict: 'marketingProductManager', roundedScoreAtMost: maxLowScore },
   { verdict: 'productManager' },
 ] as const satisfies readonly VerdictRow[];
 
@@ -241,7 +241,7 @@ export const releasedTables = {
   initiativeReductions,
   reductionFloor,
   environmentWeights,
-  smellTakesOnePartIn,
+  smellTakesOnePartIn: smellDivisor,
   environmentCeilings,
   partWeights,
 } as const;

@@ -88,7 +88,7 @@ function bandsOf(runs: Uint32Array): string[] {
 }
 
 /** Sketches an offer for comparison; case, signs and spaces are ignored. */
-export function sketchOf(text: string): OfferSketch {
+export function createSketch(text: string): OfferSketch {
   const runs = runsOf(text);
   return { runs: runs.slice(0, maxRuns), bands: bandsOf(runs) };
 }
@@ -97,7 +97,7 @@ export function sketchOf(text: string): OfferSketch {
  * Jaccard similarity of two offers, 0 to 1: exact when both have at most 1,024 runs, else estimated
  * from the smallest hashes of both together. 0 when one has no words.
  */
-export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferSketch): number {
+export function calculateSimilarity({ runs: one }: OfferSketch, { runs: other }: OfferSketch): number {
   const max = one.length === maxRuns || other.length === maxRuns ? maxRuns : Number.POSITIVE_INFINITY;
   let [seen, shared, here, there] = [0, 0, 0, 0];
   while (seen < max && here < one.length && there < other.length) {
@@ -117,7 +117,7 @@ export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferS
  * duplicate; undefined when it stays. The cost per offer is bounded, whatever its text. `keeps`: it
  * stays even if it is a duplicate.
  */
-export function createNearDuplicates(): (
+export function createDuplicateFinder(): (
   id: string,
   sketch: OfferSketch,
   keeps?: boolean,
@@ -137,7 +137,7 @@ export function createNearDuplicates(): (
     let nearest: NearDuplicate | undefined;
     for (const place of keeps ? [] : alike(sketch)) {
       const other = stayed[place];
-      const similarity = other ? similarityOf(sketch, other.sketch) : 0;
+      const similarity = other ? calculateSimilarity(sketch, other.sketch) : 0;
       if (other && similarity >= sameFrom && similarity > (nearest?.similarity ?? 0))
         nearest = { id, of: other.id, similarity };
     }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { lowestValues } from '../grading/criteria.ts';
 import {
   type CorrectedOffer,
+  deriveLabel,
   type LabellingCorrection,
-  labelOf,
-  labelsOf,
   type OfferValues,
   type ReviewedCriterion,
+  toExamLabels,
 } from './offer-labels.ts';
 
 const said: OfferValues = { ...lowestValues(), notAProductJobOffer: false };
@@ -20,12 +20,12 @@ const offer = (...corrections: LabellingCorrection[]): CorrectedOffer => ({ said
 const silent: ReviewedCriterion = { criterion: 'deliveryActivities', state: 'silent', sentences: [] };
 
 test('what only a reader said is unlabelled', () => {
-  expect(labelsOf(offer())).toEqual({ labels: { criteria: {} }, authors: [] });
-  expect(labelsOf(offer(corrected(ana, {})))).toEqual({ labels: { criteria: {} }, authors: [] });
+  expect(toExamLabels(offer())).toEqual({ labels: { criteria: {} }, authors: [] });
+  expect(toExamLabels(offer(corrected(ana, {})))).toEqual({ labels: { criteria: {} }, authors: [] });
 });
 
 test('a value that a correction changed is its author’s, and nothing else is', () => {
-  expect(labelsOf(offer(corrected(ana, { deliveryActivities: 2 })))).toEqual({
+  expect(toExamLabels(offer(corrected(ana, { deliveryActivities: 2 })))).toEqual({
     labels: { criteria: { deliveryActivities: { value: 2, state: 'stated', sentences: [] } } },
     authors: [ana],
   });
@@ -34,21 +34,23 @@ test('a value that a correction changed is its author’s, and nothing else is',
 test('a value stays its author’s while others correct something else', () => {
   const first = corrected(ana, { deliveryActivities: 2 });
   const later = corrected(bo, { deliveryActivities: 2, growthActivities: 1 });
-  expect(labelOf('deliveryActivities', offer(first, later))?.author).toBe(ana);
-  expect(labelOf('growthActivities', offer(first, later))?.author).toBe(bo);
+  expect(deriveLabel('deliveryActivities', offer(first, later))?.author).toBe(ana);
+  expect(deriveLabel('growthActivities', offer(first, later))?.author).toBe(bo);
   const back = [corrected(bo, {}), corrected(bo, { deliveryActivities: 2 })];
-  expect(labelOf('deliveryActivities', offer(first, ...back))?.author).toBe(bo);
+  expect(deriveLabel('deliveryActivities', offer(first, ...back))?.author).toBe(bo);
 });
 
 test('a value that was confirmed is its label, with the sentences that were marked', () => {
   const sentences = [{ start: 3, end: 9 }];
   const marked = { criterion: 'deliveryActivities', state: 'stated', sentences } as const;
   const set = corrected(ana, { deliveryActivities: 2 });
-  expect(labelsOf(offer(set, corrected(bo, { deliveryActivities: 2 }, [{ ...marked, sentences }])))).toEqual({
+  expect(
+    toExamLabels(offer(set, corrected(bo, { deliveryActivities: 2 }, [{ ...marked, sentences }]))),
+  ).toEqual({
     labels: { criteria: { deliveryActivities: { value: 2, state: 'stated', sentences } } },
     authors: [bo],
   });
-  expect(labelOf('deliveryActivities', offer(corrected(ana, {}, [silent])))).toEqual({
+  expect(deriveLabel('deliveryActivities', offer(corrected(ana, {}, [silent])))).toEqual({
     ...silent,
     ...{ value: 0, author: ana, by: 'confirmation' },
   });
@@ -56,21 +58,25 @@ test('a value that was confirmed is its label, with the sentences that were mark
 
 test('the last confirmation counts, also where later corrections say nothing of it', () => {
   const confirmed = [corrected(ana, {}, [silent]), corrected(bo, {}, [silent])];
-  expect(labelOf('deliveryActivities', offer(...confirmed))?.author).toBe(bo);
+  expect(deriveLabel('deliveryActivities', offer(...confirmed))?.author).toBe(bo);
   const later = corrected(ana, { growthActivities: 1 });
-  expect(labelOf('deliveryActivities', offer(...confirmed, later))?.author).toBe(bo);
+  expect(deriveLabel('deliveryActivities', offer(...confirmed, later))?.author).toBe(bo);
 });
 
 test('a confirmation of a value that holds no more counts no more', () => {
   const confirmed = corrected(ana, { deliveryActivities: 1 }, [{ ...silent, state: 'stated' }]);
-  expect(labelOf('deliveryActivities', offer(confirmed, corrected(bo, {})))).toBeUndefined();
+  expect(deriveLabel('deliveryActivities', offer(confirmed, corrected(bo, {})))).toBeUndefined();
   const changed = offer(confirmed, corrected(bo, { deliveryActivities: 2 }));
-  expect(labelOf('deliveryActivities', changed)).toMatchObject({ value: 2, author: bo, by: 'correction' });
+  expect(deriveLabel('deliveryActivities', changed)).toMatchObject({
+    value: 2,
+    author: bo,
+    by: 'correction',
+  });
 });
 
 test('that it is no product offer is labelled like a criterion', () => {
   const none = offer(corrected(ana, { notAProductJobOffer: true }));
-  expect(labelsOf(none).labels).toEqual({ notAProductJobOffer: true, criteria: {} });
+  expect(toExamLabels(none).labels).toEqual({ notAProductJobOffer: true, criteria: {} });
   const confirmed = corrected(ana, {}, [{ ...silent, criterion: 'notAProductJobOffer' }]);
-  expect(labelsOf(offer(confirmed)).labels).toEqual({ notAProductJobOffer: false, criteria: {} });
+  expect(toExamLabels(offer(confirmed)).labels).toEqual({ notAProductJobOffer: false, criteria: {} });
 });

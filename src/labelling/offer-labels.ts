@@ -34,7 +34,7 @@ export function isWhollyReviewed({ notAProductJobOffer, criteria }: OfferLabels)
 }
 
 /** Whether a value must be stated by the offer: a level above 0, a sign that is present. */
-export function isFound(id: CriterionId, value: CriterionValue): boolean {
+export function isFoundValue(id: CriterionId, value: CriterionValue): boolean {
   // Silence about a designer means that there is none.
   return id === 'noDistinctUXDesigner' ? value === false : Number(value) > 0;
 }
@@ -75,7 +75,7 @@ export type LabelledOffer = { labels: OfferLabels; authors: string[] };
  * The label of one criterion: the last confirmation of the effective value, else that value when a
  * correction set it. Undefined when only the reader gave it.
  */
-export function labelOf(
+export function deriveLabel(
   criterion: Labelled,
   { said, corrections }: CorrectedOffer,
 ): StandingLabel | undefined {
@@ -89,24 +89,24 @@ export function labelOf(
     const before = corrections[place - 1]?.values ?? said;
     return values[criterion] === value && before[criterion] !== value;
   });
-  const state = criterion !== 'notAProductJobOffer' && isFound(criterion, value) ? 'stated' : 'silent';
+  const state = criterion !== 'notAProductJobOffer' && isFoundValue(criterion, value) ? 'stated' : 'silent';
   return { criterion, value, state, sentences: [], author: setter?.author ?? '', by: 'correction' };
 }
 
 /** The labels of an offer, in the order of the table of criteria. */
-export function standingLabels(offer: CorrectedOffer): StandingLabel[] {
+export function deriveStandingLabels(offer: CorrectedOffer): StandingLabel[] {
   const parts: Labelled[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
-  return parts.flatMap((id) => labelOf(id, offer) ?? []);
+  return parts.flatMap((id) => deriveLabel(id, offer) ?? []);
 }
 
 /** The same in the form of an exam. */
-export function labelsOf(offer: CorrectedOffer): LabelledOffer {
-  const found = standingLabels(offer);
-  return { labels: inExam(found), authors: [...new Set(found.map(({ author }) => author))] };
+export function toExamLabels(offer: CorrectedOffer): LabelledOffer {
+  const found = deriveStandingLabels(offer);
+  return { labels: standingToExamLabels(found), authors: [...new Set(found.map(({ author }) => author))] };
 }
 
 /** Standing labels in the form of an exam. */
-export function inExam(found: readonly StandingLabel[]): OfferLabels {
+export function standingToExamLabels(found: readonly StandingLabel[]): OfferLabels {
   const criteria = found.flatMap(({ criterion, value, state, sentences }) =>
     criterion === 'notAProductJobOffer' ? [] : [[criterion, { value, state, sentences }] as const],
   );

@@ -4,10 +4,10 @@
 import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../grading/criteria.ts';
 import { referenceList } from '../grading/references.ts';
-import { levelInWords } from './criterion-texts.ts';
+import { formatLevel } from './criterion-texts.ts';
 import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
 import { defaultLanguage, type Language, languages } from './languages.ts';
-import { translator } from './translator.ts';
+import { createTranslator } from './translator.ts';
 
 /**
  * Texts that a language may share with English, each with its reason; a key, or a prefix that ends
@@ -133,12 +133,12 @@ describe.each(namespaces)('%s', (namespace) => {
 });
 
 describe.each(languages)('%s', (language) => {
-  const translate = translator(language);
+  const translate = createTranslator(language);
 
   test('every criterion has a name, a definition, a question and words for all its values', () => {
     for (const row of criteriaTable) {
       const values = 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
-      const words = values.map((value) => levelInWords(row.id, value, translate));
+      const words = values.map((value) => formatLevel(row.id, value, translate));
       expect(new Set(words).size, row.id).toBe(values.length);
       for (const text of words) expect(text, row.id).not.toContain('levels');
       expect(Object.keys(dictionaries[language].criteria[row.id].levels), row.id).toEqual(values.map(String));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operandInFigures, scoreInFigures } from './score-in-figures.ts';
+import { formatOperand, formatScore } from './score-in-figures.ts';
 
 test.each([
   [3.802, '3.80'],
@@ -9,10 +9,10 @@ test.each([
   [1.005, '1.01'],
   [5, '5.00'],
 ])('the score %d stands as %s', (score, shown) => {
-  expect(scoreInFigures(score, 'en')).toBe(shown);
+  expect(formatScore(score, 'en')).toBe(shown);
 });
 
 test('what is added or taken off keeps its third decimal, in the way of the language', () => {
-  expect(operandInFigures(0.125, 'fr')).toBe('0,125');
-  expect(operandInFigures(0.5, 'en')).toBe('0.50');
+  expect(formatOperand(0.125, 'fr')).toBe('0,125');
+  expect(formatOperand(0.5, 'en')).toBe('0.50');
 });

@@ -16,7 +16,7 @@ i18next.init();
 const translators = new Map<Language, Translate>();
 
 /** Looks up texts in one language; a key missing there is looked up in English. */
-export function translator(language: Language): Translate {
+export function createTranslator(language: Language): Translate {
   // Cast: text-keys.ts checks the keys, i18next's types do not.
   const translate = i18next.getFixedT(language, namespaces) as unknown as Translate;
   const known = translators.get(language) ?? remembering(translate);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CriterionId } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import { shippedClassifier } from '../reading/builtin/classifier/shipped-classifier.ts';
-import { type CorrectedText, correctedOffer } from './corrected-offer.ts';
+import { type CorrectedText, prepareCorrectedOffer } from './corrected-offer.ts';
 
 const proof = 'You look after the tariff almanac.';
 const text = `Product Manager\n\nWhat you will do\n- ${proof}\n- You talk with our designer every day.\n- You write to customers.\n`;
@@ -10,7 +10,7 @@ const spanOf = (words: string) => ({ start: text.indexOf(words), end: text.index
 
 /** The levels of a criterion that each sentence shows, without titles and headings. */
 function shown(id: CriterionId, corrections: CorrectedText['corrections']): number[][] {
-  const offer = correctedOffer({ id: 'a', company: '', text, corrections }, shippedClassifier);
+  const offer = prepareCorrectedOffer({ id: 'a', company: '', text, corrections }, shippedClassifier);
   const claims = lineClaims.flatMap((claim, place) => (claim.id === id ? [place] : []));
   return (offer?.lines ?? []).slice(-3).map(({ shows }) => claims.map((claim) => shows[claim] ?? -2));
 }

@@ -64,7 +64,7 @@ function shownBy(corrections: CorrectedText['corrections'], { start, end }: Span
  * An offer for further training of `before`, or null for a text that the rules do not read as an
  * offer for a product role.
  */
-export function correctedOffer(
+export function prepareCorrectedOffer(
   { id, company, text, corrections }: CorrectedText,
   before: Classifier,
 ): CorrectedOffer | null {

@@ -20,7 +20,7 @@ type Fitted = { weights: Float32Array; biases: Float32Array };
  * feature, in rising order of feature numbers. `keepsSilent`: whether features without a weight
  * remain, so that the number of known features stays right.
  */
-export function inSteps(
+export function quantizeWeights(
   places: ReadonlyMap<number, number>,
   { weights, biases }: Fitted,
   { max, keepsSilent }: { max: number; keepsSilent: boolean },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type BinaryExample, logisticRegression } from './logistic-regression.ts';
-import { seeded } from './shuffle.ts';
+import { createSeededRandom } from './shuffle.ts';
 
 const features = 12;
 const cost = 10;
 
 /** Sentences whose first feature predicts the claim more often than not. */
 function examples(count: number): BinaryExample[] {
-  const random = seeded(7);
+  const random = createSeededRandom(7);
   return Array.from({ length: count }, (): BinaryExample => {
     const places = Uint32Array.from({ length: features }, (_, place) => place).filter(() => random() < 0.3);
     return {

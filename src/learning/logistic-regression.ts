@@ -2,7 +2,7 @@
  * Ridge logistic regression, fitted to convergence by dual coordinate descent (Yu, Huang and Lin
  * 2011), one claim at a time. Deterministic for the same examples in the same order.
  */
-import { seeded, shuffle } from './shuffle.ts';
+import { createSeededRandom, shuffle } from './shuffle.ts';
 
 /**
  * A sentence: the indexes of its features, each with the value `share`, whether it shows the claim,
@@ -73,7 +73,7 @@ export function logisticRegression(
     bias += sign * by;
   };
   for (const one of all) move(one, one.dual);
-  const random = seeded(1);
+  const random = createSeededRandom(1);
   for (let round = 0; round < maxRounds; round++) {
     shuffle(all, random);
     let furthest = 0;

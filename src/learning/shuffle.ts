@@ -1,7 +1,7 @@
 /** Seeded pseudo-random orders. */
 
 /** Mulberry32: numbers from 0 up to but not including 1, the same for the same seed. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,15 +3,15 @@ import { lowestValues } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import { classified, oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import { shippedClassifier } from '../reading/builtin/classifier/shipped-classifier.ts';
-import { foldOf, folds, trainClassifier } from './train-classifier.ts';
+import { foldCount, foldOfCompany, trainClassifier } from './train-classifier.ts';
 import { trainLines } from './train-lines.ts';
 import { trainOffers } from './train-offers.ts';
 import {
   type LabelledSentence,
   type LabelledText,
+  prepareTrainingOffer,
+  prepareTrainingSentence,
   type TrainingOffer,
-  trainingOffer,
-  trainingSentence,
 } from './training-offer.ts';
 
 const pricing = ['You set our prices.', 'You decide what our customers pay.', 'Our prices are yours to set.'];
@@ -37,7 +37,7 @@ function texts(count: number): LabelledText[] {
 }
 
 function offersOf(labelled: readonly LabelledText[]): TrainingOffer[] {
-  return labelled.flatMap((text) => trainingOffer(text) ?? []);
+  return labelled.flatMap((text) => prepareTrainingOffer(text) ?? []);
 }
 
 /** Each of the criteria learned by default takes as long as this one. */
@@ -71,7 +71,7 @@ describe('an offer to learn from', () => {
     const text =
       'Wir suchen eine Produktmanagerin, die mit uns die Zukunft der Logistik gestaltet und die Preise selbst festlegt.';
     expect(
-      trainingOffer({ id: 'a', text, criteria: lowestValues(), company: '', lines: [], weight: 1 }),
+      prepareTrainingOffer({ id: 'a', text, criteria: lowestValues(), company: '', lines: [], weight: 1 }),
     ).toBeNull();
   });
 });
@@ -86,7 +86,7 @@ describe('a single sentence to learn from', () => {
   };
 
   test('teaches what it was judged for, and nothing of the rest', () => {
-    const shows = trainingSentence(sentence)?.lines[0]?.shows;
+    const shows = prepareTrainingSentence(sentence)?.lines[0]?.shows;
     const told = lineClaims.map(({ id, level }, claim) => [`${id} ${level}`, shows?.[claim]] as const);
     expect(Object.fromEntries(told.filter(([, shown]) => shown !== -1))).toEqual({
       ...{ 'businessModelDefinition 1': 1, 'businessModelDefinition 2': 1, 'businessModelDefinition 3': 0 },
@@ -95,7 +95,9 @@ describe('a single sentence to learn from', () => {
   });
 
   test('is none where the reader takes it for two', () => {
-    expect(trainingSentence({ ...sentence, text: 'You set our prices. You talk with the team.' })).toBeNull();
+    expect(
+      prepareTrainingSentence({ ...sentence, text: 'You set our prices. You talk with the team.' }),
+    ).toBeNull();
   });
 
   test('moves what sentences like it show, in every part of the offers', () => {
@@ -103,7 +105,7 @@ describe('a single sentence to learn from', () => {
     const odd = 'Margins by region rest with you and nobody else.';
     const says = { businessModelDefinition: 3 };
     const single = { ...sentence, text: odd, about: ['businessModelDefinition'], says, denies: [] } as const;
-    const taught = [1, 2, 3].flatMap(() => trainingSentence(single) ?? []);
+    const taught = [1, 2, 3].flatMap(() => prepareTrainingSentence(single) ?? []);
     const features = taught[0]?.lines[0]?.features ?? [];
     const [before, after] = [[], taught].map((sentences) =>
       trainClassifier(offers, { ...pricesAlone, sentences }),
@@ -132,9 +134,9 @@ test('the same offers give the same weights', () => {
 
 test('what was learned without a part of the offers knows nothing of them', () => {
   const labelled = texts(20);
-  const part = foldOf({ id: 'offer 0', company: '' });
+  const part = foldOfCompany({ id: 'offer 0', company: '' });
   const otherwise = labelled.map((text) =>
-    foldOf(text) === part
+    foldOfCompany(text) === part
       ? { ...text, criteria: lowestValues(), lines: text.lines.map((line) => ({ text: line.text })) }
       : text,
   );
@@ -159,14 +161,14 @@ test('the criteria that are learned where none are named are the thirteen that g
 
 test('offers of one company are in one part, however its name is written', () => {
   const parts = ['Acme Paris', 'ACME-Paris', 'acme paris '].map((company, i) =>
-    foldOf({ id: `${i}`, company }),
+    foldOfCompany({ id: `${i}`, company }),
   );
   expect(new Set(parts).size).toBe(1);
 });
 
 test('offers are spread over all parts', () => {
-  const parts = Map.groupBy(texts(200), foldOf);
-  expect([...parts.keys()].sort()).toEqual(Array.from({ length: folds }, (_, i) => i));
+  const parts = Map.groupBy(texts(200), foldOfCompany);
+  expect([...parts.keys()].sort()).toEqual(Array.from({ length: foldCount }, (_, i) => i));
   for (const part of parts.values()) expect(part.length).toBeGreaterThan(20);
 });
 

@@ -7,12 +7,12 @@ import { readSupported } from '../reading/builtin/classifier/borne-out.ts';
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { classified } from '../reading/builtin/classifier/line-odds.ts';
 import { type LineTrainingOptions, trainLines } from './train-lines.ts';
-import { learnedOfRules, type SeenOffer, trainOffers } from './train-offers.ts';
+import { type HeldOutOffer, learnedCriteria, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
-import { withoutParts } from './without-parts.ts';
+import { createLeaveOutCache } from './without-parts.ts';
 
 /** Number of parts for cross-validation. */
-export const folds = 5;
+export const foldCount = 5;
 
 const notInNames = /[^\p{Letter}\p{Number}]+/gu;
 
@@ -21,23 +21,23 @@ const notInNames = /[^\p{Letter}\p{Number}]+/gu;
  * must be read by weights that have seen none of its own. Offers that name no company count
  * separately.
  */
-export function foldOf({ id, company }: Pick<TrainingOffer, 'id' | 'company'>): number {
+export function foldOfCompany({ id, company }: Pick<TrainingOffer, 'id' | 'company'>): number {
   const key = company.toLowerCase().replace(notInNames, '') || id;
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  return ((hash ^ (hash >>> 15)) >>> 0) % folds;
+  return ((hash ^ (hash >>> 15)) >>> 0) % foldCount;
 }
 
 /** The classifier for all offers, and those for cross-validation. */
-export type Trained = {
+export type TrainingOutcome = {
   classifier: Classifier;
   /** By part: trained without the offers of that part. */
   withoutFold: readonly Classifier[];
 };
 
-const numbers = Array.from({ length: folds }, (_, fold) => fold);
+const numbers = Array.from({ length: foldCount }, (_, fold) => fold);
 
-function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
+function seenBy(weights: LineWeights, offer: TrainingOffer): HeldOutOffer {
   const lines = classified({ lines: weights }, offer.lines);
   return { ...offer, lines, read: readSupported(offer.view, lines).read };
 }
@@ -45,7 +45,7 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
 /**
  * `sentences` belong to no offer and therefore to no part: they always take part in training.
  * `kept`: as in `trainLines`. `bringsTogether`: selects the offers for the second stage, which
- * combines sentences; default all. `learned`: the criteria of offers; default `learnedOfRules`.
+ * combines sentences; default all. `learned`: the criteria of offers; default `learnedCriteria`.
  */
 type Ways = {
   sentences?: readonly Pick<TrainingOffer, 'lines' | 'weight'>[];
@@ -57,20 +57,22 @@ type Ways = {
 /** Trains on all offers: some minutes for several hundred. */
 export function trainClassifier(
   offers: readonly TrainingOffer[],
-  { sentences = [], kept, bringsTogether = () => true, learned = learnedOfRules }: Ways = {},
-): Trained {
+  { sentences = [], kept, bringsTogether = () => true, learned = learnedCriteria }: Ways = {},
+): TrainingOutcome {
   const linesOf = (those: readonly TrainingOffer[]) => trainLines([...those, ...sentences], kept);
-  const linesWithout = withoutParts(offers, foldOf, linesOf);
+  const linesWithout = createLeaveOutCache(offers, foldOfCompany, linesOf);
   const together = offers.filter(bringsTogether);
-  const seen = together.map((offer) => seenBy(linesWithout(foldOf(offer), foldOf(offer)), offer));
+  const seen = together.map((offer) =>
+    seenBy(linesWithout(foldOfCompany(offer), foldOfCompany(offer)), offer),
+  );
   return {
     classifier: { lines: linesOf(offers), offers: trainOffers(seen, { learned }) },
     withoutFold: numbers.map((fold) => ({
       lines: linesWithout(fold, fold),
       offers: trainOffers(
         together
-          .filter((offer) => foldOf(offer) !== fold)
-          .map((offer) => seenBy(linesWithout(fold, foldOf(offer)), offer)),
+          .filter((offer) => foldOfCompany(offer) !== fold)
+          .map((offer) => seenBy(linesWithout(fold, foldOfCompany(offer)), offer)),
         { learned },
       ),
     })),

@@ -6,8 +6,8 @@ import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { oddsOf, shareOf } from '../reading/builtin/classifier/line-odds.ts';
 import type { CorrectedLine, CorrectedOffer } from './corrected-offer.ts';
-import { inSteps } from './in-steps.ts';
-import { seeded, shuffle } from './shuffle.ts';
+import { quantizeWeights } from './in-steps.ts';
+import { createSeededRandom, shuffle } from './shuffle.ts';
 
 const rounds = 10;
 const rate = 0.3;
@@ -98,10 +98,10 @@ export function trainFurtherLines(before: LineWeights, offers: readonly Correcte
   const places = placesOf(offers);
   const examples = offers.flatMap(({ lines }) => lines.flatMap((line) => exampleOf(line, places, before)));
   const further = new Further(places.size);
-  const random = seeded(1);
+  const random = createSeededRandom(1);
   for (let round = 0; round < rounds; round++) {
     shuffle(examples, random);
     for (const example of examples) further.learn(example);
   }
-  return inSteps(places, further, { max: maxWeights, keepsSilent: false });
+  return quantizeWeights(places, further, { max: maxWeights, keepsSilent: false });
 }

@@ -6,8 +6,8 @@ import type { Classifier, LineWeights } from '../reading/builtin/classifier/clas
 import { oddsBy } from '../reading/builtin/classifier/line-odds.ts';
 import type { CorrectedOffer } from './corrected-offer.ts';
 import { trainFurtherLines } from './train-further-lines.ts';
-import { type SeenOffer, trainOffers } from './train-offers.ts';
-import { withoutParts } from './without-parts.ts';
+import { type HeldOutOffer, trainOffers } from './train-offers.ts';
+import { createLeaveOutCache } from './without-parts.ts';
 
 /** The classifier for all offers, and those for cross-validation. */
 export type FurtherTrained = {
@@ -19,7 +19,7 @@ export type FurtherTrained = {
 /** How the offers are divided: `partOf` returns 0 to `parts` - 1. */
 export type Division = { parts: number; partOf: (offer: Pick<CorrectedOffer, 'id'>) => number };
 
-function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOffer): SeenOffer {
+function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOffer): HeldOutOffer {
   return {
     ...{ criteria: offer.criteria, read: offer.read, weight: 1 },
     lines: offer.lines.map(({ kind, features }) => ({
@@ -50,8 +50,8 @@ export function trainFurther(
     onLearned(done, trainings);
     return learned;
   };
-  const linesWithout = withoutParts(offers, partOf, learnLines);
-  const learnedFrom = (further: LineWeights, seen: readonly SeenOffer[]): Classifier => ({
+  const linesWithout = createLeaveOutCache(offers, partOf, learnLines);
+  const learnedFrom = (further: LineWeights, seen: readonly HeldOutOffer[]): Classifier => ({
     lines: before.lines,
     further,
     offers: trainOffers(seen, { begun: before.offers }),

@@ -2,7 +2,7 @@
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { shareOf } from '../reading/builtin/classifier/line-odds.ts';
-import { inSteps } from './in-steps.ts';
+import { quantizeWeights } from './in-steps.ts';
 import { logisticRegression } from './logistic-regression.ts';
 import type { TrainingLine, TrainingOffer } from './training-offer.ts';
 
@@ -87,5 +87,5 @@ export function trainLines(
     biases[claim] = fitted.bias;
     for (const [place, weight] of fitted.weights.entries()) weights[place * claims + claim] = weight;
   }
-  return inSteps(places, { weights, biases }, { max: maxWeights, keepsSilent: true });
+  return quantizeWeights(places, { weights, biases }, { max: maxWeights, keepsSilent: true });
 }

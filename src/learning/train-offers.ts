@@ -10,7 +10,7 @@ import { type OddsOfLine, offerFeatures } from '../reading/builtin/classifier/of
  * The criteria that are learned: those that offers which nobody learned from say more rightly so than by the rules alone
  * (docs/lab/classifier.md has the table).
  */
-export const learnedOfRules: readonly CriterionId[] = [
+export const learnedCriteria: readonly CriterionId[] = [
   'businessModelDefinition',
   'productStrategyDefinition',
   'productMarketingActivities',
@@ -35,7 +35,7 @@ const ridge = 2;
  * An offer whose sentences were classified by weights that had not seen it. Criteria missing in
  * `criteria` are not trained.
  */
-export type SeenOffer = {
+export type HeldOutOffer = {
   weight: number;
   criteria: Partial<FlatCriteria>;
   /** What the rules read in sentences that show it. */
@@ -81,13 +81,13 @@ export function fitOdds(examples: readonly Example[], begun: readonly number[]):
   return Array.from(weights, (weight) => Number(weight.toFixed(3)));
 }
 
-/** `begun`: initial weights, if any. `learned`: the criteria; default `learnedOfRules`. */
+/** `begun`: initial weights, if any. `learned`: the criteria; default `learnedCriteria`. */
 type Ways = { begun?: OfferWeights; learned?: readonly CriterionId[] };
 
 /** Trains each criterion on the labelled values of the offers. */
 export function trainOffers(
-  seen: readonly SeenOffer[],
-  { begun = {}, learned = learnedOfRules }: Ways = {},
+  seen: readonly HeldOutOffer[],
+  { begun = {}, learned = learnedCriteria }: Ways = {},
 ): OfferWeights {
   const told = seen.map((offer) => ({ offer, featuresFor: offerFeatures(offer.lines, offer.read) }));
   return Object.fromEntries(

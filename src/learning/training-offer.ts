@@ -94,7 +94,9 @@ function shownBy(lines: readonly LabelledLine[]): Int8Array {
  * Training data of a single sentence, in the form of an offer of its own; null for what the reader
  * splits into several sentences or takes for a heading.
  */
-export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer, 'lines' | 'weight'> | null {
+export function prepareTrainingSentence(
+  sentence: LabelledSentence,
+): Pick<TrainingOffer, 'lines' | 'weight'> | null {
   const text = `${sentence.heading}\n- ${sentence.text}`;
   const view = { statements: statementsOf(text), position: anyPosition };
   const [read, ...others] = linesIn({ view, proposed: readCriteria(view) }).filter(
@@ -112,7 +114,7 @@ export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer
  * An offer for training, or null for a text that the rules do not read as an offer; with the
  * vocabulary of English and French by default.
  */
-export function trainingOffer(
+export function prepareTrainingOffer(
   { id, company, text, criteria, lines, weight }: LabelledText,
   words?: WordsOfOffers,
 ): TrainingOffer | null {

@@ -4,7 +4,7 @@
  * Returns what was trained without the offers of either part; pass the same part twice to exclude
  * just that one. Each is trained once, on demand.
  */
-export function withoutParts<Offer, Learned>(
+export function createLeaveOutCache<Offer, Learned>(
   offers: readonly Offer[],
   partOf: (offer: Offer) => number,
   learn: (offers: readonly Offer[]) => Learned,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backoffDelay } from './backoff.ts';
+import { calculateBackoff } from './backoff.ts';
 
 const retries = fc.integer({ min: 0, max: 1000 });
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -10,7 +10,7 @@ describe('the wait before a retry', () => {
     const asked = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(retries, fractions, asked, (retry, fraction, milliseconds) => {
-        const delay = backoffDelay(retry, () => fraction, milliseconds);
+        const delay = calculateBackoff(retry, () => fraction, milliseconds);
         expect(delay).toBeGreaterThanOrEqual(milliseconds);
         expect(delay).toBeLessThanOrEqual(milliseconds + Math.min(20_000, 500 * 2 ** retry));
       }),
@@ -20,10 +20,10 @@ describe('the wait before a retry', () => {
   test('reaches over the whole of its bound, which never falls', () => {
     fc.assert(
       fc.property(retries, (retry) => {
-        expect(backoffDelay(retry, () => 0)).toBe(0);
-        const bound = backoffDelay(retry, () => 1);
+        expect(calculateBackoff(retry, () => 0)).toBe(0);
+        const bound = calculateBackoff(retry, () => 1);
         expect(bound).toBe(Math.min(20_000, 500 * 2 ** retry));
-        expect(backoffDelay(retry + 1, () => 1)).toBeGreaterThanOrEqual(bound);
+        expect(calculateBackoff(retry + 1, () => 1)).toBeGreaterThanOrEqual(bound);
       }),
     );
   });

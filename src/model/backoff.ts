@@ -8,7 +8,7 @@ export type BackoffSettings = { baseMilliseconds?: number; maxMilliseconds?: num
  * doubles with each retry ("full jitter"), added to the time the endpoint asked for, if any.
  * `random` returns a number from 0 up to but not including 1.
  */
-export function backoffDelay(
+export function calculateBackoff(
   retry: number,
   random: () => number,
   askedMilliseconds = 0,

@@ -5,13 +5,13 @@ import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import type { RequestPart } from './learning/refused-parts.ts';
 import { maxAlternatives } from './log-probabilities/reply-tokens.ts';
 import type { ModelRequest } from './model.ts';
-import { strictSchema } from './strict-schema.ts';
+import { toStrictSchema } from './strict-schema.ts';
 
 type Body = OpenAI.ChatCompletionCreateParams;
 type Message = OpenAI.ChatCompletionMessageParam;
 
 /** An invalid reply and its mistakes, sent back to the model once for repair. */
-export type Repair = { reply: string; mistakes: string };
+export type RepairRequest = { reply: string; mistakes: string };
 
 /** Options for reasoning models. */
 export type ReasoningBounds = {
@@ -25,11 +25,11 @@ export type ReasoningBounds = {
 const longestReplySentBack = 50_000;
 
 /** The body, and those of its fields that an endpoint may refuse. */
-export function chatBody<Value>(
+export function createChatBody<Value>(
   request: ModelRequest<Value>,
   refused: ReadonlySet<RequestPart>,
   { effort, answerTokens = 0 }: ReasoningBounds,
-  repair?: Repair,
+  repair?: RepairRequest,
 ): { body: Body; parts: RequestPart[] } {
   const format = (['jsonSchema', 'jsonObject'] as const).find((one) => !refused.has(one));
   const streaming = !refused.has('stream') && (request.onText !== undefined || request.silence !== undefined);
@@ -74,12 +74,16 @@ function promptCacheKey<Value>({ instructions }: ModelRequest<Value>): string {
 }
 
 function schemaFormat<Value>({ reply }: ModelRequest<Value>): Body['response_format'] {
-  const schema = strictSchema(reply.schema);
+  const schema = toStrictSchema(reply.schema);
   return { type: 'json_schema', json_schema: { name: reply.name, strict: true, schema } };
 }
 
-function messagesOf<Value>(request: ModelRequest<Value>, schemaIsSent: boolean, repair?: Repair): Message[] {
-  const schema = () => JSON.stringify(strictSchema(request.reply.schema));
+function messagesOf<Value>(
+  request: ModelRequest<Value>,
+  schemaIsSent: boolean,
+  repair?: RepairRequest,
+): Message[] {
+  const schema = () => JSON.stringify(toStrictSchema(request.reply.schema));
   const inWords = 'Reply with one JSON object and nothing else. It must fit this JSON schema:';
   const messages: Message[] = [
     {

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { EndpointError, ModelFailureCode } from './errors/model-failure.ts';
 import type { Turn } from './in-flight/turn.ts';
-import type { ValueChances } from './log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from './log-probabilities/value-chances.ts';
 import type { Silence } from './silence.ts';
 
 /** Tokens of all attempts of a request; `inputTokens` includes the cached ones. */
@@ -50,7 +50,7 @@ export type ModelRequest<Value> = {
  * the alternatives of values whose probability the endpoint reports.
  */
 export type ModelAnswer<Value> =
-  | { ok: true; value: Value; chances?: ValueChances; usage: ModelUsage; attempts: number }
+  | { ok: true; value: Value; chances?: ValueAlternatives; usage: ModelUsage; attempts: number }
   | {
       ok: false;
       code: ModelFailureCode;
@@ -63,7 +63,7 @@ export type ModelAnswer<Value> =
  * Abort reason for a request when another one to the same endpoint failed. The usage of the failed
  * one tells what this one costs: an endpoint that refuses or does not answer bills nothing.
  */
-export class OtherRequestFailed extends Error {
+export class SiblingRequestFailed extends Error {
   readonly usage: ModelUsage;
 
   constructor(usage: ModelUsage) {

@@ -5,21 +5,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OpenAI } from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
-import { chatBody, type Repair } from './chat-body.ts';
+import { createChatBody, type RepairRequest } from './chat-body.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 import { AnswerFailure } from './errors/endpoint-failure.ts';
 import { CallsInFlight, type Slot } from './in-flight/calls-in-flight.ts';
 import { LearnedRequests } from './learning/learned-requests.ts';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
-import { answerRoom, mayNotFit, type RequestPart, refusalIn } from './learning/refused-parts.ts';
-import { valueChances } from './log-probabilities/value-chances.ts';
+import {
+  answerLengthParts,
+  findRefusedPart,
+  mayExceedContext,
+  type RequestPart,
+} from './learning/refused-parts.ts';
+import { findAlternativeValues } from './log-probabilities/value-chances.ts';
 import type { ListedModel, Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
 import { readReply } from './read-reply.ts';
-import { type Received, receive } from './receive.ts';
-import { type RequestTime, startTime } from './request-time.ts';
-import { type RetryParts, withRetries } from './retry.ts';
-import { shutdownDate } from './shutdown-date.ts';
-import { strictSchema } from './strict-schema.ts';
+import { type ReceivedReply, receiveReply } from './receive.ts';
+import { type RequestTime, startRequestTime } from './request-time.ts';
+import { type RetryDependencies, withRetries } from './retry.ts';
+import { parseShutdownDate } from './shutdown-date.ts';
+import { toStrictSchema } from './strict-schema.ts';
 
 /** The endpoint, and dependencies that tests replace. */
 export type OpenAiModelSettings = {
@@ -41,10 +46,10 @@ export type OpenAiModelSettings = {
   maxCalls?: number;
   /** One per endpoint; models that share an endpoint may share it. */
   circuit?: Circuit;
-  sleep?: RetryParts['sleep'];
-  random?: RetryParts['random'];
+  sleep?: RetryDependencies['sleep'];
+  random?: RetryDependencies['random'];
   /** Milliseconds since 1970, never going back. */
-  now?: RetryParts['now'];
+  now?: RetryDependencies['now'];
 };
 
 type Bounds = Pick<OpenAiModelSettings, 'reasoningEffort' | 'answerTokens' | 'maxCalls'>;
@@ -60,17 +65,17 @@ type Tally = { usage: ModelUsage; attempts: number };
 /** A model behind an endpoint. Throws a TypeError for an invalid base URL. */
 export function createOpenAiModel(settings: OpenAiModelSettings): Model {
   const now = settings.now ?? (() => performance.timeOrigin + performance.now());
-  const parts: RetryParts = {
+  const parts: RetryDependencies = {
     circuit: settings.circuit ?? createCircuit({ now }),
     sleep: settings.sleep ?? ((milliseconds, signal) => wait(milliseconds, undefined, { signal })),
     random: settings.random ?? Math.random,
     now,
   };
-  return new OpenAiModel(clientFor(settings), parts, settings);
+  return new OpenAiModel(createSdkClient(settings), parts, settings);
 }
 
 /** The SDK without its own retries, timeouts and log, which could hold what was sent. */
-export function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
+export function createSdkClient({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
   const silent = () => undefined;
   return new OpenAI({
     apiKey: apiKey || 'none',
@@ -88,14 +93,14 @@ export function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
 class OpenAiModel implements Model {
   readonly provider: string;
   readonly #client: OpenAI;
-  readonly #parts: RetryParts;
+  readonly #parts: RetryDependencies;
   readonly #bounds: Bounds;
   readonly #learned = new LearnedRequests();
   readonly #inFlight: CallsInFlight | undefined;
   /** Separate: an endpoint with no list, or a broken one, may still answer for its models. */
   readonly #listCircuit: Circuit;
 
-  constructor(client: OpenAI, parts: RetryParts, bounds: Bounds) {
+  constructor(client: OpenAI, parts: RetryDependencies, bounds: Bounds) {
     this.#bounds = bounds;
     this.provider = new URL(client.baseURL).hostname;
     this.#client = client;
@@ -107,10 +112,10 @@ class OpenAiModel implements Model {
   async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
     // Throws for a schema that cannot be requested: a programming error must not look like a
     // failure of the endpoint.
-    strictSchema(request.reply.schema);
+    toStrictSchema(request.reply.schema);
     const tally: Tally = { usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, attempts: 0 };
     const { timeoutMilliseconds, signal, silence } = request;
-    const time = startTime(timeoutMilliseconds, signal, this.#parts.now, silence);
+    const time = startRequestTime(timeoutMilliseconds, signal, this.#parts.now, silence);
     try {
       const first = await this.#replyTo(request, time, tally);
       if (!first.ok) return { ...first, ...tally };
@@ -129,7 +134,7 @@ class OpenAiModel implements Model {
   }
 
   async list(signal?: AbortSignal): Promise<ModelList> {
-    const time = startTime(listMilliseconds, signal, this.#parts.now);
+    const time = startRequestTime(listMilliseconds, signal, this.#parts.now);
     try {
       const parts = { ...this.#parts, circuit: this.#listCircuit };
       const outcome = await withRetries(parts, time, signal, async () => {
@@ -147,7 +152,7 @@ class OpenAiModel implements Model {
     }
   }
 
-  #replyTo<Value>(request: ModelRequest<Value>, time: RequestTime, tally: Tally, repair?: Repair) {
+  #replyTo<Value>(request: ModelRequest<Value>, time: RequestTime, tally: Tally, repair?: RepairRequest) {
     const inFlight = this.#inFlight;
     const takeSlot = inFlight && (() => takenInTurn(inFlight, request, time));
     return withRetries(
@@ -166,8 +171,11 @@ class OpenAiModel implements Model {
     request: ModelRequest<Value>,
     time: RequestTime,
     tally: Tally,
-    { repair, onAccepted: onHeaders }: { repair: Repair | undefined; onAccepted: (headers: Headers) => void },
-  ): Promise<Received> {
+    {
+      repair,
+      onAccepted: onHeaders,
+    }: { repair: RepairRequest | undefined; onAccepted: (headers: Headers) => void },
+  ): Promise<ReceivedReply> {
     const learned = this.#learned.of(request.model);
     const { reasoningEffort: wished, answerTokens } = this.#bounds;
     /** Omitted from this request; from all, once the endpoint accepts it without them. */
@@ -177,7 +185,7 @@ class OpenAiModel implements Model {
       for (;;) {
         const effort = wished && learned.effort(wished);
         const refused = new Set([...learned.refused, ...leftOut]);
-        const { body, parts } = chatBody(request, refused, { effort, answerTokens }, repair);
+        const { body, parts } = createChatBody(request, refused, { effort, answerTokens }, repair);
         trial ??= await learned.try(parts, time.signal);
         if (trial === undefined) continue;
         tally.attempts += 1;
@@ -190,9 +198,9 @@ class OpenAiModel implements Model {
         try {
           return await this.#receive(body, request, time, tally, onAccepted);
         } catch (error) {
-          const refusal = refusalIn(error, parts);
+          const refusal = findRefusedPart(error, parts);
           if (refusal !== undefined) learned.refuse(refusal, effort);
-          else if (mayNotFit(error, parts)) for (const part of answerRoom) leftOut.add(part);
+          else if (mayExceedContext(error, parts)) for (const part of answerLengthParts) leftOut.add(part);
           else throw error;
         }
       }
@@ -202,15 +210,15 @@ class OpenAiModel implements Model {
   }
 
   #receive<Value>(
-    body: ReturnType<typeof chatBody>['body'],
+    body: ReturnType<typeof createChatBody>['body'],
     { onText, silence }: ModelRequest<Value>,
     time: RequestTime,
     tally: Tally,
     onAccepted: (headers: Headers) => void,
-  ): Promise<Received> {
+  ): Promise<ReceivedReply> {
     const count = (usage: ModelUsage) => add(tally.usage, usage);
     const { signal, heard: onToken } = time;
-    const received = receive(this.#client, body, { signal, onText, onToken, onAccepted, count });
+    const received = receiveReply(this.#client, body, { signal, onText, onToken, onAccepted, count });
     if (body.stream || silence === undefined) return received;
     // An answer that is not streamed shows no token until it is complete.
     const noSilence = setInterval(silence.heard, silenceIsBroken);
@@ -238,14 +246,18 @@ async function takenInTurn<Value>(
  * The value of a parsed reply, with the alternatives of its values when the endpoint reported
  * tokens.
  */
-function answerOf<Value>({ value, json }: { value: Value; json: string }, { tokens }: Received) {
-  return { ok: true as const, value, ...(tokens.length > 0 && { chances: valueChances(json, tokens) }) };
+function answerOf<Value>({ value, json }: { value: Value; json: string }, { tokens }: ReceivedReply) {
+  return {
+    ok: true as const,
+    value,
+    ...(tokens.length > 0 && { chances: findAlternativeValues(json, tokens) }),
+  };
 }
 
 /** Compatible endpoints omit fields that the API promises. */
 function listedModel(listed: { id: string; owned_by?: unknown; shutdown_date?: unknown }): ListedModel {
   const { id, owned_by: owner } = listed;
-  const shutsDown = shutdownDate(listed.shutdown_date);
+  const shutsDown = parseShutdownDate(listed.shutdown_date);
   return { id, owned_by: typeof owner === 'string' ? owner : '', ...(shutsDown && { shutsDown }) };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { fitToSchema } from './fit-to-schema.ts';
-import { strictSchema } from './strict-schema.ts';
+import { toStrictSchema } from './strict-schema.ts';
 
 /**
  * `json`: the part of the text that holds the value. `mistakes`: one line each, worded so that it
@@ -32,7 +32,7 @@ export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadRe
   const { json } = parsed;
   const strict = schema.safeParse(parsed.value);
   if (strict.success) return { ok: true, value: strict.data, json };
-  const read = schema.safeParse(fitToSchema(parsed.value, strictSchema(schema)));
+  const read = schema.safeParse(fitToSchema(parsed.value, toStrictSchema(schema)));
   if (read.success) return { ok: true, value: read.data, json };
   const mistakes = read.error.issues
     .slice(0, maxMistakes)

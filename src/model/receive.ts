@@ -1,11 +1,11 @@
 /** Sends a chat completion request and receives the answer, whole or streamed. */
 import { APIError, type OpenAI } from 'openai';
 import { AnswerFailure } from './errors/endpoint-failure.ts';
-import { type ReplyToken, replyTokens } from './log-probabilities/reply-tokens.ts';
+import { parseReplyTokens, type ReplyToken } from './log-probabilities/reply-tokens.ts';
 import type { ModelUsage } from './model.ts';
 
 /** How to receive an answer. */
-export type Reception = {
+export type ReceiveOptions = {
   signal: AbortSignal;
   onText?: ((soFar: string) => void) | undefined;
   /** Called for each token of a stream, including thoughts, which are not part of the reply. */
@@ -17,7 +17,7 @@ export type Reception = {
 };
 
 /** The text of a reply, and its tokens when the endpoint reports them. */
-export type Received = { text: string; tokens: readonly ReplyToken[] };
+export type ReceivedReply = { text: string; tokens: readonly ReplyToken[] };
 
 type Taken = {
   text: string;
@@ -47,11 +47,11 @@ function errorIn(completion: Answered | undefined): Error {
 const noAnswer = () => new AnswerFailure('modelUnavailable', { retry: true, endpoint: 'failed' });
 
 /** Returns the reply. Throws errors of the SDK and AnswerFailure. */
-export async function receive(
+export async function receiveReply(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParams,
-  reception: Reception,
-): Promise<Received> {
+  reception: ReceiveOptions,
+): Promise<ReceivedReply> {
   const taken = body.stream
     ? await takeStream(client, body, reception)
     : await takeWhole(client, { ...body, stream: false }, reception);
@@ -69,7 +69,7 @@ const fruitless = (code: 'modelRefused' | 'modelFiltered' | 'modelAnswerTruncate
 async function takeWhole(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsNonStreaming,
-  { signal, onText, onAccepted, count }: Reception,
+  { signal, onText, onAccepted, count }: ReceiveOptions,
 ): Promise<Taken> {
   const { data, response } = await client.chat.completions.create(body, { signal }).withResponse();
   const completion: Answered | undefined = data;
@@ -81,7 +81,7 @@ async function takeWhole(
   if (content) onText?.(content);
   return {
     text: content ?? '',
-    tokens: replyTokens(choice.logprobs?.content),
+    tokens: parseReplyTokens(choice.logprobs?.content),
     refusal: refusal ?? '',
     finish: choice.finish_reason,
   };
@@ -90,7 +90,7 @@ async function takeWhole(
 async function takeStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,
-  { signal, onText, onToken, onAccepted, count }: Reception,
+  { signal, onText, onToken, onAccepted, count }: ReceiveOptions,
 ): Promise<Taken> {
   const taken: Taken = { text: '', tokens: [], refusal: '', finish: undefined };
   const { data: stream, response } = await client.chat.completions.create(body, { signal }).withResponse();
@@ -109,7 +109,7 @@ async function takeStream(
 async function takeChunks(
   stream: AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>,
   taken: Taken,
-  { onText, onToken }: Pick<Reception, 'onText' | 'onToken'>,
+  { onText, onToken }: Pick<ReceiveOptions, 'onText' | 'onToken'>,
 ): Promise<void> {
   for await (const chunk of stream) {
     // Some endpoints report the cumulative usage with every chunk: the last one counts.
@@ -118,7 +118,7 @@ async function takeChunks(
     if (holdsToken(choice?.delta)) onToken?.();
     taken.finish = choice?.finish_reason ?? taken.finish;
     taken.refusal += choice?.delta?.refusal ?? '';
-    for (const token of replyTokens(choice?.logprobs?.content)) taken.tokens.push(token);
+    for (const token of parseReplyTokens(choice?.logprobs?.content)) taken.tokens.push(token);
     const piece = choice?.delta?.content ?? '';
     if (piece === '') continue;
     taken.text += piece;
@@ -136,7 +136,7 @@ function holdsToken(delta: object = {}): boolean {
   );
 }
 
-function countUsage(usage: OpenAI.CompletionUsage | undefined, count: Reception['count']): void {
+function countUsage(usage: OpenAI.CompletionUsage | undefined, count: ReceiveOptions['count']): void {
   if (usage === undefined) return;
   count({
     inputTokens: usage.prompt_tokens ?? 0,

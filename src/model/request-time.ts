@@ -23,7 +23,7 @@ const longestTimer = 2 ** 31 - 1;
  * Starts the time, which ends with `silence` at the latest. `now` in milliseconds of a monotonic
  * clock.
  */
-export function startTime(
+export function startRequestTime(
   milliseconds: number,
   caller: AbortSignal | undefined,
   now: () => number,

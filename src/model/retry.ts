@@ -1,17 +1,17 @@
 /**
  * Retries what failed for a temporary reason, while there is time and the circuit breaker allows.
  */
-import { backoffDelay } from './backoff.ts';
+import { calculateBackoff } from './backoff.ts';
 import type { Circuit } from './circuit.ts';
-import { askedDelay } from './errors/asked-delay.ts';
-import { type EndpointFailure, meaningOf } from './errors/endpoint-failure.ts';
+import { parseRetryDelay } from './errors/asked-delay.ts';
+import { classifyFailure, type EndpointFailure } from './errors/endpoint-failure.ts';
 import type { EndpointError, ModelFailureCode } from './errors/model-failure.ts';
-import { LeftAlone, type Slot } from './in-flight/calls-in-flight.ts';
+import { EndpointPaused, type Slot } from './in-flight/calls-in-flight.ts';
 import type { EndpointWaits } from './in-flight/endpoint-waits.ts';
 import type { RequestTime } from './request-time.ts';
 
 /** Dependencies of retries, which tests replace by their own clocks and random numbers. */
-export type RetryParts = {
+export type RetryDependencies = {
   circuit: Circuit;
   /** Waits; rejects when the signal is aborted. */
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -25,11 +25,11 @@ export type RetryParts = {
 };
 
 /** The outcome of all attempts together. */
-export type Outcome<Value> =
+export type RetryOutcome<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: ModelFailureCode; error?: EndpointError | undefined };
 
-type Failed = Outcome<never> & { ok: false };
+type Failed = RetryOutcome<never> & { ok: false };
 
 /** Fewer than the failures that open a circuit: no single request can open it. */
 const maxAttempts = 6;
@@ -43,23 +43,23 @@ const longestAskedWait = 10_000;
  * only with the caller's reason, when the caller leaves.
  */
 export async function withRetries<Value>(
-  parts: RetryParts,
+  dependencies: RetryDependencies,
   time: RequestTime,
   caller: AbortSignal | undefined,
   attempt: (onAccepted: (headers: Headers) => void) => Promise<Value>,
-): Promise<Outcome<Value>> {
+): Promise<RetryOutcome<Value>> {
   let last: Failed | undefined;
   let drops = 0;
   for (let retry = 0; ; retry += 1) {
     if (time.isOver()) return last ?? { ok: false, code: 'modelTimedOut' };
-    const slot = await slotWithin(parts, caller);
+    const slot = await slotWithin(dependencies, caller);
     if (slot === undefined) return last ?? { ok: false, code: 'modelOverLimit' };
-    const pass = parts.circuit.enter();
+    const pass = dependencies.circuit.enter();
     if (pass === undefined) {
       slot.leave();
       return last ?? { ok: false, code: 'modelUnavailable' };
     }
-    const sent = parts.waits?.sent();
+    const sent = dependencies.waits?.sent();
     try {
       const value = await attempt((headers) => {
         slot.heard(headers, false);
@@ -75,12 +75,12 @@ export async function withRetries<Value>(
       pass[forCircuit(meaning.endpoint, drops)]();
       caller?.throwIfAborted();
       last = { ok: false, code: meaning.code, error: meaning.error };
-      const asked = askedDelay(meaning.headers, parts.now()) ?? 0;
-      const delay = backoffDelay(retry, parts.random, asked);
+      const asked = parseRetryDelay(meaning.headers, dependencies.now()) ?? 0;
+      const delay = calculateBackoff(retry, dependencies.random, asked);
       const mayGoOn = meaning.retry && retry + 1 < maxAttempts && asked <= longestAskedWait;
       if (!mayGoOn || delay >= time.left()) return last;
       sent?.putOff(meaning.code);
-      await waitFor(delay, parts, time, caller);
+      await waitFor(delay, dependencies, time, caller);
     } finally {
       sent?.over();
       slot.leave();
@@ -92,14 +92,14 @@ const unbounded: Slot = { heard: () => {}, leave: () => {} };
 
 /** Undefined when the endpoint must not be called, or the time was over before a slot was free. */
 async function slotWithin(
-  { takeSlot }: RetryParts,
+  { takeSlot }: RetryDependencies,
   caller: AbortSignal | undefined,
 ): Promise<Slot | undefined> {
   try {
     return takeSlot ? await takeSlot() : unbounded;
   } catch (error) {
     caller?.throwIfAborted();
-    if (error instanceof LeftAlone || (error instanceof Error && error.name === 'AbortError'))
+    if (error instanceof EndpointPaused || (error instanceof Error && error.name === 'AbortError'))
       return undefined;
     throw error;
   }
@@ -120,12 +120,12 @@ function failureNow(error: unknown, time: RequestTime, caller: AbortSignal | und
   if (time.isOver()) {
     return { code: 'modelTimedOut', retry: false, endpoint: time.wasWriting() ? 'unknown' : 'failed' };
   }
-  return meaningOf(error);
+  return classifyFailure(error);
 }
 
 async function waitFor(
   delay: number,
-  { sleep }: RetryParts,
+  { sleep }: RetryDependencies,
   time: RequestTime,
   caller: AbortSignal | undefined,
 ): Promise<void> {

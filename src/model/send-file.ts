@@ -1,7 +1,7 @@
 /** Uploads a file to an OpenAI-compatible endpoint, for evaluations: POST /files. */
-import { meaningOf } from './errors/endpoint-failure.ts';
+import { classifyFailure } from './errors/endpoint-failure.ts';
 import type { ModelFailureCode } from './errors/model-failure.ts';
-import { clientFor, type OpenAiModelSettings } from './openai-model.ts';
+import { createSdkClient, type OpenAiModelSettings } from './openai-model.ts';
 
 /**
  * The id given by the endpoint, or why there is none; `retry`: whether another attempt may work.
@@ -15,12 +15,12 @@ export async function sendFile(
   signal: AbortSignal,
 ): Promise<SentFile> {
   try {
-    const { id } = await clientFor(settings).files.create({ file, purpose: 'evals' }, { signal });
+    const { id } = await createSdkClient(settings).files.create({ file, purpose: 'evals' }, { signal });
     // Compatible endpoints omit fields that the API promises.
     return typeof id === 'string' ? { ok: true, id } : { ok: false, code: 'modelAnswerBroken', retry: false };
   } catch (error) {
     signal.throwIfAborted();
-    const { code, retry } = meaningOf(error);
+    const { code, retry } = classifyFailure(error);
     return { ok: false, code, retry };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shutdownDate } from './shutdown-date.ts';
+import { parseShutdownDate } from './shutdown-date.ts';
 
 test.each([
   ['2027-01-14', '2027-01-14T00:00:00.000Z'],
@@ -8,12 +8,12 @@ test.each([
   ['1799884800', '2027-01-14T00:00:00.000Z'],
   [1_799_884_800_000, '2027-01-14T00:00:00.000Z'],
 ])('%o is read', (given, expected) => {
-  expect(shutdownDate(given)?.toISOString()).toBe(expected);
+  expect(parseShutdownDate(given)?.toISOString()).toBe(expected);
 });
 
 test.each([undefined, null, '', 'soon', '2027-13-45', 0, -5, Number.NaN, 1e300, {}, ['2027-01-14']])(
   '%o warns nobody',
   (given) => {
-    expect(shutdownDate(given)).toBeUndefined();
+    expect(parseShutdownDate(given)).toBeUndefined();
   },
 );

@@ -7,7 +7,7 @@ const maxSeconds = 100_000_000_000;
  * The API gives a date or null; compatible endpoints may give seconds since 1970, as for `created`.
  * Undefined for anything else: an unreadable date is ignored.
  */
-export function shutdownDate(given: unknown): Date | undefined {
+export function parseShutdownDate(given: unknown): Date | undefined {
   const number = typeof given === 'string' && /^\d{9,13}$/.test(given) ? Number(given) : given;
   const date =
     typeof number === 'number'

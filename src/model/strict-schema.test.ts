@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkStrictSchema } from '../../tests/fakes/model-endpoint/strict-subset.ts';
-import { strictSchema } from './strict-schema.ts';
+import { toStrictSchema } from './strict-schema.ts';
 
 const tree = z.object({
   name: z.string(),
@@ -36,7 +36,7 @@ describe('a schema of zod', () => {
     ['descriptions', z.object({ a: z.string().describe('What it is.') }).meta({ title: 'T', examples: [] })],
     ['open objects, closed', z.looseObject({ a: z.string() })],
   ])('of %s becomes a strict one that every model accepts', (_what, schema) => {
-    const strict = strictSchema(schema);
+    const strict = toStrictSchema(schema);
     for (const fineTuned of [false, true]) {
       expect(() => checkStrictSchema('reply', strict, fineTuned)).not.toThrow();
     }
@@ -44,7 +44,7 @@ describe('a schema of zod', () => {
 
   test('asks for every property and keeps the descriptions', () => {
     const schema = z.object({ a: z.int().min(1).optional().describe('How many.'), b: z.array(z.string()) });
-    expect(strictSchema(schema)).toEqual({
+    expect(toStrictSchema(schema)).toEqual({
       type: 'object',
       properties: {
         a: { type: 'integer', description: 'How many.' },
@@ -53,7 +53,7 @@ describe('a schema of zod', () => {
       required: ['a', 'b'],
       additionalProperties: false,
     });
-    expect(strictSchema(schema)).toBe(strictSchema(schema));
+    expect(toStrictSchema(schema)).toBe(toStrictSchema(schema));
   });
 
   test.each<[string, z.ZodType]>([
@@ -64,6 +64,6 @@ describe('a schema of zod', () => {
     ['anything', z.object({ what: z.any() })],
     ['a list of anything', z.object({ what: z.array(z.unknown()) })],
   ])('of %s cannot be asked for', (_what, schema) => {
-    expect(() => strictSchema(schema)).toThrow(TypeError);
+    expect(() => toStrictSchema(schema)).toThrow(TypeError);
   });
 });

@@ -41,7 +41,7 @@ const made = new WeakMap<z.ZodType, JsonSchema>();
  * optional ones), one-of becomes any-of. Throws a TypeError for what the subset cannot express: a
  * root that is not an object, records, tuples, intersections.
  */
-export function strictSchema(schema: z.ZodType): JsonSchema {
+export function toStrictSchema(schema: z.ZodType): JsonSchema {
   const before = made.get(schema);
   if (before !== undefined) return before;
   // Cast: a JSON schema is an object of keywords.

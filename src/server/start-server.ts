@@ -7,22 +7,22 @@ import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 import { settingsTable } from '../settings/settings-table.ts';
 import { createApp } from './app/app.ts';
-import { askAtStart, backgroundWorks, jobKinds } from './app/background-work.ts';
+import { enqueueStartupJobs, jobKinds, listBackgroundWork } from './app/background-work.ts';
 import type { Dependencies } from './app/dependencies.ts';
-import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
-import { watchStorage } from './app/watch-storage.ts';
-import { openStorage, reasonOf, type Storage } from './database/storage.ts';
-import { type Listening, listen, maxConnectionsOfVisitor } from './http/listen.ts';
-import { createStopping, endInTime, jobGraceMilliseconds } from './http/stopping.ts';
+import { toFetcherSettings, toParserSettings } from './app/fetcher-settings.ts';
+import { registerStorageMetrics } from './app/watch-storage.ts';
+import { getFirstErrorLine, openStorage, type Storage } from './database/storage.ts';
+import { listen, maxConnectionsOfVisitor, type RunningServer } from './http/listen.ts';
+import { createStopping, exitInTime, jobGraceMilliseconds } from './http/stopping.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { attemptTimes } from './jobs/run-attempt.ts';
-import { watchJobs } from './jobs/watch-jobs.ts';
+import { registerJobMetrics } from './jobs/watch-jobs.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
 import { openSignIn } from './modules/auth/open-sign-in.ts';
-import { watchCosts } from './modules/costs/watch-costs.ts';
+import { registerCostMetrics } from './modules/costs/watch-costs.ts';
 import type { SendMail } from './modules/mail/smtp-sender.ts';
-import { watchMail } from './modules/mail/watch-mail.ts';
-import { createLimiters } from './modules/rate-limits/shared-limiters.ts';
+import { registerMailMetrics } from './modules/mail/watch-mail.ts';
+import { createSharedLimiters } from './modules/rate-limits/shared-limiters.ts';
 import { builtinModelInUse, builtinWeightsOf } from './modules/tuning/public.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -66,7 +66,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
     await closeDatabase();
     return refuse([signIn.mistake]);
   }
-  const pool = createParserPool(parserSettings(settings));
+  const pool = createParserPool(toParserSettings(settings));
   const { stopping, drain, close } = createStopping();
   const dependencies = await dependenciesOf({ ...watched, stopping, signIn: signIn.signIn }, pool);
   const started = await startListening(dependencies);
@@ -86,7 +86,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither may delay visitors.
   checkModelEachHour(dependencies);
-  jobs.start(backgroundWorks(dependencies, send), () => askAtStart(dependencies));
+  jobs.start(listBackgroundWork(dependencies, send), () => enqueueStartupJobs(dependencies));
   if (!send) log.warn('SMTP_URL is not set: thumbs-down mails are stored but not sent.');
 }
 
@@ -96,20 +96,20 @@ type Watched = { ok: true; dependencies: WatchedDependencies } | { ok: false; mi
 async function watchedDependencies(settings: Settings, storage: Storage, log: Log): Promise<Watched> {
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
-  watchMail({ storage, metrics, log });
+  registerMailMetrics({ storage, metrics, log });
   const now = () => new Date();
-  watchStorage({ storage, metrics });
-  watchCosts({ storage, metrics, log, now, settings });
+  registerStorageMetrics({ storage, metrics });
+  registerCostMetrics({ storage, metrics, log, now, settings });
   const { databaseUrl } = settings;
   try {
     const times = attemptTimes(settings.jobLeaseSeconds);
     const jobs = await openJobs({ storage, databaseUrl, log, metrics, now, kinds: jobKinds, times });
-    watchJobs({ jobs, metrics, log });
+    registerJobMetrics({ jobs, metrics, log });
     return { ok: true, dependencies: { settings, storage, jobs, log, metrics, now } };
   } catch (error) {
     return {
       ok: false,
-      mistake: `DATABASE_URL: background jobs cannot be stored there (${reasonOf(error)}).`,
+      mistake: `DATABASE_URL: background jobs cannot be stored there (${getFirstErrorLine(error)}).`,
     };
   }
 }
@@ -135,8 +135,8 @@ async function dependenciesOf(
       builtinInUse: builtinModelInUse(watched.storage.database, watched.now),
     })),
     fetchOffer: createOfferFetcher({
-      ...fetcherSettings(settings),
-      newLimiter: createLimiters(watched),
+      ...toFetcherSettings(settings),
+      newLimiter: createSharedLimiters(watched),
       parse: pool.parse,
     }),
     parse: pool.parse,
@@ -144,7 +144,7 @@ async function dependenciesOf(
   };
 }
 
-type Started = { ok: true; listening: Listening[]; port: number } | { ok: false; mistake: string };
+type Started = { ok: true; listening: RunningServer[]; port: number } | { ok: false; mistake: string };
 
 /** Listens for the page and the calls, and for /metrics when it has a port of its own. */
 async function startListening(dependencies: Dependencies): Promise<Started> {
@@ -195,7 +195,7 @@ function stopOnSignal(log: Log, stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<
     process.on(signal, async () => {
       if (stopping) process.exit(1);
       stopping = true;
-      endInTime(log);
+      exitInTime(log);
       await stop(signal);
     });
   }

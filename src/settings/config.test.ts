@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readSettings, readsByModel } from './config.ts';
-import { envExample } from './env-example.ts';
+import { readSettings, usesModel } from './config.ts';
+import { createEnvExample } from './env-example.ts';
 import { settingsTable } from './settings-table.ts';
 
 /** The mistakes in an environment; an empty list when it is valid. */
@@ -277,7 +277,7 @@ test.each([
   [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OFFERGRADE_READER: 'model' }, true],
 ])('%j: a model reads: %j', (environment, expected) => {
   const read = readSettings(environment);
-  expect(read.ok && readsByModel(read.settings)).toBe(expected);
+  expect(read.ok && usesModel(read.settings)).toBe(expected);
 });
 
 test.each(['smtp://mail', 'smtps://me:p%40ss@mail.example.org:465/', 'smtp://[::1]:2525'])(
@@ -330,8 +330,8 @@ test('addresses of administrators are read in lower case, each once', () => {
 });
 
 test('.env.example is up to date (npm run tool -- write-env-example) and shows the defaults', () => {
-  expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
-  const uncommented = envExample().replaceAll(/^# (?=[A-Z_]+=)/gm, '');
+  expect(readFileSync('.env.example', 'utf8')).toBe(createEnvExample());
+  const uncommented = createEnvExample().replaceAll(/^# (?=[A-Z_]+=)/gm, '');
   expect(readSettings(parseEnv(uncommented))).toEqual(readSettings({}));
   expect(Object.keys(parseEnv(uncommented))).toHaveLength(Object.keys(settingsTable).length);
 });

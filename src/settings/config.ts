@@ -41,13 +41,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** Whether a model reads offers; otherwise the built-in reader does. */
-export function readsByModel(settings: Pick<Settings, 'reader' | 'openAiKey' | 'openAiBaseUrl'>): boolean {
+export function usesModel(settings: Pick<Settings, 'reader' | 'openAiKey' | 'openAiBaseUrl'>): boolean {
   const { reader, openAiKey, openAiBaseUrl } = settings;
   return reader === 'model' || (reader === 'auto' && (openAiKey !== '' || openAiBaseUrl !== ''));
 }
 
 /** The names in OFFERGRADE_MODELS; undefined when it is unset, or equal to its default. */
-export function namedModels({ models }: Pick<Settings, 'models'>): readonly string[] | undefined {
+export function listConfiguredModels({ models }: Pick<Settings, 'models'>): readonly string[] | undefined {
   return models.join() === settingsTable.models.default.join() ? undefined : models;
 }
 
@@ -77,7 +77,7 @@ function contradictions(settings: Settings): string[] {
       'OFFERGRADE_READER must not be model where neither OPENAI_API_KEY nor OPENAI_BASE_URL is set.',
     );
   }
-  if (readsByModel(settings) && settings.models.length === 0) {
+  if (usesModel(settings) && settings.models.length === 0) {
     mistakes.push('OFFERGRADE_MODELS must name a model where one reads the offers.');
   }
   if ((settings.analyticsScript === '') !== (settings.analyticsSite === '')) {

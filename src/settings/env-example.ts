@@ -8,7 +8,7 @@ const heading = `# Settings of Offergrade, read from the environment and from a 
 `;
 
 /** Generates the text from the settings table. */
-export function envExample(): string {
+export function createEnvExample(): string {
   // Cast: Object.keys loses the key types of a table.
   return [heading, ...Object.keys(settingsTable).map((id) => entry(id as SettingId))].join('\n');
 }

@@ -6,7 +6,7 @@ import {
   count,
   flag,
   modelNames,
-  oddNumber,
+  oddNumberSetting,
   oneOf,
   secret,
   setting,
@@ -74,7 +74,7 @@ export const modelSettings = {
   readings: setting({
     variable: 'OFFERGRADE_READINGS',
     does: 'How often a model reads each offer. From 3 on, each criterion takes the middle value and the result says how steady its letter is; each reading costs the same again.',
-    kind: oddNumber(9),
+    kind: oddNumberSetting(9),
     default: 1,
   }),
   secondLook: setting({

@@ -47,7 +47,7 @@ export const days: SettingKind<number> = {
 };
 
 /** An odd number, so that one of as many values is the median. */
-export function oddNumber(max: number): SettingKind<number> {
+export function oddNumberSetting(max: number): SettingKind<number> {
   return {
     mustBe: `an odd number from 1 to ${max}`,
     read(text) {

@@ -17,7 +17,7 @@ export type ChatExample = {
  * The messages of readings and explanations alike: the instructions, the material, and then the
  * reply.
  */
-export function messagesOf(instructions: string, material: string, reply: unknown): ChatMessage[] {
+export function createMessages(instructions: string, material: string, reply: unknown): ChatMessage[] {
   return [
     { role: 'system', content: instructions },
     { role: 'user', content: material },
@@ -26,7 +26,7 @@ export function messagesOf(instructions: string, material: string, reply: unknow
 }
 
 /** The line of a file, without its line end. */
-export function lineOf({ messages }: ChatExample): string {
+export function serializeExample({ messages }: ChatExample): string {
   return JSON.stringify({ messages });
 }
 
@@ -41,6 +41,6 @@ const controlSign =
  * Whether a trainer would mistake words of the offer for the end of a message: such offers are not
  * taught.
  */
-export function holdsControlSigns({ messages }: ChatExample): boolean {
+export function containsControlTokens({ messages }: ChatExample): boolean {
   return messages.some(({ content }) => controlSign.test(content));
 }

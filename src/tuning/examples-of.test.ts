@@ -2,46 +2,46 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { markedLabel, taughtOffer, taughtText } from '../../tests/fakes/taught-offers.ts';
 import { tuningOptions } from '../contract/tuning/datasets.ts';
-import { mistakeInExplanation } from '../explaining/by-model/check-explanation.ts';
+import { findExplanationMistake } from '../explaining/by-model/check-explanation.ts';
 import {
-  scoreExplanationInstructions,
-  scoreExplanationMaterial,
+  createExplanationInstructions,
+  createExplanationMaterial,
 } from '../explaining/by-model/score-explanation.ts';
 import { explain } from '../explaining/explain.ts';
 import { lowestValues, withGroups } from '../grading/criteria.ts';
 import { grade } from '../grading/grade.ts';
-import { translator } from '../language/translator.ts';
-import { holdsControlSigns, lineOf } from './chat-example.ts';
-import { examplesOf } from './examples-of.ts';
+import { createTranslator } from '../language/translator.ts';
+import { containsControlTokens, serializeExample } from './chat-example.ts';
+import { createExamples } from './examples-of.ts';
 
 const criteria = withGroups({ ...lowestValues(), businessModelDefinition: 2, deliveryActivities: 3 });
 const graded = {
   ...{ grade: grade(criteria), criteria, position: 'Product Manager', company: 'Acme' },
   language: 'en' as const,
 };
-const words = explain(graded.grade, criteria, translator('en')).explanation;
+const words = explain(graded.grade, criteria, createTranslator('en')).explanation;
 const explained = { graded, words };
 
 test('what a person wrote is taught as a model would reply it', () => {
   const written = { graded, words: ` ${words.replace('. ', '.\n\n')} ` };
-  const { examples } = examplesOf(taughtOffer({ labels: [], explained: written }), ['scoreExplanation']);
+  const { examples } = createExamples(taughtOffer({ labels: [], explained: written }), ['scoreExplanation']);
   expect(examples).toEqual([
     {
       option: 'scoreExplanation',
       whole: true,
       messages: [
-        { role: 'system', content: scoreExplanationInstructions(false) },
-        { role: 'user', content: scoreExplanationMaterial(graded, false) },
+        { role: 'system', content: createExplanationInstructions(false) },
+        { role: 'user', content: createExplanationMaterial(graded, false) },
         { role: 'assistant', content: JSON.stringify({ explanation: words }) },
       ],
     },
   ]);
-  expect(mistakeInExplanation(words, graded.grade, criteria)).toBeNull();
+  expect(findExplanationMistake(words, graded.grade, criteria)).toBeNull();
 });
 
 test('an offer that teaches nothing says why', () => {
   const whyNot = (offer: Parameters<typeof taughtOffer>[0], options = tuningOptions) =>
-    examplesOf(taughtOffer(offer), options).whyNot;
+    createExamples(taughtOffer(offer), options).whyNot;
   expect(whyNot({})).toBeUndefined();
   expect(whyNot({ labels: [] })).toBe('unlabelled');
   const label = markedLabel('growthActivities', 2);
@@ -61,19 +61,19 @@ test('no sign by which a model tells messages apart is taught: it is masked as a
     '<end_of_turn>',
     '<｜User｜>',
   ]) {
-    const { examples } = examplesOf(
+    const { examples } = createExamples(
       taughtOffer({ text: `${taughtText}\nOur stack: ${sign}.` }),
       tuningOptions,
     );
     expect(JSON.stringify(examples), sign).not.toContain(sign);
     const messages = [{ role: 'user' as const, content: `and ${sign} then` }];
-    expect(holdsControlSigns({ option: 'scoreExplanation', whole: true, messages }), sign).toBe(true);
+    expect(containsControlTokens({ option: 'scoreExplanation', whole: true, messages }), sign).toBe(true);
   }
 });
 
 test('the options are what is taught, and no more', () => {
-  const optionsOf = (options: Parameters<typeof examplesOf>[1]) =>
-    examplesOf(taughtOffer({ explained }), options).examples.map(({ option }) => option);
+  const optionsOf = (options: Parameters<typeof createExamples>[1]) =>
+    createExamples(taughtOffer({ explained }), options).examples.map(({ option }) => option);
   expect(optionsOf(['scoreExplanation', 'businessInitiative'])).toEqual([
     ...['businessInitiative', 'scoreExplanation'],
   ]);
@@ -81,7 +81,7 @@ test('the options are what is taught, and no more', () => {
   expect(optionsOf(tuningOptions)).toEqual(tuningOptions);
 });
 
-const lines = examplesOf(taughtOffer({ explained }), tuningOptions).examples.map(lineOf);
+const lines = createExamples(taughtOffer({ explained }), tuningOptions).examples.map(serializeExample);
 
 /**
  * What each tool says of a line, by name: OpenAI, “Supervised fine-tuning” and the checks of its

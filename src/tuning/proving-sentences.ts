@@ -7,7 +7,7 @@ import type { TaughtOffer } from './taught-offer.ts';
  * Those that its author marked, else the reader's when its value was confirmed unchanged next to
  * them; UTF-16 offsets into the offer. Empty when none was marked.
  */
-export function provingSentences(
+export function findEvidenceSentences(
   { sentences, value, by }: StandingLabel,
   id: CriterionId,
   said: TaughtOffer['said'],

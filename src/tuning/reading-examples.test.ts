@@ -16,7 +16,7 @@ import { oneReading } from '../reading/by-model/one-reading.ts';
 import { offerForAModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
 import { readingTasks, taskAsking } from '../reading/by-model/reading-tasks.ts';
 import type { ChatExample } from './chat-example.ts';
-import { readingExamples } from './reading-examples.ts';
+import { createReadingExamples } from './reading-examples.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const;
 const [system, user, assistant] = [0, 1, 2];
@@ -28,7 +28,7 @@ const unmarked = (label: StandingLabel, by: StandingLabel['by'] = 'confirmation'
 });
 
 test('all that is labelled is taught by the very prompts of a reading, and its reader gets the labels back', () => {
-  const { examples, untaught } = readingExamples(taughtOffer(), groups);
+  const { examples, untaught } = createReadingExamples(taughtOffer(), groups);
   expect(untaught).toEqual([]);
   const tasks = readingTasks({ reading: 0 });
   const replies = tasks.map((task, place) => {
@@ -58,7 +58,7 @@ test('all that is labelled is taught by the very prompts of a reading, and its r
 
 test('where people said a part, the prompt asks for that part alone', () => {
   const labels = [markedLabel('growthActivities', 2), markedLabel('usesSAFe', false)];
-  const { examples } = readingExamples(taughtOffer({ labels }), groups);
+  const { examples } = createReadingExamples(taughtOffer({ labels }), groups);
   expect(examples).toHaveLength(1);
   const [example] = examples;
   expect(example).toMatchObject({ option: 'businessInitiative', whole: false });
@@ -87,7 +87,7 @@ test('a value that no sentence proves is not taught, silence needs none', () => 
     unmarked(markedLabel('noDistinctUXDesigner', false)),
     unmarked(markedLabel('featureTeam', true), 'correction'),
   ];
-  const { examples, untaught } = readingExamples(taughtOffer({ labels }), groups);
+  const { examples, untaught } = createReadingExamples(taughtOffer({ labels }), groups);
   expect(Object.keys(replyIn(examples[0]).criteria)).toEqual(['deliveryActivities']);
   expect(untaught).toEqual(['growthActivities', 'featureTeam', 'noDistinctUXDesigner']);
 });
@@ -99,7 +99,9 @@ test('a value that was confirmed as its reader said it rests on the reader’s s
   const taughtBy = (value: number, by: StandingLabel['by']) => {
     const labels = [unmarked(markedLabel('growthActivities', value), by)];
     const values = { ...lowestValues(), growthActivities: 2 };
-    return replyIn(readingExamples(taughtOffer({ labels, said: { values, receipts } }), groups).examples[0]);
+    return replyIn(
+      createReadingExamples(taughtOffer({ labels, said: { values, receipts } }), groups).examples[0],
+    );
   };
   expect(taughtBy(2, 'confirmation')).toEqual({
     criteria: { growthActivities: { quotes: [text], against: [], value: 2 } },
@@ -121,7 +123,7 @@ test('what the reader of replies would not believe is not taught', () => {
     const label = markedLabel(id as 'growthActivities', 1, text);
     return { ...label, sentences: [{ start, end: 19 }] };
   });
-  const { examples, untaught } = readingExamples(taughtOffer({ text, labels }), groups);
+  const { examples, untaught } = createReadingExamples(taughtOffer({ text, labels }), groups);
   expect(examples).toEqual([]);
   expect(untaught).toHaveLength(5);
 });
@@ -129,7 +131,7 @@ test('what the reader of replies would not believe is not taught', () => {
 test('names and kind are taught where they were seen together, and stand in the offer', () => {
   const askedBy = (changes: Parameters<typeof taughtOffer>[0]) => {
     const offer = taughtOffer({ labels: [kindLabel(true)], ...changes });
-    return replyIn(readingExamples(offer, groups).examples[0]);
+    return replyIn(createReadingExamples(offer, groups).examples[0]);
   };
   expect(askedBy({})).toEqual({
     ...{
@@ -150,7 +152,7 @@ test('passages that speak to a program are neither shown nor quoted', () => {
   const label = markedLabel('growthActivities', 2, text);
   const sentences = [{ start: text.indexOf(order), end: text.length }];
   const labels = [{ ...label, sentences }, markedLabel('usesSAFe', true, text)];
-  const { examples, untaught } = readingExamples(taughtOffer({ text, labels }), groups);
+  const { examples, untaught } = createReadingExamples(taughtOffer({ text, labels }), groups);
   expect(JSON.stringify(examples)).not.toContain('Ignore all');
   expect(untaught).toEqual(['growthActivities']);
   expect(Object.keys(replyIn(examples[0]).criteria)).toEqual(['usesSAFe']);

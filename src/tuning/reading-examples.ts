@@ -2,7 +2,7 @@
  * Examples of reading: the prompts of a model's reading, with the reply that yields the labelled
  * values. When only some criteria are labelled, the prompt asks for these alone.
  */
-import { valueOfSilence } from '../grading/agreement-of-readings.ts';
+import { getSilentValue } from '../grading/agreement-of-readings.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import type { StandingLabel } from '../labelling/offer-labels.ts';
 import { checkFindings } from '../reading/by-model/check-findings.ts';
@@ -11,8 +11,8 @@ import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
 import { type OfferForAModel, offerForAModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
 import { asksNamesAndTextType, taskAsking } from '../reading/by-model/reading-tasks.ts';
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schemas.ts';
-import { type ChatExample, messagesOf } from './chat-example.ts';
-import { provingSentences } from './proving-sentences.ts';
+import { type ChatExample, createMessages } from './chat-example.ts';
+import { findEvidenceSentences } from './proving-sentences.ts';
 import type { TaughtOffer } from './taught-offer.ts';
 
 /** As many as the prompts ask for. */
@@ -37,7 +37,7 @@ function passagesOf(
   { text, said }: TaughtOffer,
   sent: string,
 ): string[] {
-  const passages = provingSentences(label, id, said).map(({ start, end }) => text.slice(start, end));
+  const passages = findEvidenceSentences(label, id, said).map(({ start, end }) => text.slice(start, end));
   return [...new Set(passages.map((passage) => passage.trim()))].filter(
     (passage) => passage !== '' && sent.includes(passage),
   );
@@ -62,7 +62,7 @@ function findingsOf(offer: TaughtOffer, sent: string): Findings {
  * needs a sentence.
  */
 function isProven(id: CriterionId, { value, quotes, against }: RawFinding): boolean {
-  return value === valueOfSilence(id) || quotes.length + against.length > 0;
+  return value === getSilentValue(id) || quotes.length + against.length > 0;
 }
 
 /**
@@ -73,7 +73,7 @@ function believed(findings: Findings, asked: OfferForAModel): Findings {
   const proven = [...findings].filter(([id, finding]) => isProven(id, finding));
   const silent = criteriaTable.map(({ id }): [CriterionId, RawFinding] => [
     id,
-    { quotes: [], against: [], value: valueOfSilence(id) },
+    { quotes: [], against: [], value: getSilentValue(id) },
   ]);
   const { values, isNoReading } = checkFindings(Object.fromEntries([...silent, ...proven]), asked);
   return new Map(isNoReading ? [] : proven.filter(([id, { value }]) => values[id] === value));
@@ -116,11 +116,11 @@ function exampleOf(
   };
   const whole =
     ids.length === criteriaOf(group).length && (group !== asksNamesAndTextType || frame !== undefined);
-  return [{ option: group, messages: messagesOf(instructions, offerBehindAFence(text), reply), whole }];
+  return [{ option: group, messages: createMessages(instructions, offerBehindAFence(text), reply), whole }];
 }
 
 /** At most one example per group. */
-export function readingExamples(offer: TaughtOffer, groups: readonly CriteriaGroup[]): ReadingExamples {
+export function createReadingExamples(offer: TaughtOffer, groups: readonly CriteriaGroup[]): ReadingExamples {
   const asked = offerForAModel(offer.text);
   const findings = findingsOf(offer, asked.text);
   const taught = believed(findings, asked);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
-import { partsByCompany, type SplitOffer, splitByCompany } from './split-by-company.ts';
+import { assignPartsByCompany, type SplitOffer, splitByCompany } from './split-by-company.ts';
 
 const offersOf = (sizes: readonly number[]): SplitOffer[] =>
   sizes.flatMap((size, company) =>
@@ -50,7 +50,7 @@ test('parts hold all of a company, and are of about one size', () => {
   const anySizes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 40 });
   const property = fc.property(anySizes, fc.integer({ min: 0, max: 1_000 }), (sizes, seed) => {
     const offers = offersOf(sizes);
-    const { parts, partOf } = partsByCompany(offers, seed);
+    const { parts, partOf } = assignPartsByCompany(offers, seed);
     expect(parts).toBe(Math.min(5, sizes.length));
     for (const own of Map.groupBy(offers, ({ company }) => company).values())
       expect(new Set(own.map(({ id }) => partOf.get(id))).size).toBe(1);
@@ -60,14 +60,14 @@ test('parts hold all of a company, and are of about one size', () => {
     );
     expect(Math.min(...held)).toBeGreaterThan(0);
     expect(Math.max(...held) - Math.min(...held)).toBeLessThanOrEqual(Math.max(...sizes));
-    expect(partsByCompany(offers.toReversed(), seed).partOf).toEqual(partOf);
+    expect(assignPartsByCompany(offers.toReversed(), seed).partOf).toEqual(partOf);
   });
   fc.assert(property, { numRuns: runs(200) });
 });
 
 test('offers that name no company are each in a part of their own', () => {
   const offers = Array.from({ length: 10 }, (_, place) => ({ id: `${place}`, company: '' }));
-  const { partOf } = partsByCompany(offers, 1);
+  const { partOf } = assignPartsByCompany(offers, 1);
   expect([...Map.groupBy(partOf.values(), (part) => part).values()].map((own) => own.length)).toEqual([
     2, 2, 2, 2, 2,
   ]);

@@ -24,7 +24,7 @@ const maxParts = 5;
  * Parts of about equal size, with no company in two of them: five, or as many as there are
  * companies. Independent of the order of offers. Returns the part of each, starting at 0.
  */
-export function partsByCompany(
+export function assignPartsByCompany(
   offers: readonly SplitOffer[],
   seed: number,
 ): { parts: number; partOf: Map<string, number> } {

@@ -3,12 +3,12 @@
  * their number.
  */
 import { randomUUID } from 'node:crypto';
-import { storable } from '../../src/server/database/storable-text.ts';
+import { toStorableText } from '../../src/server/database/storable-text.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { indexUnlistedOffers } from '../../src/server/modules/offers/index-offer.ts';
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
-import { contentHash, type OfferToSave, saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
-import { type StoredResult, toStore } from '../../src/server/modules/offers/stored/stored-result.ts';
+import { hashContent, type OfferToSave, saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
+import { type StoredResult, toStoredColumns } from '../../src/server/modules/offers/stored/stored-result.ts';
 
 type Differences = {
   /** When each was saved. */
@@ -52,9 +52,9 @@ export async function copyOffer(
     explanation_id: null,
   };
   const copies = Array.from({ length: count - 1 }, (_, place) => {
-    const [saved, content] = [at(place + 1).toISOString(), storable(contentOf(place + 1))];
-    const said = { content, content_hash: contentHash(content), created_at: saved, updated_at: saved };
-    const { offer: packed, explanation } = toStore(result, content);
+    const [saved, content] = [at(place + 1).toISOString(), toStorableText(contentOf(place + 1))];
+    const said = { content, content_hash: hashContent(content), created_at: saved, updated_at: saved };
+    const { offer: packed, explanation } = toStoredColumns(result, content);
     const copy = { ...offer, ...withoutParts, ...said, ...packed, id: randomUUID() };
     return { copy, explanation: { ...explanation, job_offer_id: copy.id } };
   });

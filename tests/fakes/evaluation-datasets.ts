@@ -8,10 +8,10 @@ import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import type { openStorage, Storage } from '../../src/server/database/storage.ts';
 import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';
 import { datasetCalls } from '../../src/server/modules/evaluations/datasets/dataset-calls.ts';
-import { datasetBytes } from '../../src/server/modules/evaluations/datasets/dataset-file.ts';
+import { streamDatasetFile } from '../../src/server/modules/evaluations/datasets/dataset-file.ts';
 import { makingDataset, sendingDataset } from '../../src/server/modules/evaluations/datasets/dataset-jobs.ts';
 import { datasetWorks } from '../../src/server/modules/evaluations/datasets/dataset-works.ts';
-import { datasetIn } from '../../src/server/modules/evaluations/datasets/datasets.ts';
+import { findDataset } from '../../src/server/modules/evaluations/datasets/datasets.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { readSettings } from '../../src/settings/config.ts';
 import { administratorsCall } from './call-context.ts';
@@ -89,9 +89,9 @@ export async function start(
     return dataset;
   };
   const download = async (id: string) => {
-    const dataset = await datasetIn(storage.database, id);
+    const dataset = await findDataset(storage.database, id);
     if (!dataset) throw new Error('the dataset is gone');
-    return (await buffer(datasetBytes(storage.database, dataset, 'openai-evals'))).toString();
+    return (await buffer(streamDatasetFile(storage.database, dataset, 'openai-evals'))).toString();
   };
   return { handlers, jobs, list, create, settled, download, startWorks };
 }

@@ -2,11 +2,11 @@
  * A server on either engine that calls models: the real jobs, readers and database, and a fake
  * endpoint.
  */
-import { type ModelParts, modelDependencies } from './model-dependencies.ts';
+import { type ModelDependencies, modelDependencies } from './model-dependencies.ts';
 import type { StorageSettings } from './test-jobs.ts';
 
 /** `environment`: variables with which another process uses the same database. */
-export type ExamServer = ModelParts & { environment: Record<string, string> };
+export type ExamServer = ModelDependencies & { environment: Record<string, string> };
 
 /** The settings that name a database, as variables. */
 export function databaseVariables({ databaseUrl, dataFolder }: StorageSettings): Record<string, string> {

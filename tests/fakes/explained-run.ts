@@ -1,8 +1,8 @@
 /** Runs in which readers have explained their grades, written directly into the database. */
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { ExperimentTable } from '../../src/server/database/tables/experiment-tables.ts';
-import { writeAnswers } from '../../src/server/modules/evaluations/asking/answers.ts';
-import { answerOfSample } from '../../src/server/modules/evaluations/runs/examine-run.ts';
+import { storeAnswers } from '../../src/server/modules/evaluations/asking/answers.ts';
+import { toStoredAnswer } from '../../src/server/modules/evaluations/runs/examine-run.ts';
 import { endedRun } from './ended-run.ts';
 import { answerOf } from './exams.ts';
 import { at } from './experiments.ts';
@@ -46,7 +46,7 @@ export async function explainedRun(
         return { reader, offer: `o${place}`, repeat, answer, tokens: noTokens, milliseconds: 1 };
       }),
     );
-    await writeAnswers(storage.database, id, samples.map(answerOfSample), new Date(at));
+    await storeAnswers(storage.database, id, samples.map(toStoredAnswer), new Date(at));
   }
   return id;
 }

@@ -3,20 +3,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
-import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
+import { calculateGradeInWords } from '../../src/analysis/calculated-grade.ts';
+import { createDebugFields } from '../../src/analysis/debug-fields.ts';
 import { offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
-import { translator } from '../../src/language/translator.ts';
+import { createTranslator } from '../../src/language/translator.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { cacheResult } from '../../src/server/modules/analyses/result-cache.ts';
 import { createSignInAudit } from '../../src/server/modules/auth/sign-in-audit.ts';
 import { signInMail } from '../../src/server/modules/auth/sign-in-mail.ts';
-import { addUsage } from '../../src/server/modules/costs/model-usage.ts';
+import { recordUsage } from '../../src/server/modules/costs/model-usage.ts';
 import { countEvent } from '../../src/server/modules/events/log-event.ts';
 import { enqueueMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
-import { noteExport } from '../../src/server/modules/transfer/export-offers.ts';
+import { recordExport } from '../../src/server/modules/transfer/export-offers.ts';
 import { copyOffer } from './copied-offers.ts';
 import { fakeReader } from './reader.ts';
 import { unworkedJobs } from './test-jobs.ts';
@@ -28,12 +28,17 @@ export const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; 
 /** At least one row in every table, including those that no backup contains. */
 export async function fill(storage: Storage, offers = 3): Promise<void> {
   const analysis = await analyzeOffer(
-    { readers: { builtin: fakeReader() }, translatorOf: translator, debugFieldsOf, fallback: true },
+    {
+      readers: { builtin: fakeReader() },
+      translatorOf: createTranslator,
+      debugFieldsOf: createDebugFields,
+      fallback: true,
+    },
     { jobOffer: 'An offer', language: 'en', debug: true },
   );
   if (!analysis.ok) throw new Error(analysis.code);
   const { result } = analysis;
-  const calculated = calculatedGrade(result);
+  const calculated = calculateGradeInWords(result);
   const contentOf = (number: number) => `${strange} ${number}`;
   const offer = { content: contentOf(0), model: 'large', result, calculated, inDatasets: true };
   const { jobOfferId } = await saveOffer(storage, offer, author, noon);
@@ -65,9 +70,9 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   await audit.note('signedIn', author);
   for (const address of ['', author, author]) await audit.refused(address);
   const filter = offerFilterSchema.parse({ search: strange });
-  await noteExport({ storage, now: () => noon }, { format: 'csv', author, filter });
+  await recordExport({ storage, now: () => noon }, { format: 'csv', author, filter });
   const usage = { calls: 3, inputTokens: 6_000_000_000, cachedInputTokens: 5, outputTokens: 7 };
-  await addUsage(storage, [{ model: 'some-model', ...usage }], noon);
+  await recordUsage(storage, [{ model: 'some-model', ...usage }], noon);
   await cacheResult(storage, { key: 'a', result: 'a kept result' }, noon);
   const { database } = storage;
   await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)

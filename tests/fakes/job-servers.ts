@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { JobState } from '../../src/contract/job-states.ts';
 import { openStorage, type Storage } from '../../src/server/database/storage.ts';
-import { type Attempt, type JobWork, workOn } from '../../src/server/jobs/job-kind.ts';
-import type { Jobs, JobsParts } from '../../src/server/jobs/jobs.ts';
+import { type Attempt, bindWork, type JobWork } from '../../src/server/jobs/job-kind.ts';
+import type { Jobs, JobsDependencies } from '../../src/server/jobs/jobs.ts';
 import { opened } from '../storage-engines.ts';
 import { openTestJobs, type StorageSettings, shortLease, testTimes } from './test-jobs.ts';
 
@@ -24,7 +24,10 @@ export function newFilesIn(folder: string): () => string {
 
 export type Server = { storage: Storage; jobs: Jobs };
 
-export async function serverOn(settings: StorageSettings, parts: Partial<JobsParts> = {}): Promise<Server> {
+export async function serverOn(
+  settings: StorageSettings,
+  parts: Partial<JobsDependencies> = {},
+): Promise<Server> {
   const storage = opened(await openStorage(settings));
   const jobs = await openTestJobs(storage, settings, parts);
   onTestFinished(async () => {
@@ -64,7 +67,7 @@ export async function lostAndTakenUp(settings: StorageSettings, work: JobWork): 
 export async function takenUpFromSilent(settings: StorageSettings, work: JobWork): Promise<Server> {
   const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
   const reached = Promise.withResolvers<void>();
-  await silent.jobs.start([workOn(work.kind, untilEnded(reached.resolve))]);
+  await silent.jobs.start([bindWork(work.kind, untilEnded(reached.resolve))]);
   await reached.promise;
   const next = await serverOn(settings, { times: shortLease });
   await next.jobs.start([work]);

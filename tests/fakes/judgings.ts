@@ -1,7 +1,7 @@
 /** Judgements of explanations, as sent over the wire. */
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
-import { judgeScores } from '../../src/evaluating/scores/judge-scores.ts';
-import { seededIndices } from '../../src/evaluating/statistics/random.ts';
+import { scoreJudges } from '../../src/evaluating/scores/judge-scores.ts';
+import { createSeededIndices } from '../../src/evaluating/statistics/random.ts';
 
 type Judging = CallOutput<'openJudgings'>['judgings'][number];
 
@@ -14,14 +14,14 @@ const explanations = readers.length * questions * repeats;
  * Scores of a judge that accepts nine of ten explanations, and more of the readers after the first.
  */
 function someScores(): NonNullable<Judging['scores']> {
-  const draw = seededIndices(5);
+  const draw = createSeededIndices(5);
   const judged = readers.flatMap((reader, place) =>
     Array.from({ length: questions }, (_, offer) => {
       const hits = Array.from({ length: repeats }, () => draw(10 + 10 * place) > 0).filter(Boolean).length;
       return { reader, offer: `o${offer}`, hits, of: repeats };
     }),
   );
-  return judgeScores(readers, judged, 1);
+  return scoreJudges(readers, judged, 1);
 }
 
 const judging = (changes: Partial<Judging>): Judging => ({

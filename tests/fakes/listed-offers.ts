@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { type OfferFilter, offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';
-import { countOffers, listOffers, type PageAsked } from '../../src/server/modules/offers/list-offers.ts';
+import { countOffers, listOffers, type PageRequest } from '../../src/server/modules/offers/list-offers.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { correctionOf, offerReadAs, resultOf, valuesOfAnA } from './offer-to-save.ts';
 
 export const author = 'admin@example.org';
-export const start: PageAsked = { from: '', toward: 'older' };
+export const start: PageRequest = { from: '', toward: 'older' };
 export const filterOf = (filter: Partial<OfferFilter> = {}) => offerFilterSchema.parse(filter);
 /** The first second, the second, and so on. */
 export const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, second));

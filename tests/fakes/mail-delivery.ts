@@ -1,7 +1,7 @@
 /** A server that sends mails to a fake mail server, and helpers to inspect them. */
 import { expect, onTestFinished } from 'vitest';
 import type { Jobs } from '../../src/server/jobs/jobs.ts';
-import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
+import { createDeliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
 import { enqueueMail, type Mail } from '../../src/server/modules/mail/mail.ts';
 import { delivering } from '../../src/server/modules/mail/mail-job.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
@@ -65,7 +65,7 @@ export async function deliver(dependencies: TestDependencies): Promise<Jobs> {
     await jobs.stop(0);
     await jobs.close();
   });
-  jobs.start([deliveryWork({ ...dependencies, send: createSmtpSender(settings) })]);
+  jobs.start([createDeliveryWork({ ...dependencies, send: createSmtpSender(settings) })]);
   return jobs;
 }
 

@@ -20,7 +20,7 @@ const builtin = createReaderInThreads(1);
 export const readersOf = (dependencies: TestDependencies) =>
   createWatchedReaders({ ...dependencies, builtin });
 
-export type ModelParts = { dependencies: TestDependencies; endpoint: ModelEndpoint };
+export type ModelDependencies = { dependencies: TestDependencies; endpoint: ModelEndpoint };
 
 /**
  * The endpoint requires the key `sk-fake` and has `fake-large`, the default model here, and
@@ -30,7 +30,7 @@ export async function modelDependencies(
   endpointSettings: ModelEndpointSettings = {},
   environment: Record<string, string> = {},
   changes: Partial<Omit<Dependencies, 'settings'>> = {},
-): Promise<ModelParts> {
+): Promise<ModelDependencies> {
   const endpoint = await startModelEndpoint(endpointSettings);
   onTestFinished(() => endpoint.close());
   const dependencies = await testDependencies(changes, {

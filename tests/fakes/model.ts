@@ -3,7 +3,7 @@
  */
 
 import type { ModelFailureCode } from '../../src/model/errors/model-failure.ts';
-import type { ValueChances } from '../../src/model/log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from '../../src/model/log-probabilities/value-chances.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../src/model/model.ts';
 
 export type Asked = Pick<
@@ -14,7 +14,10 @@ export type Asked = Pick<
 };
 
 /** `chances`: given if the request asks for them. */
-type Answer = { reply: unknown; chances?: ValueChances } | { failure: ModelFailureCode } | { wait: true };
+type Answer =
+  | { reply: unknown; chances?: ValueAlternatives }
+  | { failure: ModelFailureCode }
+  | { wait: true };
 
 const usage = { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 };
 

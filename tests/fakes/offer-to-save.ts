@@ -1,14 +1,14 @@
 /** Offers to save, and corrections of them, for storage tests. */
 
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
-import { type CalculatedGrade, calculatedGrade } from '../../src/analysis/calculated-grade.ts';
-import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
+import { type CalculatedGrade, calculateGradeInWords } from '../../src/analysis/calculated-grade.ts';
+import { createDebugFields } from '../../src/analysis/debug-fields.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
 import { labelledParts } from '../../src/contract/evaluations/labelled-parts.ts';
 import type { Labelled, ReviewedCriterion } from '../../src/labelling/offer-labels.ts';
-import { translator } from '../../src/language/translator.ts';
-import { referencesInHtml } from '../../src/server/modules/offers/reference-list.ts';
+import { createTranslator } from '../../src/language/translator.ts';
+import { parseReferencesHtml } from '../../src/server/modules/offers/reference-list.ts';
 import type { OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader, readingOf } from './reader.ts';
 
@@ -28,7 +28,12 @@ export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): P
 async function newResultOf(reading: Parameters<typeof readingOf>[0]): Promise<AnalysisResult> {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const analysis = await analyzeOffer(
-    { readers: { builtin }, translatorOf: translator, debugFieldsOf, fallback: true },
+    {
+      readers: { builtin },
+      translatorOf: createTranslator,
+      debugFieldsOf: createDebugFields,
+      fallback: true,
+    },
     { jobOffer: 'An offer', language: 'en', debug: true },
   );
   if (!analysis.ok) throw new Error(analysis.code);
@@ -40,7 +45,7 @@ export async function offerToSave(
   changes: Partial<OfferToSave> = {},
 ): Promise<OfferToSave & { calculated: CalculatedGrade }> {
   const result = changes.result ?? (await resultOf());
-  const calculated = calculatedGrade(result);
+  const calculated = calculateGradeInWords(result);
   const grade = { ...calculated, ...changes.calculated };
   return { content: 'An offer', model: 'large', result, inDatasets: false, ...changes, calculated: grade };
 }
@@ -51,7 +56,7 @@ export function correctionOf(
   changes: Partial<CorrectionContent> = {},
 ): CorrectionContent {
   const said = { criteria, notAProductJobOffer, position, company, explanation };
-  return { ...said, references: referencesInHtml(references), ...changes };
+  return { ...said, references: parseReferencesHtml(references), ...changes };
 }
 
 /** The confirmation of all other criteria as silent. */

@@ -4,8 +4,8 @@
  */
 
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
-import { translator } from '../../src/language/translator.ts';
+import { calculateGradeInWords } from '../../src/analysis/calculated-grade.ts';
+import { createTranslator } from '../../src/language/translator.ts';
 import { openStorage } from '../../src/server/database/storage.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader } from './reader.ts';
@@ -13,12 +13,12 @@ import { fakeReader } from './reader.ts';
 const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));
 if (!opened.ok) throw new Error(opened.mistake);
 const analysis = await analyzeOffer(
-  { readers: { builtin: fakeReader() }, translatorOf: translator, fallback: true },
+  { readers: { builtin: fakeReader() }, translatorOf: createTranslator, fallback: true },
   { jobOffer: 'An offer', language: '' },
 );
 if (!analysis.ok) throw new Error(analysis.code);
 const { result } = analysis;
-const calculated = calculatedGrade(result);
+const calculated = calculateGradeInWords(result);
 for (let number = 0; ; number++) {
   const offer = { content: `Offer ${number}`, model: 'builtin', result, calculated, inDatasets: false };
   const saved = await saveOffer(opened.storage, offer, 'admin@example.org', new Date());

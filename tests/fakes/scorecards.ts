@@ -2,11 +2,11 @@
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import type { Cell } from '../../src/contract/evaluations/cell-schema.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
-import { answeredLetter } from '../../src/evaluating/exam.ts';
-import { cellOffers } from '../../src/evaluating/scores/cell-offers.ts';
+import { calculateAnsweredLetter } from '../../src/evaluating/exam.ts';
+import { listCellOffers } from '../../src/evaluating/scores/cell-offers.ts';
 import { compareReaders, compareSittings } from '../../src/evaluating/scores/compare-readers.ts';
-import { readerScores } from '../../src/evaluating/scores/reader-scores.ts';
-import { seededIndices } from '../../src/evaluating/statistics/random.ts';
+import { scoreReaders } from '../../src/evaluating/scores/reader-scores.ts';
+import { createSeededIndices } from '../../src/evaluating/statistics/random.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 import type { Letter } from '../../src/grading/scoring-rules.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';
@@ -51,7 +51,7 @@ function answersOf(exam: readonly ExamOffer[], draw: Draw, of100: number): ExamS
         criteriaTable.map(({ id }) => [id, offer.labels.criteria[id]?.value]),
       ) as FlatCriteria; // Cast: labelledOffer labels all.
       const read = answerOf(changed(values, draw, of100));
-      const letter = answeredLetter(read);
+      const letter = calculateAnsweredLetter(read);
       const refused: ExamAnswer = { kind: 'refused', code: 'notAnOffer' };
       if (read.kind !== 'read' || !letter || draw(40) === 0)
         return { offer: offer.id, repeat, answer: refused };
@@ -68,9 +68,12 @@ const sat = [
   { reader: 'ft:fake-small:offergrade::b2', of100: 3, tokens: 1_900, cost: 0.0009 },
 ] as const;
 
-const exam = examOf(seededIndices(seed));
+const exam = examOf(createSeededIndices(seed));
 const samples = new Map(
-  sat.map(({ reader, of100 }, place) => [reader as string, answersOf(exam, seededIndices(7 + place), of100)]),
+  sat.map(({ reader, of100 }, place) => [
+    reader as string,
+    answersOf(exam, createSeededIndices(7 + place), of100),
+  ]),
 );
 
 export const runId = '0b7c1c2e-6f1d-4a34-9d2e-5c1f3b8a7d10';
@@ -81,7 +84,7 @@ const all = sat.map(({ reader }) => ({ reader, samples: samples.get(reader) ?? [
 const scored = once(() => ({
   readers: all.map((each) => ({
     reader: each.reader,
-    scores: readerScores(exam, each.samples, { groups, seed }),
+    scores: scoreReaders(exam, each.samples, { groups, seed }),
   })),
   comparisons: compareReaders(exam, all, seed),
 }));
@@ -142,7 +145,7 @@ export function comparedRuns(): CallOutput<'openComparison'> {
 
 /** The answer of `openCell` for that run. */
 export function openedCell({ reader, cell }: { reader: string; cell: Cell }): CallOutput<'openCell'> {
-  const found = cellOffers(exam, samples.get(reader) ?? [], { cell, groups });
+  const found = listCellOffers(exam, samples.get(reader) ?? [], { cell, groups });
   const missed = found.filter(({ hits, of }) => (cell.measure === 'confusion' ? hits > 0 : hits < of));
   const offers = missed.slice(0, 25).map(({ offer, ...rest }, place) => ({
     ...rest,

@@ -3,7 +3,7 @@
  */
 import { expect, vi } from 'vitest';
 import { type App, createApp } from '../../src/server/app/app.ts';
-import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
+import { createDeliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import { callApp, errorOf, resultOf } from './call-app.ts';
 import { type TestDependencies, testDependencies } from './dependencies.ts';
@@ -34,7 +34,7 @@ export async function startSignInServer(environment: Record<string, string> = {}
   );
   if (dependencies.settings.smtpUrl) {
     const send = createSmtpSender(dependencies.settings);
-    dependencies.jobs.start([deliveryWork({ ...dependencies, send })]);
+    dependencies.jobs.start([createDeliveryWork({ ...dependencies, send })]);
   }
   return { app: createApp(dependencies), dependencies, mailServer };
 }

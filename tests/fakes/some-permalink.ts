@@ -1,14 +1,14 @@
 /** A label to make links of, and the label decoded from its link. */
 import fc from 'fast-check';
 import { decodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
-import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
+import { parsePermalinkCode } from '../../src/contract/permalink/permalink-address.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { anyCriteria } from '../arbitraries/some-criteria.ts';
 
 /** Decodes an address as browser and server do. */
 export function readPermalink(address: string) {
   const { pathname, searchParams } = new URL(address, 'https://grade.example');
-  return decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+  return decodePermalink(parsePermalinkCode(pathname) ?? '', searchParams);
 }
 
 /** A label with many values, always the same. */

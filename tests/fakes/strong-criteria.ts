@@ -1,7 +1,7 @@
 /** Criteria as starting points for tests of the grade and of its explanation. */
 import { type FlatCriteria, lowestValues } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
-import { grade, gradeSteps } from '../../src/grading/grade.ts';
+import { grade, gradeWithSteps } from '../../src/grading/grade.ts';
 
 /** Every level at its lowest, nothing found: letter E. */
 export const nothing = lowestValues();
@@ -32,4 +32,4 @@ export const gradeOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteri
 
 /** Like `gradeOf`, with every step that leads to the grade. */
 export const stepsOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria> = nothing) =>
-  gradeSteps(criteriaOf(values, base));
+  gradeWithSteps(criteriaOf(values, base));

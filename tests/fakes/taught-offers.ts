@@ -5,7 +5,7 @@ import {
   criteriaTable,
   lowestValues,
 } from '../../src/grading/criteria.ts';
-import { isFound, type StandingLabel } from '../../src/labelling/offer-labels.ts';
+import { isFoundValue, type StandingLabel } from '../../src/labelling/offer-labels.ts';
 import type { Reading } from '../../src/reading/reader.ts';
 import type { TaughtOffer } from '../../src/tuning/taught-offer.ts';
 
@@ -51,7 +51,7 @@ export function markedLabel(id: CriterionId, value: CriterionValue, text = taugh
   const start = text.indexOf(sentenceOf(id));
   return {
     ...{ criterion: id, author: 'ana@example.org', value, by: 'confirmation' },
-    state: isFound(id, value) ? 'stated' : 'contradicted',
+    state: isFoundValue(id, value) ? 'stated' : 'contradicted',
     sentences: [{ start, end: start + sentenceOf(id).length }],
   };
 }

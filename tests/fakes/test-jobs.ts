@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { isPostgresql } from '../../src/server/database/engines/is-postgresql.ts';
 import type { openStorage, Storage } from '../../src/server/database/storage.ts';
-import { type Attempt, type JobKind, workOn } from '../../src/server/jobs/job-kind.ts';
-import { type Jobs, type JobsParts, openJobs } from '../../src/server/jobs/jobs.ts';
+import { type Attempt, bindWork, type JobKind } from '../../src/server/jobs/job-kind.ts';
+import { type Jobs, type JobsDependencies, openJobs } from '../../src/server/jobs/jobs.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { createMetrics } from '../../src/server/observability/metrics.ts';
 
@@ -40,7 +40,7 @@ export const unworkedJobs = { enqueue: async () => undefined };
 export function openTestJobs(
   storage: Storage,
   settings: StorageSettings,
-  parts: Partial<JobsParts> = {},
+  parts: Partial<JobsDependencies> = {},
 ): Promise<Jobs> {
   return openJobs({
     storage,
@@ -60,7 +60,7 @@ export function openTestJobs(
  * process`.
  */
 export function workInFile(file: string, stepMilliseconds: number, kind = smallKind) {
-  return workOn(kind, async ({ name }, { signal, progress }: Attempt) => {
+  return bindWork(kind, async ({ name }, { signal, progress }: Attempt) => {
     appendFileSync(file, `begin ${name} ${process.pid}\n`);
     progress(1, 2);
     await setTimeout(stepMilliseconds, undefined, { signal });

@@ -11,7 +11,7 @@ import {
 import { JobFailure } from '../../src/server/jobs/job-kind.ts';
 import { tuningWork } from '../../src/server/modules/tuning/launches/tune.ts';
 import { tuningLaunchCalls } from '../../src/server/modules/tuning/launches/tuning-launch-calls.ts';
-import { offeredTuners } from '../../src/tuning/tuners/offered-tuners.ts';
+import { createTuners } from '../../src/tuning/tuners/offered-tuners.ts';
 import { askOf, deedsIn } from './asked-calls.ts';
 import { testDependencies } from './dependencies.ts';
 import { databaseVariables } from './exam-server.ts';
@@ -71,7 +71,7 @@ export const events = async ({ dependencies: { storage } }: Made) => (await deed
 export function workOf({ dependencies, clock }: Made, onSleep: () => void = () => {}) {
   const { storage, settings } = dependencies;
   return tuningWork({
-    ...{ storage, tuners: offeredTuners(settings), now: () => new Date(clock.time) },
+    ...{ storage, tuners: createTuners(settings), now: () => new Date(clock.time) },
     async sleep(milliseconds, signal) {
       signal.throwIfAborted();
       clock.time += milliseconds;

@@ -9,17 +9,17 @@ import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import { comparePermalink } from '../../src/contract/permalink/compare-permalink.ts';
 import { firstCriteria } from '../../src/contract/permalink/criteria-versions.ts';
 import { decodePermalink, encodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
-import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
+import { parsePermalinkCode } from '../../src/contract/permalink/permalink-address.ts';
 import { criteriaTable, flattenCriteria } from '../../src/grading/criteria.ts';
 import { criteriaSchema } from '../../src/grading/criteria-schema.ts';
 import { grade } from '../../src/grading/grade.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { openStorage } from '../../src/server/database/storage.ts';
-import { labelFacts } from '../../src/server/modules/label-images/label-facts.ts';
+import { collectLabelFacts } from '../../src/server/modules/label-images/label-facts.ts';
 import { effectiveVersion } from '../../src/server/modules/offers/effective-version.ts';
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
-import { toStore } from '../../src/server/modules/offers/stored/stored-result.ts';
+import { toStoredColumns } from '../../src/server/modules/offers/stored/stored-result.ts';
 import { regradeOffers } from '../../src/server/modules/offers/upkeep/regrade-offers.ts';
 import { resultOfContent } from '../../src/web/api/result-of-content.ts';
 import { exported, imported } from '../fakes/transferred-offers.ts';
@@ -35,7 +35,7 @@ describe('links', () => {
 
   test.each(links)('$link states what it did', ({ link, permalink }) => {
     const { pathname, searchParams } = new URL(link, 'https://grade.example');
-    const decoded = decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+    const decoded = decodePermalink(parsePermalinkCode(pathname) ?? '', searchParams);
     if (!decoded.ok) throw new Error(decoded.code);
     expect(decoded.permalink).toMatchObject(permalink);
     expect(flattenCriteria(decoded.permalink.criteria)).toMatchObject(silence);
@@ -47,9 +47,10 @@ describe('links', () => {
   test.each(['en', 'fr'] as const)('%s: the label says nothing of criteria that came later', (language) => {
     const [{ link } = { link: '' }] = links.filter(({ permalink }) => !permalink.notAProductJobOffer);
     const { pathname, searchParams } = new URL(link, 'https://grade.example');
-    const decoded = decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+    const decoded = decodePermalink(parsePermalinkCode(pathname) ?? '', searchParams);
     if (!decoded.ok) throw new Error(decoded.code);
-    const lines = labelFacts(decoded.permalink, language).grade?.parts.flatMap((part) => part.lines) ?? [];
+    const lines =
+      collectLabelFacts(decoded.permalink, language).grade?.parts.flatMap((part) => part.lines) ?? [];
     const names = lines.map(({ name }) => name);
     expect(names).toHaveLength(firstCriteria.size);
     for (const { id } of later) expect(names).not.toContain(dictionaries[language].criteria[id].name);
@@ -97,7 +98,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = await open();
     await imported(storage, file('offers.jsonl'));
     for (const { id, result, content } of rows) {
-      const { offer, initiative, environment } = toStore(result, content);
+      const { offer, initiative, environment } = toStoredColumns(result, content);
       const left = { ...offer, rules_version: rulesVersion - 1 };
       const { database } = storage;
       await database.updateTable('job_offers').set(left).where('id', '=', id).execute();

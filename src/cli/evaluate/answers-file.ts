@@ -3,8 +3,8 @@
  * continue.
  */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
-import { type ReaderSample, sampleKey } from '../../evaluating/sit-exam.ts';
-import { CommandMistake } from '../command.ts';
+import { createSampleKey, type ReaderSample } from '../../evaluating/sit-exam.ts';
+import { CommandError } from '../command.ts';
 import type { Judgement } from './judge-samples.ts';
 
 /** The contents of the file, and how to add to it. */
@@ -31,13 +31,13 @@ function lineFrom(line: string, place: number, exam: string, file: string): Line
   try {
     value = JSON.parse(line);
   } catch {
-    throw new CommandMistake(
+    throw new CommandError(
       `--answers ${file}: line ${place + 1} is not JSON. Name another file to start again.`,
     );
   }
   const { exam: own, ...written } = value;
   if (own !== exam)
-    throw new CommandMistake(
+    throw new CommandError(
       `--answers ${file}: line ${place + 1} belongs to another dataset. Name another file to start again.`,
     );
   return written;
@@ -49,7 +49,7 @@ export function openAnswersFile(file: string, exam: string): AnswersFile {
   const lines = texts.map((text, place) => lineFrom(text, place, exam, file));
   const samples = lines.filter((line): line is ReaderSample => !('judge' in line));
   // The last answer to a question counts, since a failed one may have been asked again.
-  const latest = new Map(samples.map((sample) => [sampleKey(sample), sample]));
+  const latest = new Map(samples.map((sample) => [createSampleKey(sample), sample]));
   return {
     samples: [...latest.values()].filter(({ answer }) => answer.kind !== 'failed'),
     judgements: lines.filter((line): line is Judgement => 'judge' in line),

@@ -8,16 +8,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type DatasetMistake, type ReadDataset, readDataset } from '../../evaluating/dataset-entry.ts';
 import { countWhollyReviewed } from '../../evaluating/exam.ts';
 import { compareReaders } from '../../evaluating/scores/compare-readers.ts';
-import { readerScores } from '../../evaluating/scores/reader-scores.ts';
-import { type ReaderSample, type SittingEnd, sampleKey, sitExam } from '../../evaluating/sit-exam.ts';
+import { scoreReaders } from '../../evaluating/scores/reader-scores.ts';
+import { createSampleKey, type ReaderSample, type SittingEnd, sitExam } from '../../evaluating/sit-exam.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { errorCode } from '../../server/database/error-code.ts';
 import { createReaders, type ServerReaders } from '../../server/modules/analyses/readers.ts';
 import { examineReader } from '../../server/modules/evaluations/examine-reader.ts';
-import { judgePromptOfThisRelease } from '../../server/modules/evaluations/prompts.ts';
-import { CommandMistake, command, fromWhereTyped, settingsOrMistake, type Terminal } from '../command.ts';
+import { currentJudgePrompt } from '../../server/modules/evaluations/prompts.ts';
+import { CommandError, command, resolveFromUserFolder, settingsOrThrow, type Terminal } from '../command.ts';
 import { type AnswersFile, openAnswersFile } from './answers-file.ts';
 import { type EvaluateOptions, readEvaluateOptions } from './evaluate-options.ts';
 import { checkThresholds, type EvaluationReport, reportAsJunit, reportAsText } from './evaluation-report.ts';
@@ -26,29 +26,29 @@ import { type Judgement, type JudgeReport, judgeSamples } from './judge-samples.
 type Dataset = Extract<ReadDataset, { ok: true }> & { hash: string };
 
 function mistakeLine(mistake: DatasetMistake, language: Language): string {
-  return translator(language)(`terminal:dataset.${mistake.code}`, { ...mistake });
+  return createTranslator(language)(`terminal:dataset.${mistake.code}`, { ...mistake });
 }
 
 function openDataset({ dataset: file, language }: EvaluateOptions, terminal: Terminal): Dataset {
   let text: string;
   try {
-    text = readFileSync(fromWhereTyped(file, terminal), 'utf8');
+    text = readFileSync(resolveFromUserFolder(file, terminal), 'utf8');
   } catch (error) {
-    throw new CommandMistake(`--dataset ${file} cannot be read: ${errorCode(error)}.`);
+    throw new CommandError(`--dataset ${file} cannot be read: ${errorCode(error)}.`);
   }
   const dataset = readDataset(text);
   if (!dataset.ok)
-    throw new CommandMistake(
+    throw new CommandError(
       [`--dataset ${file}:`, ...dataset.mistakes.map((mistake) => mistakeLine(mistake, language))].join('\n'),
     );
   return { ...dataset, hash: createHash('sha256').update(text).digest('hex') };
 }
 
 async function openReaders({ readers, judge }: EvaluateOptions, { env }: Terminal): Promise<ServerReaders> {
-  const opened = await createReaders(settingsOrMistake(env));
+  const opened = await createReaders(settingsOrThrow(env));
   const asksModels = judge !== undefined || readers.some((name) => name !== opened.builtin.name);
   if (!opened.byModel && asksModels)
-    throw new CommandMistake(
+    throw new CommandError(
       'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL, or name the builtin reader alone.',
     );
   return opened;
@@ -76,7 +76,7 @@ type Asking = {
 function ofRun({ readers, repeats, judge: model }: EvaluateOptions, answers: AnswersFile): AnswersFile {
   const isAsked = ({ reader, repeat }: Pick<ReaderSample, 'reader' | 'repeat'>) =>
     readers.includes(reader) && repeat < repeats;
-  const { version } = judgePromptOfThisRelease;
+  const { version } = currentJudgePrompt;
   return {
     ...answers,
     samples: answers.samples.filter(isAsked),
@@ -89,12 +89,12 @@ function ofRun({ readers, repeats, judge: model }: EvaluateOptions, answers: Ans
 async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal: Terminal): Promise<Asking> {
   const readers = await openReaders(options, terminal);
   const answers = options.answers
-    ? ofRun(options, openAnswersFile(fromWhereTyped(options.answers, terminal), hash))
+    ? ofRun(options, openAnswersFile(resolveFromUserFolder(options.answers, terminal), hash))
     : { samples: [], judgements: [], append: () => {} };
   const cancel = new AbortController();
   terminal.onInterrupt(() =>
     cancel.abort(
-      new CommandMistake(
+      new CommandError(
         'Stopped. If you named a file with --answers, run the same command again to continue.',
       ),
     ),
@@ -127,7 +127,7 @@ async function sit(
     examinees: names.map((name) =>
       examineReader(readers, name, { explains: types.includes('scoreExplanation') }),
     ),
-    answered: new Set(samples.map(sampleKey)),
+    answered: new Set(samples.map(createSampleKey)),
     onSample: (sample) => {
       keep(sample);
       samples.push(sample);
@@ -172,7 +172,7 @@ function reportOf(
     whollyReviewed: countWhollyReviewed(offers),
     readers: byReader.map(({ reader, samples: own }) => ({
       reader,
-      scores: readerScores(offers, own, { groups, seed }),
+      scores: scoreReaders(offers, own, { groups, seed }),
       tokens: tokensOf(own),
     })),
     comparisons: compareReaders(offers, byReader, seed),
@@ -184,7 +184,7 @@ export const evaluateCommand = command(async (args, terminal) => {
   const options = readEvaluateOptions(args);
   const dataset = openDataset(options, terminal);
   if (options.judge !== undefined && !dataset.types.includes('scoreExplanation'))
-    throw new CommandMistake(
+    throw new CommandError(
       `--judge has nothing to judge: --dataset ${options.dataset} asks for no explanations.`,
     );
   const asking = await beginAsking(options, dataset, terminal);
@@ -192,11 +192,11 @@ export const evaluateCommand = command(async (args, terminal) => {
   const judged = await judge(options, dataset, { ...asking, samples: sat.samples });
   const report = { ...reportOf(options, dataset, sat), judge: judged };
   const checked = checkThresholds(report, options.thresholds);
-  const write = (file: string, text: string) => writeFileSync(fromWhereTyped(file, terminal), text);
+  const write = (file: string, text: string) => writeFileSync(resolveFromUserFolder(file, terminal), text);
   if (options.json) write(options.json, `${JSON.stringify({ ...report, thresholds: checked }, null, 2)}\n`);
   if (options.junit) write(options.junit, reportAsJunit(checked));
   terminal.stdout.write(reportAsText(report, checked));
   if (judged && judged.explanations > 0 && judged.judged === 0)
-    throw new CommandMistake(`--judge ${judged.judge} judged no explanation: ${judged.failed} failed.`);
+    throw new CommandError(`--judge ${judged.judge} judged no explanation: ${judged.failed} failed.`);
   return checked.every(({ passed }) => passed) ? 0 : 1;
 });

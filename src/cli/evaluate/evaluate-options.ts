@@ -1,7 +1,7 @@
 /** Parses the command line of `npm run evaluate`. */
 import { parseArgs } from 'node:util';
 import { defaultLanguage, type Language, languages } from '../../language/languages.ts';
-import { CommandMistake } from '../command.ts';
+import { CommandError } from '../command.ts';
 
 /** The shares, 0 to 1, on which a threshold can be set. */
 export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'steadiness'] as const;
@@ -43,20 +43,20 @@ const maxConcurrency = 100;
 function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || value > max)
-    throw new CommandMistake(`--${name} takes a whole number from 1 to ${max}, not ${text}.`);
+    throw new CommandError(`--${name} takes a whole number from 1 to ${max}, not ${text}.`);
   return value;
 }
 
 function readerOf(text: string): string {
   if (text === 'builtin') return text;
   const [, name = ''] = /^model:(.+)$/.exec(text) ?? [];
-  if (name === '') throw new CommandMistake(`--reader takes builtin or model:NAME, not ${text}.`);
+  if (name === '') throw new CommandError(`--reader takes builtin or model:NAME, not ${text}.`);
   return name;
 }
 
 function judgeOf(text: string): string {
   if (text === '' || text === 'builtin')
-    throw new CommandMistake(`--judge takes the name of a model, not ${text || 'nothing'}.`);
+    throw new CommandError(`--judge takes the name of a model, not ${text || 'nothing'}.`);
   return text;
 }
 
@@ -65,7 +65,7 @@ function thresholdOf(text: string): Threshold {
   const measure = measures.find((known) => known === name);
   const min = Number(figure);
   if (!measure || figure.trim() === '' || !(min >= 0 && min <= 1))
-    throw new CommandMistake(
+    throw new CommandError(
       `--at-least takes ${measures.join('=, ')}= with a share from 0 to 1, not ${text}.`,
     );
   return { measure, min };
@@ -73,7 +73,7 @@ function thresholdOf(text: string): Threshold {
 
 function languageOf(text: string): Language {
   const language = languages.find((known) => known === text);
-  if (!language) throw new CommandMistake(`--language takes ${languages.join(' or ')}, not ${text}.`);
+  if (!language) throw new CommandError(`--language takes ${languages.join(' or ')}, not ${text}.`);
   return language;
 }
 
@@ -92,17 +92,17 @@ const options = {
   language: { type: 'string', default: defaultLanguage },
 } as const;
 
-/** Throws CommandMistake for invalid options. */
+/** Throws CommandError for invalid options. */
 export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
   const parse = () => parseArgs({ args: [...args], options });
   let values: ReturnType<typeof parse>['values'];
   try {
     ({ values } = parse());
   } catch {
-    throw new CommandMistake(usage);
+    throw new CommandError(usage);
   }
   const { dataset, reader = [], judge, answers, json, junit } = values;
-  if (!dataset || reader.length === 0) throw new CommandMistake(usage);
+  if (!dataset || reader.length === 0) throw new CommandError(usage);
   const mostTokens = values['most-tokens'];
   return {
     ...{ dataset, answers, json, junit, language: languageOf(values.language) },

@@ -24,7 +24,7 @@ export type EvaluationReport = {
 };
 
 /** Result of a threshold. `share` null: nothing could be counted, which fails. */
-export type Checked = Threshold & { reader: string; share: number | null; passed: boolean };
+export type ThresholdResult = Threshold & { reader: string; share: number | null; passed: boolean };
 
 /** All criteria of a scorecard as one share; intervals are printed per criterion. */
 function criteriaTogether({ criteria }: ReaderScores): number | null {
@@ -41,7 +41,10 @@ const shareOf: Record<Measure, (scores: ReaderScores) => number | null> = {
 };
 
 /** Every threshold for every reader. */
-export function checkThresholds({ readers }: EvaluationReport, thresholds: readonly Threshold[]): Checked[] {
+export function checkThresholds(
+  { readers }: EvaluationReport,
+  thresholds: readonly Threshold[],
+): ThresholdResult[] {
   return readers.flatMap(({ reader, scores }) =>
     thresholds.map((threshold) => {
       const share = shareOf[threshold.measure](scores);
@@ -121,13 +124,13 @@ function comparisonLine({ measure, reader, against, difference, p, offers, verdi
   return `${reader} against ${against}, ${measure}: ${verdictInWords[verdict]} (${points} on ${offers} offers, p ${p.toFixed(3)})`;
 }
 
-function thresholdLine({ reader, measure, share, min, passed }: Checked): string {
+function thresholdLine({ reader, measure, share, min, passed }: ThresholdResult): string {
   const found = share === null ? 'nothing to count' : percent(share);
   return `${passed ? 'passed' : 'FAILED'}: ${reader}, ${measure} at least ${percent(min)}: ${found}`;
 }
 
 /** For a terminal; intervals are 95 %, over offers. */
-export function reportAsText(report: EvaluationReport, checked: readonly Checked[]): string {
+export function reportAsText(report: EvaluationReport, checked: readonly ThresholdResult[]): string {
   const { offers, whollyReviewed, repeats, rulesVersion, left } = report;
   return [
     `${offers} offers, ${repeats} ${repeats === 1 ? 'time' : 'times'}, rules version ${rulesVersion}`,
@@ -151,7 +154,7 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => xmlEntities[sign] ?? sign).replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 /** One test suite with one case per threshold and reader, as CI services read it. */
-export function reportAsJunit(checked: readonly Checked[]): string {
+export function reportAsJunit(checked: readonly ThresholdResult[]): string {
   const cases = checked.map((one) => {
     const name = escaped(`${one.measure} at least ${one.min}`);
     const failure = one.passed ? '' : `<failure message="${escaped(thresholdLine(one))}"/>`;

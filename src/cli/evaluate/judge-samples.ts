@@ -3,16 +3,16 @@
  */
 import { askAll } from '../../evaluating/ask-all.ts';
 import type { ExamOffer } from '../../evaluating/exam.ts';
-import { judgeScores } from '../../evaluating/scores/judge-scores.ts';
+import { scoreJudges } from '../../evaluating/scores/judge-scores.ts';
 import type { Share } from '../../evaluating/scores/share.ts';
-import { type ReaderSample, sampleKey } from '../../evaluating/sit-exam.ts';
+import { createSampleKey, type ReaderSample } from '../../evaluating/sit-exam.ts';
 import type { ServerReaders } from '../../server/modules/analyses/readers.ts';
 import {
-  examineJudge,
-  explainedIn,
+  createJudge,
+  findExplanation,
   type JudgeAnswer,
 } from '../../server/modules/evaluations/judging/examine-judge.ts';
-import { judgePromptOfThisRelease as prompt } from '../../server/modules/evaluations/prompts.ts';
+import { currentJudgePrompt as prompt } from '../../server/modules/evaluations/prompts.ts';
 
 /** A judgement of the explanation of one answer; unique per answer, judge and prompt. */
 export type Judgement = JudgeAnswer &
@@ -56,18 +56,20 @@ const tokensOf = (judgements: readonly Judgement[]) =>
 export async function judgeSamples(models: ServerReaders, judging: Judging): Promise<JudgeReport> {
   const { judge, offers, readers, samples, before, concurrency, seed, mayAsk, signal } = judging;
   const whose = { judge, prompt: prompt.version };
-  const ask = examineJudge(models, { model: judge, instructions: prompt.instructions });
+  const ask = createJudge(models, { model: judge, instructions: prompt.instructions });
   const exam = new Map(offers.map((offer) => [offer.id, offer]));
   const questions = samples.flatMap((sample) => {
-    const explained = explainedIn(sample.answer);
+    const explained = findExplanation(sample.answer);
     const offer = exam.get(sample.offer);
     return explained && offer ? [{ sample, explained, offer }] : [];
   });
-  const asked = new Set(questions.map(({ sample }) => sampleKey(sample)));
-  const said = before.filter((one) => asked.has(sampleKey(one)));
-  const known = new Map(said.map((one) => [sampleKey(one), one]));
+  const asked = new Set(questions.map(({ sample }) => createSampleKey(sample)));
+  const said = before.filter((one) => asked.has(createSampleKey(one)));
+  const known = new Map(said.map((one) => [createSampleKey(one), one]));
   const { left } = await askAll({
-    questions: questions.filter(({ sample }) => (known.get(sampleKey(sample))?.mayStand ?? null) === null),
+    questions: questions.filter(
+      ({ sample }) => (known.get(createSampleKey(sample))?.mayStand ?? null) === null,
+    ),
     ...{ concurrency, mayAsk, signal },
     ask: async ({ sample: { reader, repeat }, explained, offer }, ended) => ({
       ...{ offer: offer.id, reader, repeat, ...whose },
@@ -75,18 +77,18 @@ export async function judgeSamples(models: ServerReaders, judging: Judging): Pro
     }),
     onAnswer(judgement: Judgement) {
       said.push(judgement);
-      known.set(sampleKey(judgement), judgement);
+      known.set(createSampleKey(judgement), judgement);
       judging.onJudgement(judgement, known.size, questions.length);
     },
   });
-  const judgements = questions.flatMap(({ sample }) => known.get(sampleKey(sample)) ?? []);
+  const judgements = questions.flatMap(({ sample }) => known.get(createSampleKey(sample)) ?? []);
   const judged = judgements.filter(({ mayStand }) => mayStand !== null);
   return {
     ...{ ...whose, explanations: questions.length, judged: judged.length, left },
     failed: judgements.length - judged.length,
     // Repeated questions count each time.
     tokens: tokensOf(said),
-    readers: judgeScores(readers, talliesOf(judged), seed),
+    readers: scoreJudges(readers, talliesOf(judged), seed),
   };
 }
 

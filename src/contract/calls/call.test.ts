@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTimeout } from './call.ts';
+import { timeoutOfCall } from './call.ts';
 import { calls } from './calls.ts';
 
 test.for([
@@ -18,10 +18,10 @@ test.for([
   ['logEvent', 30_000],
   ['signOut', 30_000],
 ] as const)('%s may take %i milliseconds', ([name, milliseconds]) => {
-  expect(callTimeout(name)).toBe(milliseconds);
+  expect(timeoutOfCall(name)).toBe(milliseconds);
 });
 
 test('a call that asks the database outlasts a query that hangs: 5 s for a connection and 22 s for its answer', () => {
-  const short = Object.keys(calls).filter((name) => callTimeout(name) <= 27_000);
+  const short = Object.keys(calls).filter((name) => timeoutOfCall(name) <= 27_000);
   expect(short).toEqual(['describeService']);
 });

@@ -49,7 +49,7 @@ const reads = /^(?:list|open|find|count|describe)/;
  * By the name of the call: 30,000 for reads and 600,000 for writes that have no timeout of their
  * own.
  */
-export function callTimeout(name: string): number {
+export function timeoutOfCall(name: string): number {
   return ofVisitors[name] ?? (reads.test(name) ? 30_000 : 600_000);
 }
 
@@ -66,7 +66,7 @@ export function callsFor<const Who extends Audience, const Rows extends Record<s
 ): Completed<Rows, Who> {
   const completed = Object.entries(rows).map(([name, row]) => [
     name,
-    { ...row, who, timeoutMilliseconds: callTimeout(name) },
+    { ...row, who, timeoutMilliseconds: timeoutOfCall(name) },
   ]);
   // Cast: the same rows, completed.
   return Object.fromEntries(completed) as Completed<Rows, Who>;

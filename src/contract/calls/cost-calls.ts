@@ -1,6 +1,6 @@
 /** The call by which administrators see the usage and cost of models. Development mode only. */
 import { z } from 'zod';
-import { daysOfCosts } from '../limits.ts';
+import { maxCostDays } from '../limits.ts';
 import { callsFor } from './call.ts';
 
 const tokens = z.int().nonnegative();
@@ -8,7 +8,7 @@ const tokens = z.int().nonnegative();
 /** The rows of this call in the table of all (calls.ts). */
 export const costCalls = callsFor('administrator', {
   listModelCosts: {
-    does: `Lists what each model took on each of the last ${daysOfCosts} days, the newest first, and what that cost where its price is set.`,
+    does: `Lists what each model took on each of the last ${maxCostDays} days, the newest first, and what that cost where its price is set.`,
     input: z.object({}).nullish(),
     output: z.object({
       costs: z.array(

@@ -7,7 +7,7 @@ import { criteriaTable } from '../../grading/criteria.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { feedbackStates } from '../feedback-states.ts';
-import { listedDoubts, listLengths } from '../limits.ts';
+import { listLengths, maxListedDoubts } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { callsFor } from './call.ts';
 
@@ -43,7 +43,7 @@ const listedSchema = settledSchema.extend({
 /** The rows of these calls in the table of all (calls.ts). */
 export const feedbackCalls = callsFor('administrator', {
   listDoubts: {
-    does: `Counts the sentences that visitors doubted, by criterion and sentence, those doubted most first: ${listedDoubts} of them.`,
+    does: `Counts the sentences that visitors doubted, by criterion and sentence, those doubted most first: ${maxListedDoubts} of them.`,
     input: z.object({
       /** Empty: all. */
       criterion: z.enum(['', ...criteriaTable.map(({ id }) => id)]).default(''),

@@ -12,11 +12,11 @@ import { searchText } from '../search-text.ts';
 import { callsFor } from './call.ts';
 
 /** Joins to one line: each run of HTML white space becomes one space; no-break spaces remain. */
-export function inOneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replaceAll(/[ \t\n\f\r]+/g, ' ').trim();
 }
 
-const lineOfText = (max: number) => z.string().overwrite(inOneLine).max(max);
+const lineOfText = (max: number) => z.string().overwrite(toOneLine).max(max);
 
 /** One reference: a link, and the note after it. Texts are plain; only http and https addresses. */
 export const listedReferenceSchema = z.object({

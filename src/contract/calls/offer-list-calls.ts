@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
-import { companiesOfAPage, listLengths, longestId, longestPlace } from '../limits.ts';
+import { companyPageSize, listLengths, longestId, longestPlace } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import { callsFor } from './call.ts';
 
@@ -129,7 +129,7 @@ export const offerListCalls = callsFor('administrator', {
     }),
   },
   listCompanies: {
-    does: `Lists companies, ${companiesOfAPage} a page, with how often the letters that hold for their saved offers are A, B, C, D and E.`,
+    does: `Lists companies, ${companyPageSize} a page, with how often the letters that hold for their saved offers are A, B, C, D and E.`,
     input: z.object({
       /** Words that must each begin a word of the name. */
       search: z.string().max(listLengths.search).default(''),

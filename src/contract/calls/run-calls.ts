@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { cellOfferSchema, cellSchema } from '../evaluations/cell-schema.ts';
-import { cellShows } from '../evaluations/cells.ts';
+import { cellFilters } from '../evaluations/cells.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { experimentStates } from '../evaluations/experiment-states.ts';
 import { comparisonObstacles, runBounds, runObstacles } from '../evaluations/runs.ts';
@@ -146,7 +146,7 @@ export const runCalls = callsFor('administrator', {
     input: runId.extend({
       reader: modelNameSchema,
       cell: cellSchema,
-      show: z.enum(cellShows),
+      show: z.enum(cellFilters),
       /** `next` of the previous page. */
       after: count.default(0),
     }),

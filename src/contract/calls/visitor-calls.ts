@@ -14,13 +14,13 @@ import { measuredReaderSchema } from '../evaluations/measured-reader.ts';
 import type { NotRead } from '../files.ts';
 import {
   longestAddress,
-  longestDoubted,
+  longestDoubtedSentence,
+  longestDoubtReason,
   longestLanguage,
   longestMarkedSentence,
   longestModelName,
   longestSentOffer,
   longestSpecialQuestion,
-  longestWhy,
   maxDoubts,
 } from '../limits.ts';
 import { callsFor } from './call.ts';
@@ -30,7 +30,7 @@ const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);
 /** The sentence of the offer that proves the grade wrong, as marked by the visitor. */
 const markedSentenceSchema = z.string().max(longestMarkedSentence);
 /** Why the grade is wrong, in the visitor's own words. */
-const whySchema = z.string().max(longestWhy);
+const whySchema = z.string().max(longestDoubtReason);
 
 /**
  * Sentences of the offer that, according to the visitor, do not show their finding; those that are
@@ -40,7 +40,7 @@ const doubtsSchema = z
   .array(
     z.object({
       criterion: z.enum(criteriaTable.map(({ id }) => id)),
-      phrase: z.string().min(1).max(longestDoubted),
+      phrase: z.string().min(1).max(longestDoubtedSentence),
     }),
   )
   .max(maxDoubts);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { reasonIds } from '../../grading/findings.ts';
 import { letters } from '../../grading/scoring-rules.ts';
-import { answeredLetters, criterionMeasures, readerMeasures } from './cells.ts';
+import { answeredLetterValues, criterionMeasures, readerMeasures } from './cells.ts';
 
 /** The answers with one letter to the offers with one true letter. */
 export const cellSchema = z.discriminatedUnion('measure', [
@@ -13,7 +13,11 @@ export const cellSchema = z.discriminatedUnion('measure', [
     criterion: z.enum(criteriaTable.map(({ id }) => id)),
   }),
   /** Answers with one letter to offers whose true letter is another or the same. */
-  z.object({ measure: z.literal('confusion'), truth: z.enum(letters), answered: z.enum(answeredLetters) }),
+  z.object({
+    measure: z.literal('confusion'),
+    truth: z.enum(letters),
+    answered: z.enum(answeredLetterValues),
+  }),
 ]);
 /** One figure of a reader’s scorecard. */
 export type Cell = z.infer<typeof cellSchema>;

@@ -16,14 +16,14 @@ export const criterionMeasures = ['agreement', 'precision', 'recall'] as const;
 export type CriterionMeasure = (typeof criterionMeasures)[number];
 
 /** The possible answers of a reader; `none` when it gave no letter. */
-export const answeredLetters = [...letters, 'none'] as const;
+export const answeredLetterValues = [...letters, 'none'] as const;
 
 /**
  * Which offers behind a figure to show: those with an answer counted as a hit, those with one
  * counted as a miss, or both.
  */
-export const cellShows = ['hits', 'misses', 'all'] as const;
-export type CellShow = (typeof cellShows)[number];
+export const cellFilters = ['hits', 'misses', 'all'] as const;
+export type CellFilter = (typeof cellFilters)[number];
 
 /** Maximum offers on a page. */
-export const offersOfCellPage = 25;
+export const cellPageSize = 25;

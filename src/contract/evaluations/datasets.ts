@@ -4,7 +4,7 @@
 export const longestDatasetName = 80;
 
 /** Maximum datasets in the list, newest first. */
-export const datasetsListed = 200;
+export const maxListedDatasets = 200;
 
 /**
  * Why a dataset excludes an offer that matches the filter: nobody labelled what the chosen types

@@ -7,7 +7,7 @@ import type { UnboundedState } from './experiment-states.ts';
 export type RehearsalState = UnboundedState;
 
 /** Maximum rehearsals in the list, newest first. */
-export const rehearsalsListed = 50;
+export const maxListedRehearsals = 50;
 
 /** Maximum offers listed for each change of letter; all are counted. */
 export const maxListedMovedOffers = 100;

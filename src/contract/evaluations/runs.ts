@@ -10,7 +10,7 @@ export type RunState = ExperimentState;
 export const runBounds = { readers: 10, repeats: 10, concurrency: 50, tokens: 10_000_000_000 } as const;
 
 /** Default number of concurrent questions. */
-export const usualConcurrency = 4;
+export const defaultConcurrency = 4;
 
 /**
  * Why two runs cannot be compared: one was deleted, has no answers to score yet, or used other

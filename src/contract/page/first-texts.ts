@@ -5,6 +5,6 @@
 export const firstNamespaces = ['page', 'errors'] as const;
 
 /** The server's path of a language's texts; i18next fills in `{{lng}}` and `{{ns}}`. */
-export function textsPath(language: string, namespace: string): string {
+export function createTextsPath(language: string, namespace: string): string {
   return `/language/${language}/${namespace}.json`;
 }

@@ -4,7 +4,7 @@ import { anyCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { letters, rulesVersion } from '../../grading/scoring-rules.ts';
-import { comparePermalink, letterToday } from './compare-permalink.ts';
+import { calculateCurrentLetter, comparePermalink } from './compare-permalink.ts';
 
 const nothing = { notAProductJobOffer: false, position: '', company: '', textHash: '' };
 
@@ -31,7 +31,7 @@ test('what is no product offer has the lowest letter, whatever its criteria', ()
         letter: 'A',
         rulesVersion,
       } as const;
-      expect(letterToday(permalink)).toBe('E');
+      expect(calculateCurrentLetter(permalink)).toBe('E');
       expect(comparePermalink(permalink)).toBe('contradicts');
     }),
   );

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { strongOffer } from '../../../tests/fakes/offers.ts';
 import { analyzeOffer } from '../../analysis/analyze-offer.ts';
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../analysis-result.ts';
 import { firstCriteria } from './criteria-versions.ts';
-import { laterCriteria } from './later-criteria.ts';
+import { createLaterCriteria } from './later-criteria.ts';
 
 /** A table of criteria of a future release. */
 const table: { id: string; group: CriteriaGroup; max?: number }[] = [
@@ -14,12 +14,12 @@ const table: { id: string; group: CriteriaGroup; max?: number }[] = [
   { id: 'laterLevel', group: 'businessInitiative', max: 2 },
   { id: 'laterFlag', group: 'experimentalEnvironment' },
 ];
-const { completeCriteria, completeFlat, completeReceipts, completeResult } = laterCriteria(table);
+const { completeCriteria, completeFlat, completeReceipts, completeResult } = createLaterCriteria(table);
 
 async function result(): Promise<AnalysisResult> {
   const dependencies = {
     readers: { builtin: createBuiltinReader() },
-    translatorOf: translator,
+    translatorOf: createTranslator,
     fallback: false,
   };
   const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });

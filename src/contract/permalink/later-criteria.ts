@@ -15,7 +15,7 @@ const isFields = (value: unknown): value is Fields =>
 const rowsOfToday: readonly Row[] = criteriaTable;
 
 /** `rows`: the table of criteria, so that tests can use future tables. */
-export function laterCriteria(rows = rowsOfToday) {
+export function createLaterCriteria(rows = rowsOfToday) {
   const later = rows.filter(({ id }) => !firstCriteria.has(id));
   const silent = (row: Row) => (row.max === undefined ? false : 0);
 
@@ -60,4 +60,4 @@ export function laterCriteria(rows = rowsOfToday) {
   return { completeFlat, completeCriteria, completeReceipts, completeResult };
 }
 
-export const { completeFlat, completeCriteria, completeReceipts, completeResult } = laterCriteria();
+export const { completeFlat, completeCriteria, completeReceipts, completeResult } = createLaterCriteria();

@@ -7,7 +7,7 @@
 export const permalinkPrefix = '/grade/';
 
 /** The code in a permalink's path, such as `/grade/1AbC…`; null for other paths. */
-export function permalinkCodeOf(path: string): string | null {
+export function parsePermalinkCode(path: string): string | null {
   const code = path.startsWith(permalinkPrefix) ? path.slice(permalinkPrefix.length) : '';
   return code && !code.includes('/') ? code : null;
 }
@@ -21,7 +21,7 @@ export type Picture = (typeof pictures)[number];
  * The address of an image of a permalink (as returned by `encodePermalink`), with its words in a
  * language.
  */
-export function pictureAddress(permalink: string, picture: Picture, language: string): string {
+export function createPictureAddress(permalink: string, picture: Picture, language: string): string {
   const [path, query] = permalink.split('?');
   const search = new URLSearchParams(query);
   search.set('lang', language);

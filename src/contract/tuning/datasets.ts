@@ -35,11 +35,11 @@ export type TuningPart = (typeof tuningParts)[number];
 export const tuningDatasetPath = '/api/tuning-dataset.jsonl';
 
 /** With fewer examples a dataset teaches little, whatever a seller accepts. */
-export const fewestExamples = 50;
+export const minUsefulExamples = 50;
 
 /**
  * Minimum number of training examples for OpenAI: “The minimum number of examples you can provide
  * for fine-tuning is 10” (https://developers.openai.com/api/docs/guides/supervised-fine-tuning,
  * “Right number of examples”).
  */
-export const sellerMinimum = { seller: 'OpenAI', fewest: 10 };
+export const minSellerExamples = { seller: 'OpenAI', fewest: 10 };

@@ -68,7 +68,7 @@ export const baseModelPattern = /^[\w.][\w.:/@-]{0,199}$/;
 export const maxEpochs = 50;
 
 /** Maximum events of a launch that are shown, newest first. */
-export const eventsShown = 100;
+export const maxShownEvents = 100;
 
 /** Loss curves of a training: the loss on each file by step. */
 export const lossKinds = ['training', 'validation'] as const;

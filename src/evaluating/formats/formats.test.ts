@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readDataset } from '../dataset-entry.ts';
-import { type FrozenOffer, linesOf } from '../dataset-lines.ts';
-import { asInspectAi } from './inspect-ai.ts';
-import { asOpenAiEvals } from './openai-evals.ts';
-import { asPromptfoo } from './promptfoo.ts';
+import { createDatasetLines, type FrozenOffer } from '../dataset-lines.ts';
+import { toInspectAi } from './inspect-ai.ts';
+import { toOpenAiEvals } from './openai-evals.ts';
+import { toPromptfoo } from './promptfoo.ts';
 
 const types = ['businessInitiative', 'experimentalEnvironment', 'scoreExplanation'] as const;
 const prompts = {
@@ -30,8 +30,8 @@ const offer: FrozenOffer = {
   authors: ['admin@example.org'],
   explaining: { material: '{"letter":"B"}', ideal: 'It leaves room.' },
 };
-const lines = linesOf(offer, types, prompts);
-const written = (write: typeof asOpenAiEvals) => lines.map((line) => JSON.parse(write(line)));
+const lines = createDatasetLines(offer, types, prompts);
+const written = (write: typeof toOpenAiEvals) => lines.map((line) => JSON.parse(write(line)));
 
 const messages = z
   .array(z.strictObject({ role: z.enum(['system', 'user']), content: z.string().min(1) }))
@@ -44,8 +44,8 @@ test('openai/evals: messages and the ideal answer; our own reader takes the same
     type: z.string(),
     metadata: z.object({}),
   });
-  for (const line of written(asOpenAiEvals)) sample.parse(line);
-  const read = readDataset(lines.map(asOpenAiEvals).join('\n'));
+  for (const line of written(toOpenAiEvals)) sample.parse(line);
+  const read = readDataset(lines.map(toOpenAiEvals).join('\n'));
   expect(read).toMatchObject({
     ok: true,
     types: [...types],
@@ -63,15 +63,15 @@ test('the ideal answer is what people said, with the sentences that they marked'
 
 test('a type that nobody said anything of has no line, and one without words of a person no ideal', () => {
   const silent = { ...offer, labels: { criteria: {} }, explaining: { material: '{}' } };
-  const [line, ...others] = linesOf(silent, types, prompts);
+  const [line, ...others] = createDatasetLines(silent, types, prompts);
   expect(others).toEqual([]);
   expect(line).toMatchObject({ type: 'scoreExplanation' });
   expect(line).not.toHaveProperty('ideal');
-  expect(linesOf(offer, ['businessInitiative'], prompts)).toHaveLength(1);
+  expect(createDatasetLines(offer, ['businessInitiative'], prompts)).toHaveLength(1);
 });
 
 test('only what may be sent of the text is in the question', () => {
-  const [line] = linesOf({ ...offer, sent: 'You own the vision.' }, types, prompts);
+  const [line] = createDatasetLines({ ...offer, sent: 'You own the vision.' }, types, prompts);
   expect(line?.input[1]?.content).toMatch(/^OFFER-TEXT-\w+\nYou own the vision\.\nOFFER-TEXT-\w+$/);
 });
 
@@ -82,7 +82,7 @@ test('inspect_ai: the fields of a Sample, each id once', () => {
     target: z.string(),
     metadata: z.record(z.string(), z.unknown()),
   });
-  const samples = written(asInspectAi).map((line) => sample.parse(line));
+  const samples = written(toInspectAi).map((line) => sample.parse(line));
   expect(new Set(samples.map(({ id }) => id)).size).toBe(3);
   expect(samples[2]).toMatchObject({
     target: 'It leaves room.',
@@ -99,14 +99,14 @@ test('promptfoo: the fields of a test case, and no text of an offer that its tem
       .optional(),
     metadata: z.record(z.string(), z.unknown()),
   });
-  const cases = written(asPromptfoo).map((line) => testCase.parse(line));
+  const cases = written(toPromptfoo).map((line) => testCase.parse(line));
   for (const { vars } of cases) expect(Object.values(vars).join()).not.toMatch(/\{[{%#]/);
   expect(cases[0]?.vars.user).toContain('{\u2060{ env.SECRET }}');
   expect(cases[2]?.assert).toBeUndefined();
 });
 
 test('promptfoo: its check gives the share of labelled values that an answer has', () => {
-  const [, environment] = written(asPromptfoo);
+  const [, environment] = written(toPromptfoo);
   const check = environment.assert.find(({ type }: { type: string }) => type === 'javascript').value;
   const context = { vars: environment.vars };
   const shareOf = (answer: object) =>

@@ -5,7 +5,7 @@
 import type { DatasetLine } from '../dataset-lines.ts';
 
 /** Without a labelled answer the target is empty: scorers of such samples need none. */
-export function asInspectAi({ type, input, ideal, metadata }: DatasetLine): string {
+export function toInspectAi({ type, input, ideal, metadata }: DatasetLine): string {
   return JSON.stringify({
     id: `${metadata.id}:${type}`,
     input,

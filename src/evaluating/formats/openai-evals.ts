@@ -6,6 +6,6 @@
 import type { DatasetLine } from '../dataset-lines.ts';
 
 /** Formats a line, without its line end. */
-export function asOpenAiEvals({ type, input, ideal, metadata }: DatasetLine): string {
+export function toOpenAiEvals({ type, input, ideal, metadata }: DatasetLine): string {
   return JSON.stringify({ input, ...(ideal !== undefined && { ideal }), type, metadata });
 }

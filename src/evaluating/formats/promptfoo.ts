@@ -21,7 +21,7 @@ function plain(text: string): string {
 /**
  * When a person wrote the ideal explanation, `ideal` holds it for an assertion that compares texts.
  */
-export function asPromptfoo({ type, input, ideal, metadata }: DatasetLine): string {
+export function toPromptfoo({ type, input, ideal, metadata }: DatasetLine): string {
   const { id, language, jobOfferId, revision, authors } = metadata;
   const contentOf = (role: string) => plain(input.find((one) => one.role === role)?.content ?? '');
   const checks = [{ type: 'is-json' }, { type: 'javascript', value: shareOfLabelledValues }];

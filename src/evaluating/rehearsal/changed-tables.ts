@@ -39,13 +39,13 @@ function mistakeIn(name: string, value: unknown): RuleMistake | undefined {
 
 const wholeTenths = 10;
 const maxThousandths = 5_000;
-/** A score that rounds to 0 has no letter: in ten-thousandths, as `finalScore` adds them up. */
+/** A score that rounds to 0 has no letter: in ten-thousandths, as `combineScores` adds them up. */
 const minScore = 5_000;
 
 function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
   const several = (code: RuleMistake['code']): RuleMistake => ({ code, name: '' });
   if (Object.keys(changes).length === 0) return several('nothingChanged');
-  const tables = changedTables(changes);
+  const tables = applyChanges(changes);
   const { partWeights, environmentWeights, smellTakesOnePartIn } = tables;
   if (partWeights.businessInitiative + partWeights.experimentalEnvironment !== wholeTenths)
     return several('weightsNotWhole');
@@ -62,7 +62,7 @@ function mistakeOfWhole(changes: RuleChanges): RuleMistake | undefined {
 }
 
 /** The released tables with changed figures. `changes` must be valid. */
-export function changedTables(changes: RuleChanges): ScoringTables {
+export function applyChanges(changes: RuleChanges): ScoringTables {
   const tables = structuredClone<object>(releasedTables);
   const off: PlacedFigure[] = [];
   for (const [name, value] of Object.entries(changes)) {

@@ -4,10 +4,10 @@ import { runs } from '../../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { allDiscovery, strong as strongOnes } from '../../../tests/fakes/strong-criteria.ts';
 import { lowestValues, withGroups } from '../../grading/criteria.ts';
-import { grade, scoreUnder } from '../../grading/grade.ts';
+import { grade, scoreWithTables } from '../../grading/grade.ts';
 import { releasedTables } from '../../grading/scoring-rules.ts';
-import { changedTables, checkChanges } from './changed-tables.ts';
-import { rehearse, tallyMoves } from './rehearse-rules.ts';
+import { applyChanges, checkChanges } from './changed-tables.ts';
+import { createMoveTally, rehearseOffer } from './rehearse-rules.ts';
 import { ruleFigures } from './rule-figures.ts';
 
 const strong = { ...lowestValues(), ...strongOnes, ...allDiscovery };
@@ -36,15 +36,15 @@ test('figures are told as domain/scoring.md has them, each once', () => {
 test('every figure can be set, where it stands and in its unit, and the released tables stay', () => {
   const before = structuredClone(releasedTables);
   for (const { name, value, bounds } of ruleFigures) {
-    const changed = changedTables({
+    const changed = applyChanges({
       [name]: bounds ? (value === bounds.high ? bounds.low : bounds.high) : false,
     });
     expect(changed, name).not.toEqual(before);
-    expect(changedTables({ [name]: value }), name).toEqual(before);
+    expect(applyChanges({ [name]: value }), name).toEqual(before);
   }
-  expect(changedTables({ 'initiativeReductions.noDistinctUXDesigner': 0.33 })).toEqual(before);
+  expect(applyChanges({ 'initiativeReductions.noDistinctUXDesigner': 0.33 })).toEqual(before);
   expect(
-    changedTables({ 'caps.featureTeam': false, 'caps.weakDelivery': false }).limitingFactorTable,
+    applyChanges({ 'caps.featureTeam': false, 'caps.weakDelivery': false }).limitingFactorTable,
   ).toHaveLength(5);
   expect(releasedTables).toEqual(before);
 });
@@ -82,11 +82,12 @@ test('values of today are no changes', () => {
 });
 
 test('a letter that moves is told with the change that moved it, and no other', () => {
-  const before = scoreUnder(releasedTables, strong);
+  const before = scoreWithTables(releasedTables, strong);
   expect(before.rounded).toBe(5);
-  const move = rehearse({ 'initiativeScores.businessModelAndStrategy.score': 3, 'caps.featureTeam': false })(
-    strong,
-  );
+  const move = rehearseOffer({
+    'initiativeScores.businessModelAndStrategy.score': 3,
+    'caps.featureTeam': false,
+  })(strong);
   expect(move).toMatchObject({ from: 'A', before: before.tenThousandths / 10_000 });
   expect(move?.movedBy).toEqual(['initiativeScores.businessModelAndStrategy.score']);
 });
@@ -100,17 +101,17 @@ test('changes that move a letter only together are both named, and so is each th
     'environmentWeights.continuousDelivery': 1,
     'environmentWeights.UXCustomerDiscovery': 1.5,
   };
-  expect(rehearse(together)(stated)).toBeUndefined();
+  expect(rehearseOffer(together)(stated)).toBeUndefined();
   const [score, weight] = [
     'initiativeScores.businessModelWithoutStrategy.score',
     'environmentWeights.continuousDelivery',
   ];
-  expect(rehearse({ ...together, [weight]: 1.4 })(stated)).toMatchObject({
+  expect(rehearseOffer({ ...together, [weight]: 1.4 })(stated)).toMatchObject({
     from: 'D',
     to: 'C',
     movedBy: [score, weight],
   });
-  expect(rehearse({ [score]: 4, [weight]: 2, 'caps.featureTeam': false })(stated)?.movedBy).toEqual([
+  expect(rehearseOffer({ [score]: 4, [weight]: 2, 'caps.featureTeam': false })(stated)?.movedBy).toEqual([
     score,
     weight,
   ]);
@@ -121,7 +122,7 @@ test('the weights of both parts count as one change', () => {
     ...strong,
     ...{ growthMarketingCustomerDiscovery: false, UXCustomerDiscovery: false, continuousDelivery: false },
   };
-  const move = rehearse({
+  const move = rehearseOffer({
     'partWeights.businessInitiative': 0.3,
     'partWeights.experimentalEnvironment': 0.7,
   })(stated);
@@ -129,7 +130,7 @@ test('the weights of both parts count as one change', () => {
 });
 
 test('tables with the figures of today grade every offer as today, and changed ones give a letter to each', () => {
-  const same = changedTables(Object.fromEntries(ruleFigures.map(({ name, value }) => [name, value])));
+  const same = applyChanges(Object.fromEntries(ruleFigures.map(({ name, value }) => [name, value])));
   const numbers = ruleFigures.filter(({ bounds }) => bounds !== null);
   const someChanges = fc.array(
     fc.tuple(fc.constantFrom(...numbers), fc.double({ min: 0, max: 1, noNaN: true })),
@@ -137,7 +138,7 @@ test('tables with the figures of today grade every offer as today, and changed o
   );
   fc.assert(
     fc.property(someCriteria, someChanges, (stated, drawn) => {
-      expect(scoreUnder(same, stated).tenThousandths).toBe(
+      expect(scoreWithTables(same, stated).tenThousandths).toBe(
         Math.round(grade(withGroups(stated)).score * 10_000),
       );
       const asked = Object.fromEntries(
@@ -148,10 +149,10 @@ test('tables with the figures of today grade every offer as today, and changed o
       );
       const checked = checkChanges(asked);
       if (!checked.ok) return;
-      const move = rehearse(checked.changes)(stated);
-      const after = scoreUnder(changedTables(checked.changes), stated).rounded;
+      const move = rehearseOffer(checked.changes)(stated);
+      const after = scoreWithTables(applyChanges(checked.changes), stated).rounded;
       expect([1, 2, 3, 4, 5]).toContain(after);
-      expect(move === undefined).toBe(after === scoreUnder(releasedTables, stated).rounded);
+      expect(move === undefined).toBe(after === scoreWithTables(releasedTables, stated).rounded);
       if (move) expect(move.movedBy.length).toBeGreaterThan(0);
     }),
     { numRuns: runs(300) },
@@ -159,7 +160,7 @@ test('tables with the figures of today grade every offer as today, and changed o
 });
 
 test('the tally counts every move and keeps the first offers of each', () => {
-  const tally = tallyMoves(1);
+  const tally = createMoveTally(1);
   const move = { from: 'A', to: 'B', before: 5, after: 4, movedBy: ['cappedLevel'] } as const;
   const offer = (id: string) => ({ id, position: 'PM', company: 'Larkbridge' });
   tally.count(offer('1'), undefined);

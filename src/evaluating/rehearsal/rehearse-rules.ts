@@ -1,9 +1,9 @@
 /** Which letters changed rules would affect, and which of the changes are responsible. */
 import type { MovedOffer, RehearsalResult, RuleChanges } from '../../contract/evaluations/rehearsed-rules.ts';
 import type { FlatCriteria } from '../../grading/criteria.ts';
-import { letterOf, scoreUnder } from '../../grading/grade.ts';
+import { letterOfScore, scoreWithTables } from '../../grading/grade.ts';
 import { type Letter, releasedTables, type ScoringTables } from '../../grading/scoring-rules.ts';
-import { changedTables } from './changed-tables.ts';
+import { applyChanges } from './changed-tables.ts';
 
 /** Exact scores; `movedBy` names changed figures. */
 export type LetterMove = Pick<MovedOffer, 'before' | 'after' | 'movedBy'> & { from: Letter; to: Letter };
@@ -16,7 +16,7 @@ function trialsOf(changes: RuleChanges): Trial[] {
     name.startsWith('partWeights.') ? 'partWeights' : name,
   );
   const only = (keep: (name: string) => boolean) =>
-    changedTables(Object.fromEntries(Object.entries(changes).filter(([name]) => keep(name))));
+    applyChanges(Object.fromEntries(Object.entries(changes).filter(([name]) => keep(name))));
   return [...byRule.values()].map((names) => ({
     names,
     alone: only((name) => names.includes(name)),
@@ -29,20 +29,20 @@ function trialsOf(changes: RuleChanges): Trial[] {
  * (changed-tables.ts). Responsible changes: each that suffices alone; if none does, each that is
  * necessary; if there is none either, all of them together.
  */
-export function rehearse(changes: RuleChanges): (stated: FlatCriteria) => LetterMove | undefined {
-  const changed = changedTables(changes);
+export function rehearseOffer(changes: RuleChanges): (stated: FlatCriteria) => LetterMove | undefined {
+  const changed = applyChanges(changes);
   const trials = trialsOf(changes);
-  const roundedBy = (tables: ScoringTables, stated: FlatCriteria) => scoreUnder(tables, stated).rounded;
+  const roundedBy = (tables: ScoringTables, stated: FlatCriteria) => scoreWithTables(tables, stated).rounded;
   return (stated) => {
-    const before = scoreUnder(releasedTables, stated);
-    const after = scoreUnder(changed, stated);
+    const before = scoreWithTables(releasedTables, stated);
+    const after = scoreWithTables(changed, stated);
     if (before.rounded === after.rounded) return undefined;
     const alone = trials.filter((trial) => roundedBy(trial.alone, stated) === after.rounded);
     const needed = trials.filter((trial) => roundedBy(trial.without, stated) !== after.rounded);
     const moving = [alone, needed, trials].find((found) => found.length > 0) ?? [];
     return {
-      from: letterOf(before.rounded),
-      to: letterOf(after.rounded),
+      from: letterOfScore(before.rounded),
+      to: letterOfScore(after.rounded),
       before: before.tenThousandths / 10_000,
       after: after.tenThousandths / 10_000,
       movedBy: moving.flatMap(({ names }) => names),
@@ -51,7 +51,7 @@ export function rehearse(changes: RuleChanges): (stated: FlatCriteria) => Letter
 }
 
 /** Counts changes of letters; of each kind it lists the first `kept` offers. */
-export function tallyMoves(kept: number) {
+export function createMoveTally(kept: number) {
   const moves = new Map<string, RehearsalResult['moves'][number]>();
   const movedBy = new Map<string, number>();
   let offers = 0;

@@ -21,7 +21,7 @@ function withCountedLabels(offer: ExamOffer): ExamOffer {
  * Without the labels of offers that are not wholly reviewed. Samples of offers that the exam lacks
  * are dropped: an offer deleted during a run leaves such.
  */
-export function answeredOffers(
+export function groupAnswersByOffer(
   offers: readonly ExamOffer[],
   samples: readonly ExamSample[],
 ): AnsweredOffer[] {
@@ -39,7 +39,7 @@ export function answeredOffers(
  * For each offer: how many of its answers `isHit` accepts. An answer for which it returns undefined
  * does not count.
  */
-export function tallies(
+export function tallyAnswersByOffer(
   answered: readonly AnsweredOffer[],
   isHit: (answer: AnsweredOffer['answers'][number], offer: ExamOffer) => boolean | undefined,
 ): Tally[] {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.ts';
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
 import type { Cell } from '../../contract/evaluations/cell-schema.ts';
-import { answeredLetters, criterionMeasures, readerMeasures } from '../../contract/evaluations/cells.ts';
-import type { ExamAnswer, ToldReasons } from '../exam.ts';
-import { answeredOffers } from './answered-offers.ts';
-import { cellOffers, cellTallies } from './cell-offers.ts';
-import { readerScores } from './reader-scores.ts';
+import { answeredLetterValues, criterionMeasures, readerMeasures } from '../../contract/evaluations/cells.ts';
+import type { ExamAnswer, NamedAndMissingReasons } from '../exam.ts';
+import { groupAnswersByOffer } from './answered-offers.ts';
+import { listCellOffers, tallyCell } from './cell-offers.ts';
+import { scoreReaders } from './reader-scores.ts';
 import type { Share } from './share.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const;
@@ -15,7 +15,7 @@ const marked = labelledOffer('marked', { ...valuesOfAnA, growthActivities: 2 });
 marked.labels.criteria.growthActivities = { value: 2, state: 'stated', sentences: [{ start: 0, end: 5 }] };
 const exam = [labelledOffer('a', valuesOfAnA), labelledOffer('e'), marked];
 
-const reasons: ToldReasons = { named: ['featureTeam'], missing: ['practices'] };
+const reasons: NamedAndMissingReasons = { named: ['featureTeam'], missing: ['practices'] };
 
 const quoted = answerOf({ ...valuesOfAnA, growthActivities: 2 });
 if (quoted.kind === 'read')
@@ -31,7 +31,7 @@ const samples = [
   ...samplesOf(exam, (place) => answers[place] ?? failed),
   ...samplesOf(exam, (place) => (place === 0 ? answerOf() : failed), 1),
 ];
-const behind = (cell: Cell) => cellOffers(exam, samples, { cell, groups });
+const behind = (cell: Cell) => listCellOffers(exam, samples, { cell, groups });
 
 test('the offers behind a figure add up to the figure, whichever it is', () => {
   const {
@@ -42,11 +42,11 @@ test('the offers behind a figure add up to the figure, whichever it is', () => {
     explanations,
     reasons: told,
     steadiness,
-  } = readerScores(exam, samples, {
+  } = scoreReaders(exam, samples, {
     ...{ groups, seed: 1 },
   });
   const sums = (cell: Cell) => {
-    const tallies = cellTallies(answeredOffers(exam, samples), cell, groups);
+    const tallies = tallyCell(groupAnswersByOffer(exam, samples), cell, groups);
     const sum = (key: 'hits' | 'of') => tallies.reduce((total, tally) => total + tally[key], 0);
     return [sum('hits'), sum('of')];
   };
@@ -63,7 +63,7 @@ test('the offers behind a figure add up to the figure, whichever it is', () => {
         row[measure].of,
       ]);
   for (const { truth, answered } of letters.confusion)
-    for (const said of answeredLetters)
+    for (const said of answeredLetterValues)
       expect(sums({ measure: 'confusion', truth, answered: said })[0]).toBe(answered[said]);
 });
 

@@ -3,39 +3,45 @@
 import type { Cell, CellAnswer, CellOffer } from '../../contract/evaluations/cell-schema.ts';
 import { type ReaderMeasure, readerMeasures } from '../../contract/evaluations/cells.ts';
 import type { CriteriaGroup } from '../../grading/criteria.ts';
-import { answeredLetter, type ExamAnswer, type ExamOffer, type ExamSample, trueLetter } from '../exam.ts';
-import { type AnsweredOffer, answeredOffers } from './answered-offers.ts';
-import { certaintyTallies, letterSteadiness, unsteadyCriteria, valueSteadiness } from './certainty-scores.ts';
-import { criterionMeasureTallies } from './criterion-scores.ts';
-import { confusionTallies, exactTallies, withinOneTallies } from './letter-scores.ts';
-import { quotesByPlace, quotesBySentence, quoteTallies } from './quote-scores.ts';
-import { explanationTallies, reasonTallies } from './reader-scores.ts';
+import {
+  calculateAnsweredLetter,
+  calculateTrueLetter,
+  type ExamAnswer,
+  type ExamOffer,
+  type ExamSample,
+} from '../exam.ts';
+import { type AnsweredOffer, groupAnswersByOffer } from './answered-offers.ts';
+import { letterSteadiness, tallyCertainty, unsteadyCriteria, valueSteadiness } from './certainty-scores.ts';
+import { tallyCriterionMeasures } from './criterion-scores.ts';
+import { tallyConfusion, tallyExactLetters, tallyLettersWithinOne } from './letter-scores.ts';
+import { checkQuotesByPlace, checkQuotesBySentence, tallyQuotes } from './quote-scores.ts';
+import { tallyExplanations, tallyReasons } from './reader-scores.ts';
 import type { Tally } from './share.ts';
 
 type Counted = (answered: readonly AnsweredOffer[], groups: readonly CriteriaGroup[]) => Tally[];
 
 const counted: Readonly<Record<ReaderMeasure, Counted>> = {
-  exact: exactTallies,
-  withinOne: withinOneTallies,
-  inTheOffer: (answered, groups) => quoteTallies(answered, groups, quotesByPlace),
-  rightSentence: (answered, groups) => quoteTallies(answered, groups, quotesBySentence),
-  explanations: explanationTallies,
-  reasons: reasonTallies,
-  sure: (answered) => certaintyTallies(answered, 'sure'),
-  rightWhereSure: (answered) => certaintyTallies(answered, 'rightWhereSure'),
-  namedWhereUnsure: (answered) => certaintyTallies(answered, 'namedWhereUnsure'),
+  exact: tallyExactLetters,
+  withinOne: tallyLettersWithinOne,
+  inTheOffer: (answered, groups) => tallyQuotes(answered, groups, checkQuotesByPlace),
+  rightSentence: (answered, groups) => tallyQuotes(answered, groups, checkQuotesBySentence),
+  explanations: tallyExplanations,
+  reasons: tallyReasons,
+  sure: (answered) => tallyCertainty(answered, 'sure'),
+  rightWhereSure: (answered) => tallyCertainty(answered, 'rightWhereSure'),
+  namedWhereUnsure: (answered) => tallyCertainty(answered, 'namedWhereUnsure'),
   sameLetter: letterSteadiness,
   sameValues: valueSteadiness,
 };
 
 /** What a figure counts for each offer: the scorecard's share is computed from the same tallies. */
-export function cellTallies(
+export function tallyCell(
   answered: readonly AnsweredOffer[],
   cell: Cell,
   groups: readonly CriteriaGroup[],
 ): Tally[] {
-  if (cell.measure === 'confusion') return confusionTallies(answered, cell.truth, cell.answered);
-  if ('criterion' in cell) return criterionMeasureTallies(answered, cell.criterion, cell.measure);
+  if (cell.measure === 'confusion') return tallyConfusion(answered, cell.truth, cell.answered);
+  if ('criterion' in cell) return tallyCriterionMeasures(answered, cell.criterion, cell.measure);
   return counted[cell.measure](answered, groups);
 }
 
@@ -45,13 +51,13 @@ type CellOfExam = Pick<CellOffer, 'hits' | 'of' | 'letter' | 'value' | 'unsteady
 };
 
 /** The offers counted by a figure, in the order of the exam. `samples` are those of one reader. */
-export function cellOffers(
+export function listCellOffers(
   offers: readonly ExamOffer[],
   samples: readonly ExamSample[],
   { cell, groups }: { cell: Cell; groups: readonly CriteriaGroup[] },
 ): CellOfExam[] {
-  const answered = answeredOffers(offers, samples);
-  const tallies = cellTallies(answered, cell, groups);
+  const answered = groupAnswersByOffer(offers, samples);
+  const tallies = tallyCell(answered, cell, groups);
   const byOffer = Map.groupBy(samples, ({ offer }) => offer);
   return answered.flatMap((one, place) => {
     const { hits = 0, of = 0 } = tallies[place] ?? {};
@@ -63,7 +69,7 @@ export function cellOffers(
     return [
       {
         ...{ offer: id, hits, of },
-        letter: asksForLetters(cell) ? (trueLetter(labels) ?? null) : null,
+        letter: asksForLetters(cell) ? (calculateTrueLetter(labels) ?? null) : null,
         value: 'criterion' in cell ? (labels.criteria[cell.criterion]?.value ?? null) : null,
         unsteady: (cell.measure === 'sameValues' && unsteadyCriteria(one, groups)) || [],
         answers: said.map(({ repeat, answer }) => ({
@@ -91,12 +97,12 @@ function evidenceOf(
   groups: readonly CriteriaGroup[],
 ): Omit<CellAnswer, 'repeat'> {
   const isRead = answer.kind === 'read';
-  const judge = cell.measure === 'inTheOffer' ? quotesByPlace : quotesBySentence;
+  const judge = cell.measure === 'inTheOffer' ? checkQuotesByPlace : checkQuotesBySentence;
   const asksForQuotes = cell.measure === 'inTheOffer' || cell.measure === 'rightSentence';
   const quotes = isRead && asksForQuotes ? judge(answer, offer, groups) : [];
   return {
     refused: !isRead,
-    letter: asksForLetters(cell) ? (answeredLetter(answer) ?? null) : null,
+    letter: asksForLetters(cell) ? (calculateAnsweredLetter(answer) ?? null) : null,
     couldBe: (asksForLetters(cell) && isRead && answer.certainty?.letters) || null,
     value: isRead && 'criterion' in cell ? answer.values[cell.criterion] : null,
     quotes: quotes.flatMap(({ right, ...quote }) => (right === undefined ? [] : [{ ...quote, right }])),

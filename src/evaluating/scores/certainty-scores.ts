@@ -1,8 +1,8 @@
 /** Whether a reader's certainty is justified, and whether it answers the same when asked again. */
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
-import { answeredLetter, trueLetter } from '../exam.ts';
-import { type AnsweredOffer, tallies } from './answered-offers.ts';
-import { type Share, shareOf, type Tally } from './share.ts';
+import { calculateAnsweredLetter, calculateTrueLetter } from '../exam.ts';
+import { type AnsweredOffer, tallyAnswersByOffer } from './answered-offers.ts';
+import { calculateShare, type Share, type Tally } from './share.ts';
 
 /** How well a reader's certainty predicts right letters. */
 export type CertaintyScores = {
@@ -25,20 +25,18 @@ const judges: Readonly<Record<keyof CertaintyScores, Judge>> = {
 };
 
 /** Over answers with a certainty, to offers whose labels give a letter. */
-export function certaintyTallies(
-  answered: readonly AnsweredOffer[],
-  measure: keyof CertaintyScores,
-): Tally[] {
-  return tallies(answered, (answer, { labels }) => {
-    const truth = trueLetter(labels);
+export function tallyCertainty(answered: readonly AnsweredOffer[], measure: keyof CertaintyScores): Tally[] {
+  return tallyAnswersByOffer(answered, (answer, { labels }) => {
+    const truth = calculateTrueLetter(labels);
     if (answer.kind !== 'read' || answer.certainty === null || truth === undefined) return undefined;
     return judges[measure]({ letters: answer.certainty.letters, truth });
   });
 }
 
 /** `seed`: of the bootstrap behind the intervals. */
-export function certaintyScores(answered: readonly AnsweredOffer[], seed: number): CertaintyScores {
-  const shareFor = (measure: keyof CertaintyScores) => shareOf(certaintyTallies(answered, measure), seed);
+export function scoreCertainty(answered: readonly AnsweredOffer[], seed: number): CertaintyScores {
+  const shareFor = (measure: keyof CertaintyScores) =>
+    calculateShare(tallyCertainty(answered, measure), seed);
   return {
     sure: shareFor('sure'),
     rightWhereSure: shareFor('rightWhereSure'),
@@ -60,7 +58,7 @@ export type SteadinessScores = {
 /** Whether each offer answered at least twice got the same letter each time. */
 export function letterSteadiness(answered: readonly AnsweredOffer[]): Tally[] {
   return answered.map(({ offer, answers }) => {
-    const said = new Set(answers.map((answer) => answeredLetter(answer) ?? 'none'));
+    const said = new Set(answers.map((answer) => calculateAnsweredLetter(answer) ?? 'none'));
     const counts = answers.length > 1;
     return { offer: offer.id, hits: counts && said.size === 1 ? 1 : 0, of: counts ? 1 : 0 };
   });
@@ -96,13 +94,13 @@ export function valueSteadiness(
 }
 
 /** Over repeats; nothing is counted when there is only one. */
-export function steadinessScores(
+export function scoreSteadiness(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
   seed: number,
 ): SteadinessScores {
   return {
-    sameLetter: shareOf(letterSteadiness(answered), seed),
-    sameValues: shareOf(valueSteadiness(answered, groups), seed),
+    sameLetter: calculateShare(letterSteadiness(answered), seed),
+    sameValues: calculateShare(valueSteadiness(answered, groups), seed),
   };
 }

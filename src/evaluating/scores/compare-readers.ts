@@ -2,11 +2,11 @@
 import { criteriaTable } from '../../grading/criteria.ts';
 import type { ExamOffer, ExamSample } from '../exam.ts';
 import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
-import { holmCorrected, pairedPermutationP } from '../statistics/permutation.ts';
-import { type AnsweredOffer, answeredOffers } from './answered-offers.ts';
-import { criterionTallies } from './criterion-scores.ts';
-import { exactTallies } from './letter-scores.ts';
-import { fewestOffersToTell, type Tally } from './share.ts';
+import { correctByHolm, pairedPermutationP } from '../statistics/permutation.ts';
+import { type AnsweredOffer, groupAnswersByOffer } from './answered-offers.ts';
+import { tallyCriterion } from './criterion-scores.ts';
+import { tallyExactLetters } from './letter-scores.ts';
+import { minOffersForShare, type Tally } from './share.ts';
 
 /** A corrected p below this counts as a difference. */
 export const significance = 0.05;
@@ -36,7 +36,7 @@ export type Comparison = {
 /** Right answers to all criteria of an offer, as one tally. */
 function criteriaTallies(answered: readonly AnsweredOffer[]): Tally[] {
   const byCriterion = criteriaTable.map(({ id }) =>
-    criterionTallies(answered, id, ({ label, answer }) => label === answer),
+    tallyCriterion(answered, id, ({ label, answer }) => label === answer),
   );
   return answered.map(({ offer }, place) => ({
     offer: offer.id,
@@ -45,7 +45,7 @@ function criteriaTallies(answered: readonly AnsweredOffer[]): Tally[] {
   }));
 }
 
-const measures = { letter: exactTallies, criteria: criteriaTallies } as const;
+const measures = { letter: tallyExactLetters, criteria: criteriaTallies } as const;
 
 /** For each offer counted for both: the share of the first minus that of the second. */
 function pairedDifferences(ones: readonly Tally[], others: readonly Tally[]): number[] {
@@ -60,18 +60,18 @@ const meanOf = (values: readonly number[]) =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function verdictOf({ offers, difference, p }: Pick<Comparison, 'offers' | 'difference' | 'p'>): Verdict {
-  if (offers < fewestOffersToTell || difference === null) return 'tooFew';
+  if (offers < minOffersForShare || difference === null) return 'tooFew';
   if (p >= significance) return 'noDifference';
   return difference > 0 ? 'better' : 'worse';
 }
 
 /** A reader with its answers. */
-export type Sat = { reader: string; samples: readonly ExamSample[] };
+export type ReaderAnswers = { reader: string; samples: readonly ExamSample[] };
 
 /** The first reader compared with each other one, by letter and by criteria. */
 export function compareReaders(
   offers: readonly ExamOffer[],
-  [first, ...others]: readonly Sat[],
+  [first, ...others]: readonly ReaderAnswers[],
   seed: number,
 ): Comparison[] {
   return first ? compareSittings(offers, [first], others, seed) : [];
@@ -83,12 +83,12 @@ export function compareReaders(
  */
 export function compareSittings(
   offers: readonly ExamOffer[],
-  ones: readonly Sat[],
-  others: readonly Sat[],
+  ones: readonly ReaderAnswers[],
+  others: readonly ReaderAnswers[],
   seed: number,
 ): Comparison[] {
-  const talliesOf = ({ reader, samples }: Sat) => {
-    const answered = answeredOffers(offers, samples);
+  const talliesOf = ({ reader, samples }: ReaderAnswers) => {
+    const answered = groupAnswersByOffer(offers, samples);
     return { reader, letter: measures.letter(answered), criteria: measures.criteria(answered) };
   };
   const against = others.map(talliesOf);
@@ -104,7 +104,7 @@ export function compareSittings(
       };
     });
   });
-  const corrected = holmCorrected(compared.map(({ p }) => p));
+  const corrected = correctByHolm(compared.map(({ p }) => p));
   return compared.map((one, place) => {
     const p = corrected[place] ?? 1;
     return { ...one, p, verdict: verdictOf({ ...one, p }) };

@@ -1,11 +1,11 @@
 /** How well a reader reads each criterion, measured by people's labels. */
 import type { CriterionMeasure } from '../../contract/evaluations/cells.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
-import { isFound } from '../../labelling/offer-labels.ts';
-import { type Interval, variedInterval } from '../statistics/bootstrap.ts';
+import { isFoundValue } from '../../labelling/offer-labels.ts';
+import { type Interval, nonDegenerateInterval } from '../statistics/bootstrap.ts';
 import { type RatedPair, weightedKappa } from '../statistics/rater-agreement.ts';
-import { type AnsweredOffer, tallies } from './answered-offers.ts';
-import { type Share, shareOf, type Tally } from './share.ts';
+import { type AnsweredOffer, tallyAnswersByOffer } from './answered-offers.ts';
+import { calculateShare, type Share, type Tally } from './share.ts';
 
 /** A coefficient, -1 to 1, with its 95 % interval over offers; null when it cannot be computed. */
 export type Coefficient = { value: number | null; interval: Interval | null };
@@ -48,7 +48,7 @@ function kappaOf(answered: readonly AnsweredOffer[], row: Row, seed: number): Co
   const figureOf = (drawn: readonly RatedPair[][]) => weightedKappa(drawn.flat(), categories);
   return {
     value: figureOf(pairs) ?? null,
-    interval: variedInterval(pairs, figureOf, seed),
+    interval: nonDegenerateInterval(pairs, figureOf, seed),
   };
 }
 
@@ -56,12 +56,12 @@ function kappaOf(answered: readonly AnsweredOffer[], row: Row, seed: number): Co
  * Answers to the criterion that count: those that read an offer as one for a product role, which it
  * is.
  */
-export function criterionTallies(
+export function tallyCriterion(
   answered: readonly AnsweredOffer[],
   id: CriterionId,
   isHit: (said: { label: number; answer: number }) => boolean | undefined,
 ): Tally[] {
-  return tallies(answered, (answer, { labels }) => {
+  return tallyAnswersByOffer(answered, (answer, { labels }) => {
     const label = labels.criteria[id];
     if (!label || labels.notAProductJobOffer === true) return undefined;
     if (answer.kind !== 'read' || answer.notAProductJobOffer) return undefined;
@@ -73,14 +73,14 @@ export function criterionTallies(
  * For each measure of a criterion: whether the value of an answer counts as right; undefined when
  * it does not count.
  */
-export function criterionMeasureTallies(
+export function tallyCriterionMeasures(
   answered: readonly AnsweredOffer[],
   id: CriterionId,
   measure: CriterionMeasure,
 ): Tally[] {
   const isLevel = criteriaTable.some((row) => row.id === id && 'max' in row);
-  const found = (value: number) => isFound(id, isLevel ? value : value === 1);
-  return criterionTallies(answered, id, ({ label, answer }) => {
+  const found = (value: number) => isFoundValue(id, isLevel ? value : value === 1);
+  return tallyCriterion(answered, id, ({ label, answer }) => {
     if (measure === 'agreement') return label === answer;
     const [asked, sought] = measure === 'precision' ? [answer, label] : [label, answer];
     return found(asked) ? found(sought) : undefined;
@@ -90,7 +90,7 @@ export function criterionMeasureTallies(
 function scoresOf(answered: readonly AnsweredOffer[], row: Row, seed: number): CriterionScores {
   const { id } = row;
   const shareFor = (measure: CriterionMeasure) =>
-    shareOf(criterionMeasureTallies(answered, id, measure), seed);
+    calculateShare(tallyCriterionMeasures(answered, id, measure), seed);
   return {
     id,
     agreement: shareFor('agreement'),
@@ -104,7 +104,7 @@ function scoresOf(answered: readonly AnsweredOffer[], row: Row, seed: number): C
  * The criteria of these groups, in the order of the table. Criteria of what is no product offer are
  * not scored (docs/domain/criteria.md, "How to read an offer").
  */
-export function criterionScores(
+export function scoreCriteria(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
   seed: number,

@@ -1,5 +1,5 @@
 /** Scores of each reader's explanations by a judge model. */
-import { type Share, shareOf, type Tally } from './share.ts';
+import { calculateShare, type Share, type Tally } from './share.ts';
 
 /** For each reader and offer: how many of the judged explanations are accepted. */
 export type JudgedOffer = Tally & { reader: string };
@@ -8,11 +8,11 @@ export type JudgedOffer = Tally & { reader: string };
 export type JudgeScores = { reader: string; mayStand: Share }[];
 
 /** `seed`: of the bootstrap behind the intervals, which are 95 % and over offers. */
-export function judgeScores(
+export function scoreJudges(
   readers: readonly string[],
   judged: readonly JudgedOffer[],
   seed: number,
 ): JudgeScores {
   const byReader = Map.groupBy(judged, ({ reader }) => reader);
-  return readers.map((reader) => ({ reader, mayStand: shareOf(byReader.get(reader) ?? [], seed) }));
+  return readers.map((reader) => ({ reader, mayStand: calculateShare(byReader.get(reader) ?? [], seed) }));
 }

@@ -3,10 +3,10 @@
  * marked.
  */
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
-import { isFound, type Sentence } from '../../labelling/offer-labels.ts';
+import { isFoundValue, type Sentence } from '../../labelling/offer-labels.ts';
 import type { ExamOffer } from '../exam.ts';
 import type { AnsweredOffer, ReadAnswer } from './answered-offers.ts';
-import { type Share, shareOf, type Tally } from './share.ts';
+import { calculateShare, type Share, type Tally } from './share.ts';
 
 /** The quote figures of a reader. */
 export type QuoteScores = {
@@ -30,7 +30,7 @@ const idsOf = (groups: readonly CriteriaGroup[]): Id[] =>
   criteriaTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
 
 /** The quotes of an answer: right when they are in the offer. */
-export function quotesByPlace(
+export function checkQuotesByPlace(
   { receipts }: ReadAnswer,
   { text: offer }: ExamOffer,
   groups: readonly CriteriaGroup[],
@@ -47,14 +47,15 @@ export function quotesByPlace(
  * The first quote of each criterion found by both reader and people, empty if there is none: right
  * when it overlaps a marked sentence; undefined when none was marked.
  */
-export function quotesBySentence(
+export function checkQuotesBySentence(
   { values, receipts }: ReadAnswer,
   { labels }: ExamOffer,
   groups: readonly CriteriaGroup[],
 ): JudgedQuote[] {
   return idsOf(groups).flatMap((criterion) => {
     const label = labels.criteria[criterion];
-    if (!label || !isFound(criterion, label.value) || !isFound(criterion, values[criterion])) return [];
+    if (!label || !isFoundValue(criterion, label.value) || !isFoundValue(criterion, values[criterion]))
+      return [];
     const [first] = receipts[criterion]?.quotes ?? [];
     const isRight = first !== undefined && label.sentences.some((sentence) => touches(sentence, first));
     return [
@@ -63,10 +64,10 @@ export function quotesBySentence(
   });
 }
 
-type Judge = typeof quotesByPlace;
+type Judge = typeof checkQuotesByPlace;
 
 /** For each offer: how many quotes of its answers are right. */
-export function quoteTallies(
+export function tallyQuotes(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
   judge: Judge,
@@ -81,13 +82,13 @@ export function quoteTallies(
 }
 
 /** `seed`: of the bootstrap behind the intervals. */
-export function quoteScores(
+export function scoreQuotes(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
   seed: number,
 ): QuoteScores {
   return {
-    inTheOffer: shareOf(quoteTallies(answered, groups, quotesByPlace), seed),
-    rightSentence: shareOf(quoteTallies(answered, groups, quotesBySentence), seed),
+    inTheOffer: calculateShare(tallyQuotes(answered, groups, checkQuotesByPlace), seed),
+    rightSentence: calculateShare(tallyQuotes(answered, groups, checkQuotesBySentence), seed),
   };
 }

@@ -3,11 +3,11 @@ import { answerOf, labelledOffer, labelsOf, samplesOf } from '../../../tests/fak
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
 import { lowestValues } from '../../grading/criteria.ts';
 import type { ExamAnswer, ExamOffer } from '../exam.ts';
-import { readerScores } from './reader-scores.ts';
+import { scoreReaders } from './reader-scores.ts';
 
 const both = ['businessInitiative', 'experimentalEnvironment'] as const;
 const scored = (offers: ExamOffer[], answers: ExamAnswer[]) =>
-  readerScores(
+  scoreReaders(
     offers,
     samplesOf(offers, (place) => answers[place] ?? { kind: 'failed', code: 'modelTimedOut' }),
     { groups: both, seed: 1 },
@@ -149,7 +149,7 @@ test('repeats stand apart: an offer is steady where each time gives the same let
     ...samplesOf(two, () => anA, 0),
     ...samplesOf(two, (place) => (place === 0 ? anA : anE), 1),
   ];
-  const { steadiness, letters, answered } = readerScores(two, samples, { groups: both, seed: 1 });
+  const { steadiness, letters, answered } = scoreReaders(two, samples, { groups: both, seed: 1 });
   expect(answered).toBe(4);
   expect(steadiness.sameLetter).toMatchObject({ hits: 1, of: 2 });
   expect(steadiness.sameValues).toMatchObject({ hits: 24 + 14, of: 48 });
@@ -200,10 +200,10 @@ test('an interval comes of the offers: all right on twenty is 84 % at least, on 
 
 test('an answer about an offer that is gone is dropped', () => {
   const samples = [{ offer: 'gone', repeat: 0, answer: anA }];
-  expect(readerScores(offers, samples, { groups: both, seed: 1 }).answered).toBe(0);
+  expect(scoreReaders(offers, samples, { groups: both, seed: 1 }).answered).toBe(0);
 });
 
 test('an exam of one group is scored on its criteria alone', () => {
-  const { criteria } = readerScores(offers, [], { groups: ['experimentalEnvironment'], seed: 1 });
+  const { criteria } = scoreReaders(offers, [], { groups: ['experimentalEnvironment'], seed: 1 });
   expect(criteria).toHaveLength(9);
 });

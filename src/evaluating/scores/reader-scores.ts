@@ -1,17 +1,17 @@
 /** The scorecard of one reader on one exam. */
 import type { CriteriaGroup } from '../../grading/criteria.ts';
 import type { ExamOffer, ExamSample } from '../exam.ts';
-import { type AnsweredOffer, answeredOffers, tallies } from './answered-offers.ts';
+import { type AnsweredOffer, groupAnswersByOffer, tallyAnswersByOffer } from './answered-offers.ts';
 import {
   type CertaintyScores,
-  certaintyScores,
   type SteadinessScores,
-  steadinessScores,
+  scoreCertainty,
+  scoreSteadiness,
 } from './certainty-scores.ts';
-import { type CriterionScores, criterionScores } from './criterion-scores.ts';
-import { type LetterScores, letterScores } from './letter-scores.ts';
-import { type QuoteScores, quoteScores } from './quote-scores.ts';
-import { type Share, shareOf, type Tally } from './share.ts';
+import { type CriterionScores, scoreCriteria } from './criterion-scores.ts';
+import { type LetterScores, scoreLetters } from './letter-scores.ts';
+import { type QuoteScores, scoreQuotes } from './quote-scores.ts';
+import { calculateShare, type Share, type Tally } from './share.ts';
 
 /** All figures of a reader. */
 export type ReaderScores = {
@@ -35,13 +35,13 @@ export type ReaderScores = {
 };
 
 /** For each offer: how many of its explanations are acceptable. */
-export const explanationTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
-  tallies(answered, (answer) =>
+export const tallyExplanations = (answered: readonly AnsweredOffer[]): Tally[] =>
+  tallyAnswersByOffer(answered, (answer) =>
     answer.kind === 'read' && answer.explanation ? answer.explanation.mistake === null : undefined,
   );
 
 /** For each offer: how many reasons of its letters its explanations name. */
-export const reasonTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
+export const tallyReasons = (answered: readonly AnsweredOffer[]): Tally[] =>
   answered.map(({ offer, answers }) => {
     const told = answers.flatMap((answer) => (answer.kind === 'read' && answer.explanation?.reasons) || []);
     const hits = told.reduce((sum, { named }) => sum + named.length, 0);
@@ -52,23 +52,23 @@ export const reasonTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
  * `seed`: of the bootstrap behind the intervals; the same seed gives the same ones. Answers are
  * graded by the current rules.
  */
-export function readerScores(
+export function scoreReaders(
   offers: readonly ExamOffer[],
   samples: readonly ExamSample[],
   { groups, seed }: { groups: readonly CriteriaGroup[]; seed: number },
 ): ReaderScores {
-  const answered = answeredOffers(offers, samples);
+  const answered = groupAnswersByOffer(offers, samples);
   const answers = answered.flatMap((one) => one.answers);
   return {
     answered: answers.length,
     refused: answers.filter(({ kind }) => kind === 'refused').length,
     failed: samples.filter(({ answer }) => answer.kind === 'failed').length,
-    letters: letterScores(answered, seed),
-    criteria: criterionScores(answered, groups, seed),
-    quotes: quoteScores(answered, groups, seed),
-    explanations: shareOf(explanationTallies(answered), seed),
-    reasons: shareOf(reasonTallies(answered), seed),
-    certainty: certaintyScores(answered, seed),
-    steadiness: steadinessScores(answered, groups, seed),
+    letters: scoreLetters(answered, seed),
+    criteria: scoreCriteria(answered, groups, seed),
+    quotes: scoreQuotes(answered, groups, seed),
+    explanations: calculateShare(tallyExplanations(answered), seed),
+    reasons: calculateShare(tallyReasons(answered), seed),
+    certainty: scoreCertainty(answered, seed),
+    steadiness: scoreSteadiness(answered, groups, seed),
   };
 }

@@ -6,7 +6,7 @@ import { wilsonInterval } from '../statistics/wilson-interval.ts';
 export type Tally = { offer: string; hits: number; of: number };
 
 /** With fewer offers a share is marked as unreliable: its interval is some 40 points wide. */
-export const fewestOffersToTell = 20;
+export const minOffersForShare = 20;
 
 /** A share of right answers. */
 export type Share = {
@@ -18,7 +18,7 @@ export type Share = {
   share: number | null;
   /** 95 %, over offers; null with fewer than two offers. */
   interval: Interval | null;
-  /** Whether fewer than `fewestOffersToTell` offers were counted. */
+  /** Whether fewer than `minOffersForShare` offers were counted. */
   tooFew: boolean;
 };
 
@@ -42,7 +42,7 @@ function intervalOf(counted: readonly Tally[], seed: number): Interval | null {
  * At most one tally per offer. Repeats of a question are hits of its offer, since they are not
  * independent of each other.
  */
-export function shareOf(tallies: readonly Tally[], seed: number): Share {
+export function calculateShare(tallies: readonly Tally[], seed: number): Share {
   const counted = tallies.filter(({ of }) => of > 0);
   const sum = (key: 'hits' | 'of') => counted.reduce((total, tally) => total + tally[key], 0);
   return {
@@ -51,6 +51,6 @@ export function shareOf(tallies: readonly Tally[], seed: number): Share {
     offers: counted.length,
     share: ratio(counted) ?? null,
     interval: intervalOf(counted, seed),
-    tooFew: counted.length < fewestOffersToTell,
+    tooFew: counted.length < minOffersForShare,
   };
 }

@@ -3,7 +3,7 @@
  * from each sample.
  */
 import { quantileSorted } from 'simple-statistics';
-import { seededIndices } from './random.ts';
+import { createSeededIndices } from './random.ts';
 
 /** Both ends of a 95 % interval, in the unit of the figure. */
 export type Interval = { low: number; high: number };
@@ -24,7 +24,7 @@ export function bootstrapInterval<Case>(
   seed: number,
 ): Interval | undefined {
   if (cases.length < 2) return undefined;
-  const drawIndex = seededIndices(seed);
+  const drawIndex = createSeededIndices(seed);
   const figures: number[] = [];
   for (let draw = 0; draw < draws; draw += 1) {
     // Cast: the index lies within the list.
@@ -40,7 +40,9 @@ export function bootstrapInterval<Case>(
 /**
  * The same, but null when no sample differs from another: such an interval would claim certainty.
  */
-export function variedInterval<Case>(...asked: Parameters<typeof bootstrapInterval<Case>>): Interval | null {
+export function nonDegenerateInterval<Case>(
+  ...asked: Parameters<typeof bootstrapInterval<Case>>
+): Interval | null {
   const interval = bootstrapInterval(...asked);
   return interval && interval.low < interval.high ? interval : null;
 }

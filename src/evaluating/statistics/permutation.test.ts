@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holmCorrected, pairedPermutationP } from './permutation.ts';
+import { correctByHolm, pairedPermutationP } from './permutation.ts';
 
 /** Darwin's maize, in eighths of an inch: Fisher, The Design of Experiments, section 21. */
 const maize = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
@@ -29,7 +29,7 @@ test('a p value that was drawn is never 0', () => {
 
 test('Holm: as p.adjust of R has it', () => {
   const rounded = (values: number[]) => values.map((value) => Number(value.toFixed(4)));
-  expect(rounded(holmCorrected([0.01, 0.02, 0.03, 0.04, 0.05]))).toEqual([0.05, 0.08, 0.09, 0.09, 0.09]);
-  expect(rounded(holmCorrected([0.5, 0.001, 0.4]))).toEqual([0.8, 0.003, 0.8]);
-  expect(holmCorrected([])).toEqual([]);
+  expect(rounded(correctByHolm([0.01, 0.02, 0.03, 0.04, 0.05]))).toEqual([0.05, 0.08, 0.09, 0.09, 0.09]);
+  expect(rounded(correctByHolm([0.5, 0.001, 0.4]))).toEqual([0.8, 0.003, 0.8]);
+  expect(correctByHolm([])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Whether a difference between two readers of the same offers may be due to chance. */
-import { seededIndices } from './random.ts';
+import { createSeededIndices } from './random.ts';
 
 /**
  * Maximum number of differing offers for which every pattern of signs is counted; beyond, patterns
@@ -34,7 +34,7 @@ function countedShare(sizes: readonly number[], isAsFar: (sum: number) => boolea
 }
 
 function drawnShare(sizes: readonly number[], isAsFar: (sum: number) => boolean, seed: number): number {
-  const drawIndex = seededIndices(seed);
+  const drawIndex = createSeededIndices(seed);
   let hits = 1;
   for (let draw = 0; draw < draws; draw += 1) {
     if (isAsFar(sizes.reduce((total, size) => total + (drawIndex(2) === 1 ? size : -size), 0))) hits += 1;
@@ -46,7 +46,7 @@ function drawnShare(sizes: readonly number[], isAsFar: (sum: number) => boolean,
  * The p values corrected for multiple comparisons (Holm 1979, step down), in the given order; each
  * 0 to 1. Controls the family-wise error rate.
  */
-export function holmCorrected(pValues: readonly number[]): number[] {
+export function correctByHolm(pValues: readonly number[]): number[] {
   const order = pValues.map((_, index) => index).sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
   const corrected = new Array<number>(pValues.length).fill(1);
   let highest = 0;

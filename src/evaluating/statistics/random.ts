@@ -6,7 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 export type DrawIndex = (below: number) => number;
 
 /** `seed`: any 32-bit integer. */
-export function seededIndices(seed: number): DrawIndex {
+export function createSeededIndices(seed: number): DrawIndex {
   const generator = xoroshiro128plus(seed);
   return (below) => uniformInt(generator, 0, below - 1);
 }

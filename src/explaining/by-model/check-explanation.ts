@@ -6,10 +6,16 @@ import type { Grade } from '../../grading/grade-steps.ts';
 import { type LimitingFactor, limitingFactorTable } from '../../grading/limiting-factors.ts';
 import { verdictRules } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
-import { isHeld, type Responsibilities, responsibilityIds } from '../responsibilities.ts';
+import { createTranslator } from '../../language/translator.ts';
+import { isRealResponsibility, type Responsibilities, responsibilityIds } from '../responsibilities.ts';
 import { factorsIn, whyOf } from '../why.ts';
-import { concession, factClaims, factorClaims, responsibilityClaims, verdictClaims } from './claims.ts';
+import {
+  concessionPattern,
+  factClaims,
+  factorClaims,
+  responsibilityClaims,
+  verdictClaims,
+} from './claims.ts';
 import { longestExplanation, shortestExplanation } from './score-explanation.ts';
 
 /** Why a text is refused. */
@@ -26,7 +32,7 @@ export type ExplanationMistake =
  * The form that the patterns of `claims.ts` expect: lower case, no accents, plain apostrophes and
  * spaces.
  */
-export function folded(text: string): string {
+export function foldExplanation(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -57,7 +63,7 @@ function figuresOf({ score, roundedScore, businessInitiative, experimentalEnviro
 function hasOtherFigures(text: string, grade: Grade): boolean {
   const own = figuresOf(grade);
   const figures = [...text.matchAll(digits)].map(([, figure = '']) => Number(figure.replace(',', '.')));
-  return figures.some((figure) => !own.has(figure)) || figuresInWords.test(folded(text));
+  return figures.some((figure) => !own.has(figure)) || figuresInWords.test(foldExplanation(text));
 }
 
 /**
@@ -83,25 +89,25 @@ function namesOtherVerdict(plain: string, { verdict }: Grade): boolean {
 }
 
 /** The names and phrases that the dictionaries have for a factor, folded. */
-export function namesOf(id: LimitingFactor): string[] {
+export function listFactorNames(id: LimitingFactor): string[] {
   return languages.flatMap((language) => {
-    const translate = translator(language);
+    const translate = createTranslator(language);
     return [
       translate(`findings:limitingFactors.${id}.name`),
       translate(`findings:limitingFactors.${id}.phrase`),
-    ].map(folded);
+    ].map(foldExplanation);
   });
 }
 
 function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFactor[]): boolean {
   const own = limitingFactors.flatMap((id) => factorClaims[id].map(({ source }) => source));
-  const ownNames = limitingFactors.flatMap(namesOf);
+  const ownNames = limitingFactors.flatMap(listFactorNames);
   return limitingFactorTable
     .filter(({ id }) => !limitingFactors.includes(id))
     .some(
       ({ id }) =>
         factorClaims[id].some((claims) => !own.includes(claims.source) && claims.test(plain)) ||
-        namesOf(id).some((name) => !ownNames.includes(name) && plain.includes(name)),
+        listFactorNames(id).some((name) => !ownNames.includes(name) && plain.includes(name)),
     );
 }
 
@@ -110,11 +116,12 @@ function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFacto
  * most, with no qualifying word in the same sentence.
  */
 function claimsResponsibility(plain: string, found: Responsibilities): boolean {
-  const min = responsibilityIds.filter((id) => !isHeld(found[id].counted));
+  const min = responsibilityIds.filter((id) => !isRealResponsibility(found[id].counted));
   return plain
     .split(/[.;](?:\s|$)/)
     .some(
-      (sentence) => !concession.test(sentence) && min.some((id) => responsibilityClaims[id].test(sentence)),
+      (sentence) =>
+        !concessionPattern.test(sentence) && min.some((id) => responsibilityClaims[id].test(sentence)),
     );
 }
 
@@ -123,12 +130,12 @@ function claimsResponsibility(plain: string, found: Responsibilities): boolean {
  * the grade's own figures, letter, verdict and limiting factors, and may not claim facts that the
  * criteria deny. Errs on the side of refusing.
  */
-export function mistakeInExplanation(
+export function findExplanationMistake(
   text: string,
   grade: Grade,
   criteria: Criteria,
 ): ExplanationMistake | null {
-  const plain = folded(text);
+  const plain = foldExplanation(text);
   const { stated, responsibilities, reasons } = whyOf(criteria);
   if (text.length < shortestExplanation || text.length > longestExplanation) return 'length';
   if (markup.test(text)) return 'markup';

@@ -88,5 +88,5 @@ export const responsibilityClaims: Record<CapTarget, RegExp> = {
 };
 
 /** Phrases by which a sentence withdraws what it promises. */
-export const concession =
+export const concessionPattern =
   /\bbut\b|\bmais\b|\bthough\b|\bcounts?\b|compte|promis|on paper|sur le papier|\bnot\b|\bno\b|\bpas\b|\baucune?\b|\bonly\b|\bsans\b|\bwithout\b|\bcannot\b/;

@@ -7,10 +7,10 @@ import { criteriaTable, lowestValues } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { languages } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { explain } from '../explain.ts';
 import { factorsIn, whyOf } from '../why.ts';
-import { mistakeInExplanation } from './check-explanation.ts';
+import { findExplanationMistake } from './check-explanation.ts';
 import { verdictClaims } from './claims.ts';
 import { explainByModel } from './explain-by-model.ts';
 
@@ -45,7 +45,7 @@ const request = {
 } as const;
 
 const saying = (explanation: string) => fakeModel(() => ({ reply: { explanation } }));
-const mistakeIn = (text: string) => mistakeInExplanation(text, graded, criteria);
+const mistakeIn = (text: string) => findExplanationMistake(text, graded, criteria);
 
 describe('a text', () => {
   test('that says what the grade says is kept', async () => {
@@ -138,19 +138,19 @@ describe('a text', () => {
 
 describe('the check against the dictionary', () => {
   test.each(languages)('%s: what the dictionary says of a grade passes', (language) => {
-    const translate = translator(language);
+    const translate = createTranslator(language);
     fc.assert(
       fc.property(someCriteria, (flat) => {
         const one = groupCriteria(flat);
         const { explanation } = explain(grade(one), one, translate);
-        expect([null, 'length']).toContain(mistakeInExplanation(explanation, grade(one), one));
+        expect([null, 'length']).toContain(findExplanationMistake(explanation, grade(one), one));
       }),
       { numRuns: runs(100) },
     );
   });
 
   test.each(languages)('%s: what it says of another verdict, factor or environment does not', (language) => {
-    const translate = translator(language);
+    const translate = createTranslator(language);
     fc.assert(
       fc.property(someCriteria, someCriteria, (flat, otherFlat) => {
         const [one, other] = [groupCriteria(flat), groupCriteria(otherFlat)];
@@ -170,7 +170,7 @@ describe('the check against the dictionary', () => {
         const { explanation, scoreDetail } = explain(its, other, translate);
         const room = scoreDetail.experimentalEnvironment.appreciation;
         const told = `${scoreDetail.globalEvaluation} ${explanation} ${room}.`;
-        expect(mistakeInExplanation(told, own, one)).not.toBeNull();
+        expect(findExplanationMistake(told, own, one)).not.toBeNull();
       }),
       { numRuns: runs(100) },
     );

@@ -5,11 +5,15 @@
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { Model, ModelUsage } from '../../model/model.ts';
-import { type ExplanationMistake, mistakeInExplanation } from './check-explanation.ts';
-import { type Graded, scoreExplanationInstructions, scoreExplanationMaterial } from './score-explanation.ts';
+import { type ExplanationMistake, findExplanationMistake } from './check-explanation.ts';
+import {
+  createExplanationInstructions,
+  createExplanationMaterial,
+  type GradeToExplain,
+} from './score-explanation.ts';
 
 /** What to explain, and the time allowed. */
-export type ExplanationRequest = Graded & {
+export type ExplanationRequest = GradeToExplain & {
   /** Also asks for `improve` and `debug`, in development mode. */
   debug?: boolean;
   signal?: AbortSignal;
@@ -42,8 +46,8 @@ export async function explainByModel(
 ): Promise<ExplanationByModel> {
   const answer = await model.ask<{ explanation: string; improve?: string; debug?: string }>({
     model: modelName,
-    instructions: scoreExplanationInstructions(debug),
-    material: scoreExplanationMaterial(graded, debug),
+    instructions: createExplanationInstructions(debug),
+    material: createExplanationMaterial(graded, debug),
     reply: debug ? debugReply : reply,
     seed: 1,
     timeoutMilliseconds,
@@ -51,13 +55,13 @@ export async function explainByModel(
   });
   const usage: ExplanationUsage = { task: 'scoreExplanation', ...answer.usage };
   if (!answer.ok) return { ok: false, code: answer.code, usage };
-  const explanation = plainExplanation(answer.value.explanation);
-  const mistake = mistakeInExplanation(explanation, graded.grade, graded.criteria);
+  const explanation = toPlainExplanation(answer.value.explanation);
+  const mistake = findExplanationMistake(explanation, graded.grade, graded.criteria);
   if (mistake !== null) return { ok: false, code: 'explanationRefused', mistake, usage };
   return { ok: true, ...answer.value, explanation, usage };
 }
 
 /** Joins the text into one paragraph, as it is shown. */
-export function plainExplanation(words: string): string {
+export function toPlainExplanation(words: string): string {
   return words.replace(/\s+/g, (space) => (space === '\u00A0' ? space : ' ')).trim();
 }

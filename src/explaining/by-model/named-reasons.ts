@@ -4,9 +4,9 @@ import type { ReasonId } from '../../grading/findings.ts';
 import type { LimitingFactor } from '../../grading/limiting-factors.ts';
 import { type InitiativeReductionId, isInitiativeReduction } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { reasonsOf, whyOf } from '../why.ts';
-import { folded, namesOf } from './check-explanation.ts';
+import { foldExplanation, listFactorNames } from './check-explanation.ts';
 import { factorClaims } from './claims.ts';
 
 const businessModel = /business model|modele (?:economique|d'affaires|de revenus?)|\bpricing\b|monetis/;
@@ -48,14 +48,17 @@ function isFactor(id: ReasonId): id is LimitingFactor {
 
 function namesOfReduction(id: InitiativeReductionId): string[] {
   return languages.flatMap((language) => {
-    const translate = translator(language);
-    return [translate(`criteria:${id}.name`), translate(`findings:explanation.initiative.${id}`)].map(folded);
+    const translate = createTranslator(language);
+    return [translate(`criteria:${id}.name`), translate(`findings:explanation.initiative.${id}`)].map(
+      foldExplanation,
+    );
   });
 }
 
 function names(plain: string, id: ReasonId): boolean {
   const holds = (name: string) => plain.includes(name);
-  if (isFactor(id)) return factorClaims[id].some((claims) => claims.test(plain)) || namesOf(id).some(holds);
+  if (isFactor(id))
+    return factorClaims[id].some((claims) => claims.test(plain)) || listFactorNames(id).some(holds);
   if (isInitiativeReduction(id)) return reductionClaims[id]?.test(plain) || namesOfReduction(id).some(holds);
   return reasonClaims[id].every((claims) => claims.test(plain));
 }
@@ -65,11 +68,11 @@ export type NamedReasons = { named: ReasonId[]; missing: ReasonId[] };
 
 /**
  * Looks for each reason by its patterns and the dictionaries' phrases. A text that names a reason
- * in order to deny it passes here; `mistakeInExplanation` catches that. `criteria` must be in their
+ * in order to deny it passes here; `findExplanationMistake` catches that. `criteria` must be in their
  * ranges.
  */
-export function namedReasons(text: string, criteria: Criteria): NamedReasons {
-  const plain = folded(text);
+export function findNamedReasons(text: string, criteria: Criteria): NamedReasons {
+  const plain = foldExplanation(text);
   const reasons = reasonsOf(whyOf(criteria));
   return {
     named: reasons.filter((id) => names(plain, id)),

@@ -1,13 +1,13 @@
 /** The prompt that explains a grade. It contains the grade and the criteria, never the offer. */
 import { type Criteria, criteriaTable } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
-import { improvements } from '../../grading/improvements.ts';
-import { levelInWords } from '../../language/criterion-texts.ts';
+import { findImprovements } from '../../grading/improvements.ts';
+import { formatLevel } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
-import { promisedSentence } from '../explain.ts';
-import { improvementsAsHtml } from '../improvements-as-html.ts';
-import { reasonPhrases } from '../reason-phrases.ts';
+import { createTranslator } from '../../language/translator.ts';
+import { describePromises } from '../explain.ts';
+import { renderImprovements } from '../improvements-as-html.ts';
+import { createReasonPhrases } from '../reason-phrases.ts';
 import { whyOf } from '../why.ts';
 
 /** Increase by one with every change of this prompt or of its reply. */
@@ -37,12 +37,12 @@ For the people who develop this program, add
 - "debug": an HTML fragment (paragraphs and lists) that tells step by step how the criteria led to the grade.`;
 
 /** The fixed part of the prompt; identical for every grade so that providers can cache it. */
-export function scoreExplanationInstructions(debug: boolean): string {
+export function createExplanationInstructions(debug: boolean): string {
   return debug ? base + forDevelopment : base;
 }
 
 /** A grade with its criteria, and the language of the explanation. */
-export type Graded = {
+export type GradeToExplain = {
   grade: Grade;
   /** The criteria from which the grade was made. */
   criteria: Criteria;
@@ -66,13 +66,13 @@ function plainName(name: string): string | undefined {
 }
 
 /** The material for the model, as JSON. */
-export function scoreExplanationMaterial(graded: Graded, debug: boolean): string {
+export function createExplanationMaterial(graded: GradeToExplain, debug: boolean): string {
   const { grade, criteria, position, company, language } = graded;
-  const translate = translator(language);
+  const translate = createTranslator(language);
   const why = whyOf(criteria);
   const levels = criteriaTable.map(({ id }) => [
     translate(`criteria:${id}.name`),
-    levelInWords(id, why.stated[id], translate),
+    formatLevel(id, why.stated[id], translate),
   ]);
   return JSON.stringify({
     language,
@@ -85,9 +85,9 @@ export function scoreExplanationMaterial(graded: Graded, debug: boolean): string
       businessInitiative: `${grade.businessInitiative.score}/5`,
       experimentalEnvironment: `${grade.experimentalEnvironment.score}/5`,
     },
-    heldBackBy: Object.values(reasonPhrases(why.reasons, translate)).flat(),
-    notCounted: promisedSentence(why, translate)[0],
+    heldBackBy: Object.values(createReasonPhrases(why.reasons, translate)).flat(),
+    notCounted: describePromises(why, translate)[0],
     criteria: Object.fromEntries(levels),
-    ...(debug && { improvements: improvementsAsHtml(improvements(criteria), translate) }),
+    ...(debug && { improvements: renderImprovements(findImprovements(criteria), translate) }),
   });
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { Model, ModelUsage } from '../../model/model.ts';
-import { judgeMaterial, longestReason, type ToJudge } from './judge-prompt.ts';
+import { createJudgeMaterial, type JudgeSubject, longestReason } from './judge-prompt.ts';
 
 /** `reason`: one line of plain text, at most `longestReason` characters. */
 export type Judgement =
@@ -21,12 +21,16 @@ const reply = {
  */
 export async function judgeExplanation(
   { model, modelName, instructions }: { model: Model; modelName: string; instructions: string },
-  { signal, timeoutMilliseconds, ...asked }: ToJudge & { signal: AbortSignal; timeoutMilliseconds: number },
+  {
+    signal,
+    timeoutMilliseconds,
+    ...asked
+  }: JudgeSubject & { signal: AbortSignal; timeoutMilliseconds: number },
 ): Promise<Judgement> {
   const answer = await model.ask({
     model: modelName,
     instructions,
-    material: judgeMaterial(asked),
+    material: createJudgeMaterial(asked),
     reply,
     seed: 1,
     signal,

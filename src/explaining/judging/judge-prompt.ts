@@ -4,9 +4,9 @@
  */
 import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
-import { levelInWords } from '../../language/criterion-texts.ts';
+import { formatLevel } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 
 /** Characters of a judge's reason; longer ones are cut. */
 export const longestReason = 300;
@@ -29,7 +29,7 @@ Reply with "reason", one sentence of at most 200 characters in the language name
 explanation, or why it may stand. Then "mayStand": true or false.`;
 
 /** An explanation with the material from which it was written. */
-export type ToJudge = {
+export type JudgeSubject = {
   explanation: string;
   /** Whether instructions aimed at programs were removed from it. */
   heldOrders: boolean;
@@ -42,19 +42,19 @@ export type ToJudge = {
 };
 
 /** Encoded as JSON, so that no text can break out of its string. */
-export function judgeMaterial({
+export function createJudgeMaterial({
   explanation,
   heldOrders,
   offer,
   criteria,
   grade,
   language,
-}: ToJudge): string {
-  const translate = translator(language);
+}: JudgeSubject): string {
+  const translate = createTranslator(language);
   const flat = flattenCriteria(criteria);
   const levels = criteriaTable.map(({ id }) => [
     translate(`criteria:${id}.name`),
-    levelInWords(id, flat[id], translate),
+    formatLevel(id, flat[id], translate),
   ]);
   return JSON.stringify({
     language,

@@ -63,7 +63,7 @@ function shownOf<T extends Record<Headings, object>>({ groups, sections, ...rows
 }
 
 /** The namespaces, or parts of them, that come from criteria.json. */
-export function fromCriteria<T extends Record<Headings, object>>(texts: T) {
+export function createCriterionNamespaces<T extends Record<Headings, object>>(texts: T) {
   return {
     criteria: shownOf(texts),
     questions: fieldOf(texts, 'question'),

@@ -7,7 +7,7 @@ import bookmarklet from './bookmarklet.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
 import costs from './costs.json' with { type: 'json' };
 import criteria from './criteria.json' with { type: 'json' };
-import { fromCriteria } from './criterion-namespaces.ts';
+import { createCriterionNamespaces } from './criterion-namespaces.ts';
 import datasets from './datasets.json' with { type: 'json' };
 import development from './development.json' with { type: 'json' };
 import doubts from './doubts.json' with { type: 'json' };
@@ -40,7 +40,7 @@ import transfer from './transfer.json' with { type: 'json' };
 import tuning from './tuning.json' with { type: 'json' };
 
 function make() {
-  const ofCriteria = fromCriteria(criteria);
+  const ofCriteria = createCriterionNamespaces(criteria);
   return {
     administration,
     arithmetic,

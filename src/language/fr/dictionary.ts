@@ -1,5 +1,5 @@
 /** Every text in French, by namespace. */
-import { fromCriteria } from '../en/criterion-namespaces.ts';
+import { createCriterionNamespaces } from '../en/criterion-namespaces.ts';
 import type { Dictionary } from '../en/dictionary.ts';
 import administration from './administration.json' with { type: 'json' };
 import arithmetic from './arithmetic.json' with { type: 'json' };
@@ -40,7 +40,7 @@ import transfer from './transfer.json' with { type: 'json' };
 import tuning from './tuning.json' with { type: 'json' };
 
 function make() {
-  const ofCriteria = fromCriteria(criteria);
+  const ofCriteria = createCriterionNamespaces(criteria);
   return {
     administration,
     arithmetic,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedDelay, limitDelay } from './asked-delay.ts';
+import { parseRateLimitReset, parseRetryDelay } from './asked-delay.ts';
 
 describe('the wait an endpoint asks for', () => {
   const now = Date.parse('2026-01-31T12:00:00Z');
@@ -15,7 +15,7 @@ describe('the wait an endpoint asks for', () => {
     ['nothing readable', { 'retry-after': 'soon' }, undefined],
     ['less than nothing', { 'retry-after': '-5s' }, undefined],
   ])('%s', (_what, headers, expected) => {
-    expect(askedDelay(new Headers(headers as Record<string, string>), now)).toBe(expected);
+    expect(parseRetryDelay(new Headers(headers as Record<string, string>), now)).toBe(expected);
   });
 });
 
@@ -28,11 +28,11 @@ test.each([
   [{ 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': 'soon' }, undefined],
   [{ 'x-ratelimit-remaining-tokens': '0' }, undefined],
 ])('a limit that is used up asks to wait until it begins anew: %j', (headers, milliseconds) => {
-  expect(limitDelay(new Headers(headers))).toBe(milliseconds);
-  expect(askedDelay(new Headers(headers), 0)).toBe(milliseconds);
+  expect(parseRateLimitReset(new Headers(headers))).toBe(milliseconds);
+  expect(parseRetryDelay(new Headers(headers), 0)).toBe(milliseconds);
 });
 
 test('what is asked for in plain words counts before a limit', () => {
   const limit = { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '9m' };
-  expect(askedDelay(new Headers({ ...limit, 'retry-after': '2' }), 0)).toBe(2_000);
+  expect(parseRetryDelay(new Headers({ ...limit, 'retry-after': '2' }), 0)).toBe(2_000);
 });

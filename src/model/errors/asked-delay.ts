@@ -5,14 +5,14 @@
  * date (RFC 9110, 10.2.3; `now` in milliseconds since 1970), or until an exhausted rate limit
  * resets. Undefined when there is no readable value; never negative.
  */
-export function askedDelay(headers: Headers | undefined, now: number): number | undefined {
+export function parseRetryDelay(headers: Headers | undefined, now: number): number | undefined {
   const milliseconds = numberOf(headers?.get('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;
   const said = headers?.get('retry-after');
   const seconds = numberOf(said);
   if (seconds !== undefined) return seconds * 1000;
   const date = Date.parse(said ?? '');
-  return Number.isNaN(date) ? limitDelay(headers) : Math.max(0, date - now);
+  return Number.isNaN(date) ? parseRateLimitReset(headers) : Math.max(0, date - now);
 }
 
 /**
@@ -20,7 +20,7 @@ export function askedDelay(headers: Headers | undefined, now: number): number | 
  * is 0, and the matching `reset` header has a time such as `6ms` or `2m59.56s`. Undefined when
  * something remains.
  */
-export function limitDelay(headers: Headers | undefined): number | undefined {
+export function parseRateLimitReset(headers: Headers | undefined): number | undefined {
   const waits = ['requests', 'tokens'].flatMap((what) => {
     if (numberOf(headers?.get(`x-ratelimit-remaining-${what}`)) !== 0) return [];
     return durationOf(headers?.get(`x-ratelimit-reset-${what}`)) ?? [];

@@ -3,18 +3,18 @@
  * on.
  */
 import { APIConnectionError, APIError } from 'openai';
-import { broken, type FailureMeaning, meaningOfProviderError } from './failure-rules.ts';
+import { brokenEndpoint, classifyProviderError, type FailureClass } from './failure-rules.ts';
 import type { EndpointError, ModelFailureCode } from './model-failure.ts';
-import { providerErrorOf, toBeLogged } from './provider-error.ts';
+import { describeForLog, parseProviderError } from './provider-error.ts';
 
 /** The meaning of a failed attempt, with what the endpoint said. */
-export type EndpointFailure = FailureMeaning & { headers?: Headers | undefined; error?: EndpointError };
+export type EndpointFailure = FailureClass & { headers?: Headers | undefined; error?: EndpointError };
 
 /** A failure that our own code found in an answer. */
 export class AnswerFailure extends Error {
-  readonly meaning: FailureMeaning;
+  readonly meaning: FailureClass;
 
-  constructor(code: ModelFailureCode, settings: Omit<FailureMeaning, 'code'>) {
+  constructor(code: ModelFailureCode, settings: Omit<FailureClass, 'code'>) {
     super(code);
     this.meaning = { code, ...settings };
   }
@@ -27,12 +27,13 @@ const codesOfDrops = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
  * The meaning of anything that an attempt threw. Errors that are neither ours nor the API's come
  * from the platform: a connection refused or cut, a malformed body.
  */
-export function meaningOf(error: unknown): EndpointFailure {
+export function classifyFailure(error: unknown): EndpointFailure {
   if (error instanceof AnswerFailure) return error.meaning;
-  if (error instanceof APIConnectionError) return isDrop(error) ? { ...broken, endpoint: 'dropped' } : broken;
-  if (!(error instanceof APIError)) return broken;
-  const said = providerErrorOf(error);
-  return { ...meaningOfProviderError(said), headers: error.headers, error: toBeLogged(said) };
+  if (error instanceof APIConnectionError)
+    return isDrop(error) ? { ...brokenEndpoint, endpoint: 'dropped' } : brokenEndpoint;
+  if (!(error instanceof APIError)) return brokenEndpoint;
+  const said = parseProviderError(error);
+  return { ...classifyProviderError(said), headers: error.headers, error: describeForLog(said) };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ModelFailureCode } from './model-failure.ts';
 import type { ProviderError } from './provider-error.ts';
 
 /** How a failed attempt is handled. */
-export type FailureMeaning = {
+export type FailureClass = {
   code: ModelFailureCode;
   /** Whether another attempt may work. */
   retry: boolean;
@@ -21,7 +21,7 @@ export type FailureMeaning = {
 
 /** A rule matches when all of its conditions do. */
 type Rule = {
-  means: FailureMeaning;
+  means: FailureClass;
   /** Error names used by providers. */
   codes?: readonly string[];
   says?: RegExp;
@@ -29,14 +29,14 @@ type Rule = {
 };
 
 /** A retry would get the same answer. */
-const final = (code: ModelFailureCode): FailureMeaning => ({ code, retry: false, endpoint: 'worked' });
-const overLimit: FailureMeaning = { code: 'modelOverLimit', retry: true, endpoint: 'unknown' };
-const noCredit: FailureMeaning = { code: 'modelNoCredit', retry: false, endpoint: 'unknown' };
+const final = (code: ModelFailureCode): FailureClass => ({ code, retry: false, endpoint: 'worked' });
+const overLimit: FailureClass = { code: 'modelOverLimit', retry: true, endpoint: 'unknown' };
+const noCredit: FailureClass = { code: 'modelNoCredit', retry: false, endpoint: 'unknown' };
 /** The endpoint is up, and may have the model loaded soon. */
-const loading: FailureMeaning = { code: 'modelNotLoaded', retry: true, endpoint: 'unknown' };
+const loading: FailureClass = { code: 'modelNotLoaded', retry: true, endpoint: 'unknown' };
 
 /** Errors of the endpoint, or on the way to it. */
-export const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
+export const brokenEndpoint: FailureClass = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
 
 /** Content filters answer 400 or 403: their words are matched only with these. */
 const refusing = [400, 403];
@@ -124,8 +124,8 @@ const rules: readonly Rule[] = [
   // For endpoints that validate the form of the reply themselves.
   { means: final('modelAnswerBroken'), codes: ['json_validate_failed'] },
   { means: final('modelContextExceeded'), statuses: [413] },
-  { means: broken, statuses: [408] },
-  { means: { ...broken, endpoint: 'worked' }, statuses: [409] },
+  { means: brokenEndpoint, statuses: [408] },
+  { means: { ...brokenEndpoint, endpoint: 'worked' }, statuses: [409] },
   { means: final('modelRequestRefused'), statuses: [400, 415, 422] },
 ];
 
@@ -133,10 +133,10 @@ const rules: readonly Rule[] = [
  * The meaning of an API error. Errors without a status or with a 5xx status are failures of the
  * endpoint.
  */
-export function meaningOfProviderError(error: ProviderError): FailureMeaning {
+export function classifyProviderError(error: ProviderError): FailureClass {
   const rule = rules.find((one) => fits(one, error));
   if (rule !== undefined) return rule.means;
-  return error.status === undefined || error.status >= 500 ? broken : final('modelUnavailable');
+  return error.status === undefined || error.status >= 500 ? brokenEndpoint : final('modelUnavailable');
 }
 
 function fits({ codes, says, statuses }: Rule, error: ProviderError): boolean {

@@ -35,7 +35,7 @@ type Body = {
 };
 
 /** Reads the fields from an error of the SDK. */
-export function providerErrorOf(error: APIError): ProviderError {
+export function parseProviderError(error: APIError): ProviderError {
   // Cast: the SDK passes the parsed JSON of the body, of unknown form; each field is checked before
   // use.
   const body = (typeof error.error === 'object' && error.error !== null ? error.error : {}) as Body;
@@ -61,7 +61,7 @@ const nameOfError = /^[\w.-]{1,64}$/;
  * What may be logged: the status and the most specific name; numbers are skipped, as they tell
  * little.
  */
-export function toBeLogged({ status, codes }: ProviderError): EndpointError {
+export function describeForLog({ status, codes }: ProviderError): EndpointError {
   const names = codes.filter((one) => nameOfError.test(one));
   const code = names.find((one) => !/^\d+$/.test(one)) ?? names[0];
   return { ...(status !== undefined && { status }), ...(code !== undefined && { code }) };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallsInFlight, LeftAlone, type Slot } from './calls-in-flight.ts';
+import { CallsInFlight, EndpointPaused, type Slot } from './calls-in-flight.ts';
 import type { Turn } from './turn.ts';
 
 beforeEach(() => {
@@ -202,7 +202,7 @@ describe('an endpoint that says that there are too many calls', () => {
     start('a');
     await settle();
     await end('a', { headers: new Headers({ 'retry-after': '86400' }), limited: true });
-    await expect(start('b')).rejects.toBeInstanceOf(LeftAlone);
+    await expect(start('b')).rejects.toBeInstanceOf(EndpointPaused);
     await vi.advanceTimersByTimeAsync(60_000);
     start('c');
     await settle();

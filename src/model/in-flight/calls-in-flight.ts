@@ -3,7 +3,7 @@
  * are too many.
  */
 import PQueue from 'p-queue';
-import { askedDelay, limitDelay } from '../errors/asked-delay.ts';
+import { parseRateLimitReset, parseRetryDelay } from '../errors/asked-delay.ts';
 import { type FairOptions, FairQueue } from './fair-queue.ts';
 import type { Turn } from './turn.ts';
 
@@ -18,7 +18,7 @@ export type Slot = {
 };
 
 /** The endpoint asked for a longer pause than callers wait. */
-export class LeftAlone extends Error {}
+export class EndpointPaused extends Error {}
 
 /** Maximum milliseconds that callers wait for an endpoint that asks for a pause. */
 const longestWait = 10_000;
@@ -65,11 +65,11 @@ export class CallsInFlight {
   }
 
   /**
-   * Waits for a slot. Rejects at once with LeftAlone while the endpoint must not be called, and
+   * Waits for a slot. Rejects at once with EndpointPaused while the endpoint must not be called, and
    * with the reason of `signal` when that is aborted.
    */
   async take(turn: Turn, signal: AbortSignal): Promise<Slot> {
-    if (this.#quietUntil - this.#now() > longestWait) throw new LeftAlone();
+    if (this.#quietUntil - this.#now() > longestWait) throw new EndpointPaused();
     const leave = await this.#slotFor(turn, signal);
     const sentAfter = this.#lowerings;
     return {
@@ -77,7 +77,7 @@ export class CallsInFlight {
       heard: (headers, limited) => {
         if (limited) this.#lower(sentAfter);
         else this.#worked();
-        const delay = limited ? askedDelay(headers, this.#now()) : limitDelay(headers);
+        const delay = limited ? parseRetryDelay(headers, this.#now()) : parseRateLimitReset(headers);
         if (delay) this.#stayQuiet(delay);
       },
     };

@@ -2,7 +2,7 @@
  * Remembers by model which request fields an endpoint accepts, so that refusals are met only once.
  */
 import pTimeout from 'p-timeout';
-import { effortInstead, type ReasoningEffort } from './reasoning-effort.ts';
+import { chooseSupportedEffort, type ReasoningEffort } from './reasoning-effort.ts';
 import type { Refusal, RequestPart } from './refused-parts.ts';
 
 /** Maximum models remembered: names come from settings and, in development mode, from the page. */
@@ -49,7 +49,7 @@ export class LearnedRequest {
 
   /** `effort`: the value that was sent. A refused value is replaced by another, if there is one. */
   refuse({ part, words }: Refusal, effort: ReasoningEffort | undefined): void {
-    const instead = part === 'reasoningEffort' && effort ? effortInstead(effort, words) : undefined;
+    const instead = part === 'reasoningEffort' && effort ? chooseSupportedEffort(effort, words) : undefined;
     if (instead === undefined) this.#refused.add(part);
     else this.#effort = instead;
   }

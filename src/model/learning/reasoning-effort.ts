@@ -17,7 +17,7 @@ const knownToAll = reasoningEfforts.indexOf('low');
  * the values that the message names, else the next higher up to `low`. Undefined when the field
  * itself is refused.
  */
-export function effortInstead(refused: ReasoningEffort, words: string): ReasoningEffort | undefined {
+export function chooseSupportedEffort(refused: ReasoningEffort, words: string): ReasoningEffort | undefined {
   const at = reasoningEfforts.indexOf(refused);
   const named = reasoningEfforts.filter((one) => one !== refused && isQuoted(one, words));
   if (named.length > 0) return named.toSorted((one, other) => distance(one, at) - distance(other, at))[0];

@@ -1,7 +1,7 @@
 /** Finds which fields of a request an endpoint's error refuses. */
 import { APIError } from 'openai';
-import { meaningOfProviderError } from '../errors/failure-rules.ts';
-import { type ProviderError, providerErrorOf } from '../errors/provider-error.ts';
+import { classifyProviderError } from '../errors/failure-rules.ts';
+import { type ProviderError, parseProviderError } from '../errors/provider-error.ts';
 
 /** Fields that some endpoints or models refuse and that we can do without. */
 export type RequestPart =
@@ -48,9 +48,9 @@ export type Refusal = { part: RequestPart; words: string };
 /**
  * The first of the sent fields that the error refuses; undefined when it is about something else.
  */
-export function refusalIn(error: unknown, sent: readonly RequestPart[]): Refusal | undefined {
+export function findRefusedPart(error: unknown, sent: readonly RequestPart[]): Refusal | undefined {
   if (!(error instanceof APIError)) return undefined;
-  const said = providerErrorOf(error);
+  const said = parseProviderError(error);
   const { status, param, words } = said;
   if (refusesLogProbabilities(said, sent)) return { part: 'logProbabilities', words };
   if (status === undefined || !refusingStatuses.includes(status) || hasOtherMeaning(said)) return undefined;
@@ -68,7 +68,7 @@ function refusesLogProbabilities({ status = 0, param, words }: ProviderError, se
  * A wrong model, a filter or a text that is too long may be reported in words that name a field.
  */
 function hasOtherMeaning(said: ProviderError): boolean {
-  const { code } = meaningOfProviderError(said);
+  const { code } = classifyProviderError(said);
   return code !== 'modelRequestRefused' && code !== 'modelUnavailable';
 }
 
@@ -76,10 +76,10 @@ function hasOtherMeaning(said: ProviderError): boolean {
  * Whether the room reserved for the answer may be what exceeds the context: vLLM and others add it
  * to the length of the text, whether the answer needs it or not.
  */
-export function mayNotFit(error: unknown, sent: readonly RequestPart[]): boolean {
-  if (!(error instanceof APIError) || !sent.some((part) => answerRoom.includes(part))) return false;
-  return meaningOfProviderError(providerErrorOf(error)).code === 'modelContextExceeded';
+export function mayExceedContext(error: unknown, sent: readonly RequestPart[]): boolean {
+  if (!(error instanceof APIError) || !sent.some((part) => answerLengthParts.includes(part))) return false;
+  return classifyProviderError(parseProviderError(error)).code === 'modelContextExceeded';
 }
 
 /** The fields that reserve room for the answer. */
-export const answerRoom: readonly RequestPart[] = ['maxCompletionTokens', 'maxTokens'];
+export const answerLengthParts: readonly RequestPart[] = ['maxCompletionTokens', 'maxTokens'];

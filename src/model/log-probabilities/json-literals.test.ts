@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { literalsIn } from './json-literals.ts';
+import { findJsonLiterals } from './json-literals.ts';
 
-const namesIn = (text: string) => [...literalsIn(text).keys()];
+const namesIn = (text: string) => [...findJsonLiterals(text).keys()];
 
 test('literals are found by the names that lead to them, those in lists and strings are not', () => {
   expect(namesIn('{"a":{"b":1,"c":[2]},"d":"3","e":true} {"f":4}')).toEqual(['a.b', 'e']);

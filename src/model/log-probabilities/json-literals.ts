@@ -17,7 +17,7 @@ const maxDepth = 8;
  * by dots; those in arrays are skipped. Of duplicate keys the last counts, as in JSON.parse.
  * Anything after the text is ignored.
  */
-export function literalsIn(text: string, from = 0): Map<string, JsonLiteral> {
+export function findJsonLiterals(text: string, from = 0): Map<string, JsonLiteral> {
   const found = new Map<string, JsonLiteral>();
   const names: string[] = [];
   let depth = 0;

@@ -28,7 +28,7 @@ const minChance = 0.001;
  * Parses `logprobs.content` of a reply. A token without a readable probability has the chance NaN;
  * anything but a list gives no tokens.
  */
-export function replyTokens(content: unknown): ReplyToken[] {
+export function parseReplyTokens(content: unknown): ReplyToken[] {
   if (!Array.isArray(content)) return [];
   return content.flatMap((entry: unknown) => {
     const piece = pieceOf(entry);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { tokenAsTold } from '../../../tests/fakes/model-endpoint/completion.ts';
-import { replyTokens } from './reply-tokens.ts';
-import { valueChances } from './value-chances.ts';
+import { parseReplyTokens } from './reply-tokens.ts';
+import { findAlternativeValues } from './value-chances.ts';
 
 /** Certain tokens around the given one. */
 const around = (before: string, token: ReturnType<typeof tokenAsTold>, after: string) =>
-  replyTokens([tokenAsTold(before), token, tokenAsTold(after)]);
+  parseReplyTokens([tokenAsTold(before), token, tokenAsTold(after)]);
 
 /** The alternatives of the single value of a JSON text with this token in the middle. */
 const toldOf = (
@@ -13,9 +13,10 @@ const toldOf = (
   chance: number,
   others: Record<string, number>,
 ) =>
-  valueChances(before + token + after, around(before, tokenAsTold(token, chance, others), after)).get(
-    'level.value',
-  );
+  findAlternativeValues(
+    before + token + after,
+    around(before, tokenAsTold(token, chance, others), after),
+  ).get('level.value');
 
 const near = (value: number | boolean, chance: number) => ({ value, chance: expect.closeTo(chance, 6) });
 const digit: [string, string, string] = ['{"level":{"quotes":[],"value":', '2', '}}'];
@@ -71,7 +72,9 @@ test.for([
 
 test('nothing is known of a value that the tokens spell otherwise, or not at all', () => {
   const json = '{"level":{"value":2},"flag":{"value":true}}';
-  const told = (spelled: string) => [...valueChances(json, replyTokens([tokenAsTold(spelled)])).keys()];
+  const told = (spelled: string) => [
+    ...findAlternativeValues(json, parseReplyTokens([tokenAsTold(spelled)])).keys(),
+  ];
   expect(told(json)).toEqual(['level.value', 'flag.value']);
   expect(told('{"level":{"value":1},"flag":{"value":true}}')).toEqual(['flag.value']);
   expect(told('{"level":{"value":2},"flag":{"val')).toEqual(['level.value']);
@@ -85,9 +88,9 @@ test('tokens may spell more than the text: thoughts, a fence, and signs that the
     '<think>{"level":{"value":0}}</think>```json\n',
     '{"level":{"quotes":["l\uFFFD\uFFFDéquipe"],"value":',
   ];
-  const told = valueChances(
+  const told = findAlternativeValues(
     json,
-    replyTokens([
+    parseReplyTokens([
       ...tokens.map((one) => tokenAsTold(one)),
       tokenAsTold('2', 0.9, { 1: 0.1 }),
       tokenAsTold('}}\n```'),
@@ -99,31 +102,33 @@ test('tokens may spell more than the text: thoughts, a fence, and signs that the
 test('numbers in texts and lists, and the first of two names, are no values', () => {
   const json = '{"text":"\\"value\\": 1, {2","list":[1,{"value":3}],"twice":1,"twice":2}';
   const token = tokenAsTold(json);
-  expect([...valueChances(json, replyTokens([token])).keys()]).toEqual(['twice']);
+  expect([...findAlternativeValues(json, parseReplyTokens([token])).keys()]).toEqual(['twice']);
 });
 
 test.for([[undefined], [null], ['2'], [{ content: [] }], [[null, 2, {}, { token: 2 }, { logprob: -1 }]]])(
   'what is no list of tokens is none: %j',
   ([content]) => {
-    expect(replyTokens(content)).toEqual([]);
+    expect(parseReplyTokens(content)).toEqual([]);
   },
 );
 
 test('of a token that is told without a number, or with others that are none, nothing is believed', () => {
   const json = '{"value":2}';
   const tokens = (middle: object) =>
-    replyTokens([tokenAsTold('{"value":'), { token: '2', ...middle }, tokenAsTold('}')]);
-  expect(valueChances(json, tokens({ logprob: 'likely' }))).toEqual(new Map());
-  expect(valueChances(json, tokens({ logprob: null, top_logprobs: [] }))).toEqual(new Map());
+    parseReplyTokens([tokenAsTold('{"value":'), { token: '2', ...middle }, tokenAsTold('}')]);
+  expect(findAlternativeValues(json, tokens({ logprob: 'likely' }))).toEqual(new Map());
+  expect(findAlternativeValues(json, tokens({ logprob: null, top_logprobs: [] }))).toEqual(new Map());
   const odd = [null, 1, { token: '1' }, { token: 1, logprob: -1 }];
-  expect(valueChances(json, tokens({ logprob: 0, top_logprobs: odd }))).toEqual(new Map());
-  expect(valueChances(json, tokens({ logprob: 0, top_logprobs: 'none' }))).toEqual(new Map([['value', []]]));
+  expect(findAlternativeValues(json, tokens({ logprob: 0, top_logprobs: odd }))).toEqual(new Map());
+  expect(findAlternativeValues(json, tokens({ logprob: 0, top_logprobs: 'none' }))).toEqual(
+    new Map([['value', []]]),
+  );
 });
 
 test('a text that is deep, or long, is gone through once', () => {
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
-  expect(valueChances(deep, replyTokens([tokenAsTold(deep)]))).toEqual(new Map());
+  expect(findAlternativeValues(deep, parseReplyTokens([tokenAsTold(deep)]))).toEqual(new Map());
   const long = `{${Array.from({ length: 20_000 }, (_, index) => `"n${index}":1`).join(',')}}`;
-  const tokens = replyTokens([...long].map((token) => ({ token, logprob: 0 })));
-  expect(valueChances(long, tokens).size).toBe(20_000);
+  const tokens = parseReplyTokens([...long].map((token) => ({ token, logprob: 0 })));
+  expect(findAlternativeValues(long, tokens).size).toBe(20_000);
 });

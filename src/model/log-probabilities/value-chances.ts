@@ -1,15 +1,15 @@
 /** Converts probabilities of tokens to probabilities of the values in a reply. */
-import { type JsonLiteral, literalsIn } from './json-literals.ts';
+import { findJsonLiterals, type JsonLiteral } from './json-literals.ts';
 import type { Piece, ReplyToken } from './reply-tokens.ts';
 
 /** Another value that the model might have given in the same place, and its probability, 0 to 1. */
-export type OtherValue = { value: number | boolean; chance: number };
+export type AlternativeValue = { value: number | boolean; chance: number };
 
 /**
  * The alternatives of each number and boolean whose probability is known, by its path of keys
  * joined by dots, such as `criteria.featureTeam.value`.
  */
-export type ValueChances = ReadonlyMap<string, readonly OtherValue[]>;
+export type ValueAlternatives = ReadonlyMap<string, readonly AlternativeValue[]>;
 
 /**
  * Characters of the JSON by which it is located among the tokens: any text before it may be
@@ -26,13 +26,13 @@ const maxSum = 1.01;
  * value counts only where the tokens spell it in the same place with valid probabilities; token
  * counts and reported offsets are never trusted.
  */
-export function valueChances(json: string, tokens: readonly ReplyToken[]): ValueChances {
+export function findAlternativeValues(json: string, tokens: readonly ReplyToken[]): ValueAlternatives {
   const spelled = tokens.map(({ text }) => text).join('');
   const from = spelled.lastIndexOf(json.slice(0, beginning));
-  const chances = new Map<string, OtherValue[]>();
+  const chances = new Map<string, AlternativeValue[]>();
   if (from < 0) return chances;
-  const read = literalsIn(json);
-  const literals = [...literalsIn(spelled, from)].sort(([, one], [, other]) => one.start - other.start);
+  const read = findJsonLiterals(json);
+  const literals = [...findJsonLiterals(spelled, from)].sort(([, one], [, other]) => one.start - other.start);
   let index = 0;
   let start = 0;
   for (const [path, literal] of literals) {
@@ -57,7 +57,7 @@ export function valueChances(json: string, tokens: readonly ReplyToken[]): Value
  * relative to all known values: where the form of a reply is enforced, other texts could not be
  * written, whatever their probability.
  */
-function othersAt(token: ReplyToken, offset: number, literal: JsonLiteral): OtherValue[] | undefined {
+function othersAt(token: ReplyToken, offset: number, literal: JsonLiteral): AlternativeValue[] | undefined {
   const before = token.text.slice(0, offset).trimEnd();
   const pieces: Piece[] = [token, ...token.others];
   const told = pieces.reduce((sum, { chance }) => sum + chance, 0);

@@ -4,7 +4,7 @@
  */
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type Criteria, type CriterionId, flattenCriteria } from '../../grading/criteria.ts';
-import { merits } from '../../grading/deciding-merits.ts';
+import { meritCriteria } from '../../grading/deciding-merits.ts';
 import type { LevelChances } from './classifier/learned-verdicts.ts';
 
 /**
@@ -32,6 +32,6 @@ function doubtsAbout(id: CriterionId, levels: readonly number[], read: number | 
 /** Possible errors of the reading `criteria`. `chances`: those of its offer. */
 export function doubtsOf(chances: LevelChances, criteria: Criteria): Doubts {
   const values = flattenCriteria(criteria);
-  const otherwise = merits.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));
+  const otherwise = meritCriteria.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));
   return { mostWhereSure: maxWhereSure, otherwise };
 }

@@ -3,14 +3,14 @@
  * located quote is rejected.
  */
 
-import { valueOfSilence } from '../../grading/agreement-of-readings.ts';
+import { getSilentValue } from '../../grading/agreement-of-readings.ts';
 import {
   type CriterionId,
   type CriterionValue,
   criteriaTable,
   type FlatCriteria,
 } from '../../grading/criteria.ts';
-import { merits } from '../../grading/deciding-merits.ts';
+import { meritCriteria } from '../../grading/deciding-merits.ts';
 import type { Quote, Receipt, RejectedFinding } from '../reader.ts';
 import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { RawFinding } from './reply-schemas.ts';
@@ -76,12 +76,12 @@ function checkNoDesigner(finding: RawFinding, find: FindQuote): Checked {
 /** A bad sign counts even when its quote is not found: rejecting it would raise the letter. */
 function checkFinding(id: CriterionId, finding: RawFinding, find: FindQuote): Checked {
   if (id === 'noDistinctUXDesigner') return checkNoDesigner(finding, find);
-  const nothing = valueOfSilence(id);
+  const nothing = getSilentValue(id);
   if (finding.value === nothing)
     return { value: nothing, receipt: receiptAgainst(finding, find), rejected: null };
   const given = finding.quotes;
   const quotes = quotesFound(given, find);
-  if (quotes.length > 0 || !merits.includes(id))
+  if (quotes.length > 0 || !meritCriteria.includes(id))
     return { value: finding.value, receipt: { state: 'stated', quotes }, rejected: null };
   return { value: nothing, receipt: receiptAgainst(finding, find), rejected: { quotes: given } };
 }
@@ -100,7 +100,7 @@ function restingOnOneSentence(
   { sentencesOf }: CheckedOffer,
 ): CriterionId[] {
   const bySentence = new Map<number, { words: number; ids: CriterionId[] }>();
-  for (const id of merits) {
+  for (const id of meritCriteria) {
     const receipt = checked.get(id)?.receipt;
     if (receipt?.state !== 'stated') continue;
     const [sentence, ...others] = sentencesOf(receipt.quotes);
@@ -146,7 +146,7 @@ const isOneSentenceForAll = (claimed: readonly CheckedFinding[]) =>
 function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
   const quoted = all.filter(
     ({ id, finding: { value, quotes } }) =>
-      value !== valueOfSilence(id) && quotes.some((quote) => quote.trim() !== ''),
+      value !== getSilentValue(id) && quotes.some((quote) => quote.trim() !== ''),
   );
   const found = quoted.filter(({ receipt, rejected }) => receipt.quotes.length > 0 || rejected?.why);
   return quoted.length >= fewestQuoted && found.length < quoted.length * minShareFound;
@@ -157,7 +157,7 @@ function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
  * prove that.
  */
 function isNoReading(all: readonly CheckedFinding[], offer: CheckedOffer): boolean {
-  const claimed = all.filter(({ id, finding }) => merits.includes(id) && finding.value);
+  const claimed = all.filter(({ id, finding }) => meritCriteria.includes(id) && finding.value);
   return isBestOfMerits(claimed, offer) || isOneSentenceForAll(claimed) || isHardlyQuoted(all);
 }
 
@@ -175,7 +175,7 @@ export function checkFindings(findings: Findings, offer: CheckedOffer): CheckedF
   const checked = new Map(criteriaTable.map(({ id }) => [id, checkFinding(id, findingOf(id), offer.find)]));
   for (const id of restingOnOneSentence(checked, offer)) {
     const rejected: Rejected = { quotes: findingOf(id).quotes, why: 'oneSentence' };
-    checked.set(id, { value: valueOfSilence(id), receipt: silence, rejected });
+    checked.set(id, { value: getSilentValue(id), receipt: silence, rejected });
   }
   const all = [...checked].map(([id, one]) => ({ id, ...one, finding: findingOf(id) }));
   const byId = <Value>(pick: (one: CheckedFinding) => Value) =>

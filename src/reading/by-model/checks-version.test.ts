@@ -4,12 +4,12 @@ import { drawer, honestReadingsOfLines, saidHonestly, waysToCopy } from '../../.
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
-import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
 import { checksVersion } from './check-findings.ts';
 import { createModelReader } from './model-reader.ts';
 
 /** For each value of a reply except the `sure` ones, a second value that is half as likely. */
-function chancesOf({ criteria }: ReturnType<typeof taskReply>, sure: ReadonlySet<string>): ValueChances {
+function chancesOf({ criteria }: ReturnType<typeof taskReply>, sure: ReadonlySet<string>): ValueAlternatives {
   const others = Object.entries(criteria).map(([id, { value }]) => {
     const other = typeof value === 'number' ? Number(value === 0) : !value;
     return [`criteria.${id}.value`, sure.has(id) ? [] : [{ value: other, chance: 1 / 3 }]] as const;

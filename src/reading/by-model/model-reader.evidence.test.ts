@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { bestValue, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
-import { merits } from '../../grading/deciding-merits.ts';
+import { meritCriteria } from '../../grading/deciding-merits.ts';
 import { createModelReader } from './model-reader.ts';
 
 /** Ten sentences, as in an offer with ten merits. */
@@ -25,7 +25,7 @@ const offerOf = (sentences: readonly string[]) =>
 const sentenceOf = (index: number) => duties[index] ?? `You hold what is held in week ${index}.`;
 
 const top = criteriaTable
-  .filter(({ id }) => merits.includes(id))
+  .filter(({ id }) => meritCriteria.includes(id))
   .map((row) => [row.id, bestValue(row)] as const);
 
 /** The maximum of the first merits, each with the quote given by `quoteOf`. */

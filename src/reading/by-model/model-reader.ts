@@ -6,8 +6,8 @@ import type { Doubts } from '../../grading/certainty.ts';
 import { type Criteria, withGroups } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
-import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
-import { type Model, type ModelAnswer, OtherRequestFailed } from '../../model/model.ts';
+import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
+import { type Model, type ModelAnswer, SiblingRequestFailed } from '../../model/model.ts';
 import { withPageParts } from '../builtin/pasted/offer-of-paste.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
@@ -56,7 +56,7 @@ const defaultTimeoutMilliseconds = 240_000;
 
 type AskedTask = ReadingTask & { reading: number };
 type Replies =
-  | { ok: true; replies: Map<AskedTask, TaskReply>; chances: ValueChances[]; usage: TaskUsage[] }
+  | { ok: true; replies: Map<AskedTask, TaskReply>; chances: ValueAlternatives[]; usage: TaskUsage[] }
   | { ok: false; code: ModelFailureCode; usage: TaskUsage[] };
 
 function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOptions) {
@@ -78,7 +78,7 @@ async function askAll(
   const cancel = new AbortController();
   const usage: TaskUsage[] = [];
   const replies = new Map<AskedTask, TaskReply>();
-  const chances: ValueChances[] = [];
+  const chances: ValueAlternatives[] = [];
   let failure: ModelFailureCode | null = null;
   const ask = async (task: AskedTask): Promise<void> => {
     const onText = textListener(task, options);
@@ -101,7 +101,7 @@ async function askAll(
       if (answer.chances) chances.push(answer.chances);
     } else {
       failure ??= answer.code;
-      cancel.abort(new OtherRequestFailed(answer.usage));
+      cancel.abort(new SiblingRequestFailed(answer.usage));
     }
   };
   const asked = tasks.map((task) =>
@@ -142,7 +142,7 @@ function confirm(
 /** The doubts that follow from the probabilities of a single reading's values, if known. */
 function doubtsOf(
   [only, ...others]: readonly OneReading[],
-  chances: readonly ValueChances[],
+  chances: readonly ValueAlternatives[],
   { read, ...held }: { read: CombinedReading; supported: SupportedValues; namedSigns: NamedSigns },
 ): Doubts | undefined {
   if (only === undefined || others.length > 0 || read.notAProductJobOffer) return undefined;

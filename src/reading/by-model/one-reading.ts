@@ -1,6 +1,6 @@
 /** One reading of an offer: the replies to both tasks, checked against the offer. */
 
-import { medianOfReadings } from '../../grading/agreement-of-readings.ts';
+import { combineReadings } from '../../grading/agreement-of-readings.ts';
 import {
   type Criteria,
   type CriterionId,
@@ -162,7 +162,7 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
 export type CombinedReading = Omit<OneReading, 'isNoReading' | 'said'>;
 
 const medianOf = (readings: readonly FlatCriteria[]) =>
-  flattenCriteria(medianOfReadings(readings.map(withGroups)));
+  flattenCriteria(combineReadings(readings.map(withGroups)));
 
 /** The median of all readings, before findings of them were rejected. */
 export const medianGiven = (all: readonly OneReading[]) => medianOf(all.map(({ given }) => given));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { modelSaying } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
-import { valueOfSilence } from '../../grading/agreement-of-readings.ts';
+import { getSilentValue } from '../../grading/agreement-of-readings.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { grade } from '../../grading/grade.ts';
 import { createModelReader } from './model-reader.ts';
@@ -76,7 +76,7 @@ test.each(['', 'N/A', 'Not mentioned in the offer.', sentences[9] ?? ''])(
   async (filler) => {
     const found = { productStrategyDefinition: { value: 2, quotes: [sentences[0] ?? ''] } };
     const silent = criteriaTable.map(({ id }) => {
-      return [id, { value: valueOfSilence(id), quotes: [filler], against: [filler] }];
+      return [id, { value: getSilentValue(id), quotes: [filler], against: [filler] }];
     });
     const criteria = { ...Object.fromEntries(silent), ...found };
     const model = modelSaying({ position: 'Product Manager', criteria });

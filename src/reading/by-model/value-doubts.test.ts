@@ -7,7 +7,7 @@ import { type DoubtfulValues, doubtfulTokens } from '../../../tests/fakes/doubtf
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
 import { maxOf, minOf, secondLookReply } from '../../../tests/fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../../../tests/fakes/task-replies.ts';
-import { certaintyOf } from '../../grading/certainty.ts';
+import { calculateCertaintyFromDoubts } from '../../grading/certainty.ts';
 import type { CriterionId } from '../../grading/criteria.ts';
 import { createModelReader, type ModelReaderDependencies } from './model-reader.ts';
 
@@ -89,7 +89,7 @@ test('the letter is the one other that the doubts make likeliest, or sure where 
   const certainty = async (chance: number) => {
     const doubtful = { businessModelDefinition: { chance: 1 - chance, others: { 0: chance } } };
     const { criteria, doubts } = await readingWith(doubtful, { said: decided });
-    return doubts && certaintyOf(criteria, doubts);
+    return doubts && calculateCertaintyFromDoubts(criteria, doubts);
   };
   const sure = await certainty(0.199);
   expect(sure).toEqual({ letters: [expect.any(String)], hingesOn: [] });

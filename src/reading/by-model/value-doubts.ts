@@ -4,7 +4,7 @@
  */
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../grading/criteria.ts';
-import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
 import { consistent } from './consistency.ts';
 import type { OneReading } from './one-reading.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
@@ -29,7 +29,7 @@ type Doubted = Pick<OneReading, 'values' | 'said' | 'position'> & {
  * Undefined when the probability of any criterion is unknown, since then no letter could be called
  * sure.
  */
-export function valueDoubts(chances: readonly ValueChances[], doubted: Doubted): Doubts | undefined {
+export function valueDoubts(chances: readonly ValueAlternatives[], doubted: Doubted): Doubts | undefined {
   const otherwise: Doubt[] = [];
   for (const { id } of criteriaTable) {
     const others = chances.map((one) => one.get(`criteria.${id}.value`)).find((one) => one !== undefined);

@@ -18,7 +18,7 @@ import { tuningLaunchCalls } from '../modules/tuning/launches/tuning-launch-call
 import type { Dependencies } from './dependencies.ts';
 
 /** The handlers, each built from the dependencies it needs. */
-export function administrationHandlers(dependencies: Dependencies): Handlers<AdministrationCalls> {
+export function createAdministrationHandlers(dependencies: Dependencies): Handlers<AdministrationCalls> {
   return {
     saveJobOffer: saveJobOffer(dependencies),
     ...offerCorrectionCalls(dependencies),

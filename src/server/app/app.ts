@@ -13,22 +13,22 @@ import {
   answerFailure,
   type CallVariables,
   callableRoutes,
-  clientClosedRequest,
+  clientClosedRequestStatus,
   failureOf,
 } from '../http/callable.ts';
 import { openApi } from '../http/openapi.ts';
-import { refuseOtherOrigins } from '../http/own-origin.ts';
+import { refuseForeignOrigins } from '../http/own-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
-import { visitorOf } from '../http/visitor.ts';
-import { readingThreads } from '../modules/analyses/reading-threads/reader-in-threads.ts';
+import { getVisitorAddress } from '../http/visitor.ts';
+import { countReadingThreads } from '../modules/analyses/reading-threads/reader-in-threads.ts';
 import { datasetRoutes } from '../modules/evaluations/datasets/dataset-routes.ts';
-import { measuredReaderInTime } from '../modules/evaluations/publishing/public-scorecard.ts';
+import { findMeasuredReaderInTime } from '../modules/evaluations/publishing/public-scorecard.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
-import { createAdmission, refusalMilliseconds } from '../modules/rate-limits/admission.ts';
+import { createAdmission, refusalDelayMilliseconds } from '../modules/rate-limits/admission.ts';
 import { createReadingQueue, type ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
-import { createLimiters } from '../modules/rate-limits/shared-limiters.ts';
+import { createSharedLimiters } from '../modules/rate-limits/shared-limiters.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-routes.ts';
@@ -42,9 +42,9 @@ import { requestScope } from '../observability/request-scope.ts';
 import { createPage } from '../page/page.ts';
 import { createServerRendering } from '../page/server-rendering.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describedService } from './described-service.ts';
+import { createServiceDescription } from './described-service.ts';
 import { createHandlers } from './handlers.ts';
-import { plainFormRoutes, refuseForm } from './plain-form.ts';
+import { answerRefusedForm, createPlainFormRoutes } from './plain-form.ts';
 import { answerReadiness } from './readiness.ts';
 
 const longestRequestId = 64;
@@ -60,11 +60,11 @@ export function createApp(dependencies: Dependencies): App {
   const { settings, log } = dependencies;
   const { development, trustedProxies } = settings;
   const analytics = analyticsOf(settings);
-  const service = describedService(dependencies);
+  const service = createServiceDescription(dependencies);
   const withServerRendering = createServerRendering(dependencies.pageFolder, service, log);
   const page = createPage(dependencies.pageFolder, {
     ...{ service, analytics, withServerRendering },
-    measuredReader: () => measuredReaderInTime(dependencies),
+    measuredReader: () => findMeasuredReaderInTime(dependencies),
   });
   const app: App = new Hono();
   /**
@@ -73,10 +73,10 @@ export function createApp(dependencies: Dependencies): App {
    */
   const answer = (context: Context, failure: CallFailure) =>
     page.documents && isPost(context, plainFormPath)
-      ? refuseForm(page.documents, context, failure)
+      ? answerRefusedForm(page.documents, context, failure)
       : answerFailure(context, failure);
   const admission = createAdmission({ ...dependencies, answer, pause: setTimeout });
-  const queue = createReadingQueue({ atOnce: readingThreads(settings), onTook: admission.charge });
+  const queue = createReadingQueue({ atOnce: countReadingThreads(settings), onTook: admission.charge });
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
@@ -99,8 +99,8 @@ export function createApp(dependencies: Dependencies): App {
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  app.use('/api/*', refuseOtherOrigins(settings));
-  const limits = createVisitorLimits(settings, createLimiters(dependencies));
+  app.use('/api/*', refuseForeignOrigins(settings));
+  const limits = createVisitorLimits(settings, createSharedLimiters(dependencies));
   const places = createVisitorPlaces(settings);
   // Before the size limit of calls, since files may be larger.
   app.route('/', filesRoute(dependencies, limits, places));
@@ -125,11 +125,11 @@ export function createApp(dependencies: Dependencies): App {
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
   app.route('/', permalinkRoutes(dependencies, limits, { documents: page.documents, withServerRendering }));
-  app.route('/', plainFormRoutes({ settings, log, handlers, documents: page.documents }));
+  app.route('/', createPlainFormRoutes({ settings, log, handlers, documents: page.documents }));
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {
-    if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
+    if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequestStatus });
     return answerFailure(context, failureOf(error, log, 'request failed unexpectedly'));
   });
   return app;
@@ -149,10 +149,10 @@ function refuseCrowd(
     if (!isPost(context, analysisPath) && !isPost(context, plainFormPath)) return next();
     // In bytes: several times the number of characters for texts in non-Latin scripts.
     const characters = Number(context.req.header('Content-Length')) || 0;
-    const refusal = queue.refusal(visitorOf(context, settings.trustedProxies), characters);
+    const refusal = queue.refusal(getVisitorAddress(context, settings.trustedProxies), characters);
     if (!refusal) return next();
     metrics.refusedAnalyses.inc();
-    await setTimeout(refusalMilliseconds);
+    await setTimeout(refusalDelayMilliseconds);
     return answer(context, refusal);
   };
 }
@@ -172,7 +172,7 @@ function watchMainThread(
 ): MiddlewareHandler<{ Variables: CallVariables }> {
   const time = new MainThreadTime();
   return async (context, next) => {
-    const visitor = visitorOf(context, settings.trustedProxies);
+    const visitor = getVisitorAddress(context, settings.trustedProxies);
     const route = `${context.req.method} ${loggedPath(context.req.path)}`;
     const requestId = context.get('requestId');
     const end = time.watch(({ milliseconds, longest }) => {

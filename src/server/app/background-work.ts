@@ -1,20 +1,20 @@
 /** All background work of the server: its kinds of jobs and the functions that run them. */
 import { z } from 'zod';
-import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
+import { bindWork, type JobKind, type JobWork } from '../jobs/job-kind.ts';
 import { dropAllResults, dropExpiredResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { judging } from '../modules/evaluations/judging/judging-jobs.ts';
 import { rehearsing } from '../modules/evaluations/rehearsals/rehearsal-job.ts';
 import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
 import { askForLostExperiments, type ExperimentJob } from '../modules/experiments/public.ts';
-import { dropOldFeedback } from '../modules/feedback/feedback.ts';
-import { deliveryWork } from '../modules/mail/deliver-mail.ts';
+import { dropExpiredFeedback } from '../modules/feedback/feedback.ts';
+import { createDeliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
 import type { SendMail } from '../modules/mail/smtp-sender.ts';
 import { tidyMail } from '../modules/mail/tidy-mail.ts';
 import { indexing } from '../modules/offers/indexing-job.ts';
 import { askForUpkeep, regrading, upkeepWorks } from '../modules/offers/upkeep/upkeep.ts';
-import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
+import { dropExpiredCounts } from '../modules/rate-limits/shared-limiters.ts';
 import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
 import { tuning, tuningBuiltin } from '../modules/tuning/launches/tuning-job.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -51,20 +51,23 @@ export const jobKinds: readonly JobKind<object>[] = [
 ];
 
 /** The works of this server; mail only when a sender is configured. */
-export function backgroundWorks(dependencies: BackgroundDependencies, send: SendMail | undefined): JobWork[] {
-  const mail = send ? [deliveryWork({ ...dependencies, send })] : [];
+export function listBackgroundWork(
+  dependencies: BackgroundDependencies,
+  send: SendMail | undefined,
+): JobWork[] {
+  const mail = send ? [createDeliveryWork({ ...dependencies, send })] : [];
   return [
     ...mail,
     ...upkeepWorks(dependencies),
     ...worksWhenAsked(evaluationKinds, async () => {
-      const { evaluationWorks } = await import('./evaluation-works.ts');
+      const { listEvaluationWork: evaluationWorks } = await import('./evaluation-works.ts');
       return evaluationWorks(dependencies);
     }),
     ...worksWhenAsked(tuningKinds, async () => {
       const { tuningWorks } = await import('../modules/tuning/tuning-works.ts');
       return tuningWorks(dependencies);
     }),
-    workOn(tidying, () => tidy(dependencies)),
+    bindWork(tidying, () => tidy(dependencies)),
   ];
 }
 
@@ -72,7 +75,10 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
  * Enqueues what a start has to do: work that a new release brings, and work that was under way but
  * has no job, as in a database restored from a backup.
  */
-export async function askAtStart({ storage, jobs }: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
+export async function enqueueStartupJobs({
+  storage,
+  jobs,
+}: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
   await askForUpkeep(jobs);
   await askForLostExperiments({ storage, jobs }, [...evaluationKinds, ...tuningKinds]);
 }
@@ -81,7 +87,7 @@ export async function askAtStart({ storage, jobs }: Pick<Dependencies, 'storage'
 function worksWhenAsked(kinds: readonly JobKind<object>[], load: () => Promise<JobWork[]>): JobWork[] {
   let loading: Promise<JobWork[]> | undefined;
   return kinds.map((kind) =>
-    workOn<object>(kind, async (data, attempt) => {
+    bindWork<object>(kind, async (data, attempt) => {
       loading ??= load();
       const loaded = (await loading).find((work) => work.kind.name === kind.name);
       if (!loaded) throw new Error(`no worker is registered for jobs of the kind ${kind.name}`);
@@ -103,7 +109,7 @@ async function tidy(dependencies: BackgroundDependencies): Promise<void> {
   const { storage, settings, now, jobs } = dependencies;
   await (settings.cache ? dropExpiredResults(storage, now()) : dropAllResults(storage));
   await tidyMail(dependencies);
-  await dropOldCounts(storage, now());
-  await dropOldFeedback(storage, now(), settings.feedbackDays);
+  await dropExpiredCounts(storage, now());
+  await dropExpiredFeedback(storage, now(), settings.feedbackDays);
   await jobs.tidy();
 }

@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 export type ServiceDescription = CallOutput<'describeService'>;
 
 /** Constant while the server runs: it follows from the settings. */
-export function describedService({
+export function createServiceDescription({
   readers: { byModel },
   settings,
 }: Pick<Dependencies, 'readers' | 'settings'>): ServiceDescription {

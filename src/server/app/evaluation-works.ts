@@ -7,14 +7,14 @@ import { examiningWork } from '../modules/evaluations/runs/examine-run.ts';
 import { scoringWork } from '../modules/evaluations/runs/score-run.ts';
 
 /** The works of all kinds of evaluation jobs. */
-export function evaluationWorks(
-  parts: Parameters<typeof datasetWorks>[0] & Parameters<typeof examiningWork>[0],
+export function listEvaluationWork(
+  dependencies: Parameters<typeof datasetWorks>[0] & Parameters<typeof examiningWork>[0],
 ): JobWork[] {
   return [
-    ...datasetWorks(parts),
-    examiningWork(parts),
-    scoringWork(parts),
-    judgingWork(parts),
-    rehearsingWork(parts),
+    ...datasetWorks(dependencies),
+    examiningWork(dependencies),
+    scoringWork(dependencies),
+    judgingWork(dependencies),
+    rehearsingWork(dependencies),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchingLimits } from '../../fetching/http/fetching-limits.ts';
 import { readSettings } from '../../settings/config.ts';
-import { fetcherSettings, parserSettings } from './fetcher-settings.ts';
+import { toFetcherSettings, toParserSettings } from './fetcher-settings.ts';
 
 function allSettings(environment: Record<string, string>) {
   const read = readSettings(environment);
@@ -9,11 +9,11 @@ function allSettings(environment: Record<string, string>) {
   return read.settings;
 }
 
-const settingsFor = (environment: Record<string, string>) => fetcherSettings(allSettings(environment));
+const settingsFor = (environment: Record<string, string>) => toFetcherSettings(allSettings(environment));
 
 test('the memory of a process is bounded on its heap and outside of it', () => {
   const settings = allSettings({ OFFERGRADE_PARSER_MEGABYTES: '64', OFFERGRADE_PARSER_SECONDS: '2' });
-  expect(parserSettings(settings)).toEqual({
+  expect(toParserSettings(settings)).toEqual({
     processes: 2,
     memoryMegabytes: 64,
     outsideMegabytes: 64,

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/config.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 
 /** Settings of the fetcher. */
-export function fetcherSettings(settings: Settings): OfferFetcherSettings {
+export function toFetcherSettings(settings: Settings): OfferFetcherSettings {
   return {
     allowedPrivateHosts: settings.allowedPrivateHosts,
     hostsNotFetched: settings.hostsNotFetched,
@@ -26,7 +26,7 @@ export function fetcherSettings(settings: Settings): OfferFetcherSettings {
 }
 
 /** Settings of the pool of parsers. */
-export function parserSettings(settings: Settings): ParserPoolSettings {
+export function toParserSettings(settings: Settings): ParserPoolSettings {
   return {
     processes: settings.parserThreads,
     memoryMegabytes: settings.parserMegabytes,

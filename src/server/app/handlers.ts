@@ -7,20 +7,20 @@ import { createAnalyses } from '../modules/analyses/analyses.ts';
 import { analyzeJobOffer } from '../modules/analyses/analyze-job-offer.ts';
 import { listOrganizationModels } from '../modules/analyses/list-organization-models.ts';
 import { signInCalls } from '../modules/auth/sign-in-calls.ts';
-import { measuredReader } from '../modules/evaluations/publishing/public-scorecard.ts';
+import { findMeasuredReader } from '../modules/evaluations/publishing/public-scorecard.ts';
 import { logEvent } from '../modules/events/log-event.ts';
 import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-from-web.ts';
 import { amendFeedback, sendFeedback } from '../modules/feedback/send-feedback.ts';
 import type { ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import {
+  createTooManyRequests,
   type LimitedCall,
-  tooManyRequests,
   type VisitorLimits,
 } from '../modules/rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { listBuiltinModels, tunedModels } from '../modules/tuning/public.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describedService } from './described-service.ts';
+import { createServiceDescription } from './described-service.ts';
 
 /**
  * This many characters of an offer and its result count as one thumbs-down; most have a tenth. Each
@@ -50,12 +50,12 @@ export function createHandlers(
       const taken = await limits.take(call, context.visitor, callsOf(input));
       if (taken.ok) return handler(input, context);
       dependencies.metrics.refusedCalls.inc({ call });
-      return tooManyRequests(taken.retrySeconds);
+      return createTooManyRequests(taken.retrySeconds);
     };
   }
 
   const signIn = signInCalls(dependencies);
-  const service = describedService(dependencies);
+  const service = createServiceDescription(dependencies);
   return {
     extractJobOfferFromWeb: limited(
       'extractJobOfferFromWeb',
@@ -64,7 +64,10 @@ export function createHandlers(
     analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
     // For programs: the page finds it in its document.
     describeService: async () => ({ ok: true, output: service }),
-    describeScorecard: async () => ({ ok: true, output: { measured: await measuredReader(dependencies) } }),
+    describeScorecard: async () => ({
+      ok: true,
+      output: { measured: await findMeasuredReader(dependencies) },
+    }),
     listOrganizationModels: listOrganizationModels({
       ...dependencies,
       tunedModels: () => tunedModels(dependencies.storage.database),
@@ -76,7 +79,7 @@ export function createHandlers(
     ),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),
     logEvent: limited('logEvent', logEvent(dependencies)),
-    ...administrationWhenAsked(dependencies),
+    ...loadAdministrationOnDemand(dependencies),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),
@@ -87,10 +90,12 @@ export function createHandlers(
  * Loads the handlers of calls for administrators on demand: the public build refuses all of these
  * and never loads them.
  */
-function administrationWhenAsked(dependencies: Dependencies): Handlers<AdministrationCalls> {
+function loadAdministrationOnDemand(dependencies: Dependencies): Handlers<AdministrationCalls> {
   let loading: Promise<Record<string, unknown>> | undefined;
   const load = async () => {
-    const { administrationHandlers } = await import('./administration-handlers.ts');
+    const { createAdministrationHandlers: administrationHandlers } = await import(
+      './administration-handlers.ts'
+    );
     return administrationHandlers(dependencies);
   };
   // Loading with the first call would block all others for a quarter of a second.

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
-import { type Call, callTimeout } from '../../contract/calls/call.ts';
+import { type Call, timeoutOfCall } from '../../contract/calls/call.ts';
 import type { Calls } from '../../contract/calls/calls.ts';
 import type { OfferToChoose, PastedOffers, SeveralOffers } from '../../contract/calls/visitor-calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/errors.ts';
@@ -14,20 +14,20 @@ import { longestAddress } from '../../contract/limits.ts';
 import { pageElement } from '../../contract/page/server-rendering.ts';
 import { plainFormPath } from '../../contract/page-paths.ts';
 import { encodePermalink } from '../../contract/permalink/permalink.ts';
-import { letterOf } from '../../grading/grade.ts';
+import { letterOfScore } from '../../grading/grade.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { chosenOffer } from '../../reading/builtin/pasted/chosen-offer.ts';
 import { loneAddress } from '../../reading/lone-address.ts';
 import type { Settings } from '../../settings/config.ts';
-import { asksNotToBeCounted } from '../http/asks-not-to-be-counted.ts';
+import { optsOutOfCounting } from '../http/asks-not-to-be-counted.ts';
 import { type CallContext, failureOf, type Handlers } from '../http/callable.ts';
-import { languageFrom, languageOf } from '../http/language-asked.ts';
+import { detectRequestLanguage, requestLanguage } from '../http/language-asked.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
-import { refuseOtherOrigins } from '../http/own-origin.ts';
-import { visitorOf } from '../http/visitor.ts';
+import { refuseForeignOrigins } from '../http/own-origin.ts';
+import { getVisitorAddress } from '../http/visitor.ts';
 import type { Log } from '../observability/log.ts';
 import type { Page } from '../page/page.ts';
 
@@ -49,13 +49,13 @@ type PlainFormDependencies = {
  * What cannot be graded leads to a document that gives the reason and repeats the input, unless the
  * body was not read. Origins and rate limits are those of the calls.
  */
-export function plainFormRoutes({ settings, log, handlers, documents }: PlainFormDependencies): Hono {
+export function createPlainFormRoutes({ settings, log, handlers, documents }: PlainFormDependencies): Hono {
   const routes = new Hono();
   if (!documents) return routes;
 
   async function answer(context: Context): Promise<Response> {
     context.header('Cache-Control', 'no-store');
-    const language = languageOf(context);
+    const language = requestLanguage(context);
     if (mediaTypeOf(context.req) !== 'application/x-www-form-urlencoded') return refuse(context, notTheForm);
     const typed = typedInto(await context.req.text());
     if (!typed) return refuse(context, notTheForm);
@@ -67,7 +67,7 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
 
   // Cast: without documents this route does not exist.
   const refuse = (context: Context, failure: CallFailure, typed?: Typed) =>
-    refuseForm(documents as Documents, context, failure, typed);
+    answerRefusedForm(documents as Documents, context, failure, typed);
 
   async function grade(typed: Typed, call: CallContext<Call>, language: Language) {
     const address = typed.text ? loneAddress(typed.text) : typed.url;
@@ -97,8 +97,8 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
 
   routes.post(
     plainFormPath,
-    languageFrom('header'),
-    refuseOtherOrigins(settings, refuse),
+    detectRequestLanguage('header'),
+    refuseForeignOrigins(settings, refuse),
     bodyLimit({ maxSize: largestFormBytes, onError: (context) => refuse(context, tooLarge) }),
     answer,
   );
@@ -125,7 +125,7 @@ function typedInto(body: string): Typed | undefined {
 /**
  * The page's document with the reason and the input, for what could not be graded or was refused.
  */
-export function refuseForm(
+export function answerRefusedForm(
   documents: Documents,
   context: Context,
   failure: CallFailure,
@@ -133,7 +133,7 @@ export function refuseForm(
 ): Response {
   context.header('Cache-Control', 'no-store');
   if (typeof failure.retrySeconds === 'number') context.header('Retry-After', String(failure.retrySeconds));
-  const language = languageOf(context);
+  const language = requestLanguage(context);
   const refused = documentOfRefusal(documents[language], language, typed, failure);
   return context.html(refused, httpStatusOf[statusOfError[failure.code]]);
 }
@@ -141,9 +141,9 @@ export function refuseForm(
 /** The call context of a form: no progress is sent, and no option for developers applies. */
 function callContext(context: Context, { trustedProxies }: Settings): CallContext<Call> {
   return {
-    signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(callTimeout('analyzeJobOffer'))]),
-    visitor: visitorOf(context, trustedProxies),
-    asksNotToBeCounted: asksNotToBeCounted(context.req),
+    signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutOfCall('analyzeJobOffer'))]),
+    visitor: getVisitorAddress(context, trustedProxies),
+    asksNotToBeCounted: optsOutOfCounting(context.req),
     headers: context.req.raw.headers,
     mayDevelop: false,
     administrator: '',
@@ -155,7 +155,7 @@ function callContext(context: Context, { trustedProxies }: Settings): CallContex
 function permalinkOf(content: string): string {
   const { criteria, notAProductJobOffer, position, company, reader, grade, score, certainty } =
     analysisResultSchema.parse(JSON.parse(content));
-  const letter = letterOf(Math.round(score));
+  const letter = letterOfScore(Math.round(score));
   const couldBe = certainty?.letters.filter((other) => other !== letter) ?? [];
   return encodePermalink({
     ...{ criteria, notAProductJobOffer, letter, position, company, reader, textHash: '' },
@@ -191,7 +191,7 @@ function offersToChoose(failure: CallFailure) {
 
 /** The page's document with the reason in place of the page, and a form with the input. */
 function documentOfRefusal(document: string, language: Language, typed: Typed, failure: CallFailure): string {
-  const translate = translator(language);
+  const translate = createTranslator(language);
   const { ok: _, ...details } = failure;
   const reason = translate(`errors:${failure.code}`, { ...details, context: details.kind });
   const offers = failure.code === 'severalOffers' ? offersToChoose(failure) : '';

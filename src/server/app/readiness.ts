@@ -1,7 +1,7 @@
 /** Answers /readyz: whether the server can answer calls and show the page, and what is missing. */
 import type { Context } from 'hono';
-import { namedModels } from '../../settings/config.ts';
-import { adviceOn } from '../modules/analyses/choice/model-check.ts';
+import { listConfiguredModels } from '../../settings/config.ts';
+import { adviseOnModel } from '../modules/analyses/choice/model-check.ts';
 import type { Page } from '../page/page.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -54,6 +54,6 @@ async function modelState({ checkModel, readers: { byModel }, settings, now }: D
   const state = await checkModel?.();
   if (!byModel || !state) return { ready: true, reasons: [] };
   const { provider } = byModel.model;
-  const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
+  const advice = adviseOnModel(state, { named: listConfiguredModels(settings), provider, now: now() });
   return { ready: state.ok || settings.fallback, reasons: advice ? [advice] : [] };
 }

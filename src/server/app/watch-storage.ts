@@ -4,7 +4,7 @@ import type { Storage } from '../database/storage.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** Registers both metrics. */
-export function watchStorage({ storage, metrics }: { storage: Storage; metrics: Metrics }): void {
+export function registerStorageMetrics({ storage, metrics }: { storage: Storage; metrics: Metrics }): void {
   const registers = [metrics.registry];
   new Gauge({
     name: 'offergrade_disk_free_bytes',

@@ -20,12 +20,12 @@ export type DatabaseValue = string | number | null | Uint8Array;
 export const rowSchema = z.array(cellSchema);
 
 /** Converts a database value to its form in a backup. */
-export function cellOf(value: DatabaseValue): Cell {
+export function toBackupCell(value: DatabaseValue): Cell {
   return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 }
 
-/** The inverse of `cellOf`. */
-export function databaseValueOf(cell: Cell): DatabaseValue {
+/** The inverse of `toBackupCell`. */
+export function fromBackupCell(cell: Cell): DatabaseValue {
   return typeof cell === 'object' && cell ? Buffer.from(cell.base64, 'base64') : cell;
 }
 
@@ -45,9 +45,9 @@ export const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>;
 
 /** SHA-256, in hexadecimal, of every byte of the lines before, line ends included. */
-export const endSchema = z.object({ sha256: z.string().regex(/^[\da-f]{64}$/) });
+export const checksumSchema = z.object({ sha256: z.string().regex(/^[\da-f]{64}$/) });
 
 /** Why no backup was written or nothing was restored: one line for whoever ran the command. */
-export class BackupMistake extends Error {
+export class BackupError extends Error {
   override readonly name = 'BackupMistake';
 }

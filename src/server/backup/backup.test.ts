@@ -14,7 +14,7 @@ import { openStorage, type Storage } from '../database/storage.ts';
 import { countEvent } from '../modules/events/log-event.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { backupTables, excludedTables } from './backup-tables.ts';
-import { tablesOf } from './database-shape.ts';
+import { listTables } from './database-shape.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -52,7 +52,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
     const storage = await storageWith(newSettings());
     const onHere = isPostgresql(storage.database) ? (name: string) => name !== 'jobs' : () => true;
     const known = [...Object.keys(backupTables), ...Object.keys(excludedTables)].filter(onHere);
-    expect((await tablesOf(storage.database)).sort()).toEqual(known.sort());
+    expect((await listTables(storage.database)).sort()).toEqual(known.sort());
     await storage.close();
   });
 

@@ -1,10 +1,10 @@
 /** The tables and columns of a database, whichever release created them. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
-import { type Cell, cellOf, type DatabaseValue } from './backup-format.ts';
+import { type Cell, type DatabaseValue, toBackupCell } from './backup-format.ts';
 
 /** A column of a table. */
-export type ColumnOfTable = {
+export type TableColumn = {
   name: string;
   /**
    * Converts its value to a form common to both engines: PostgreSQL returns its largest numbers as
@@ -20,7 +20,7 @@ const insideFullText = /^offer_words_/;
 const jobSchema = 'pgboss';
 
 /** Names of all tables, including those that tables.ts does not have. */
-export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
+export async function listTables(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   return tables
     .filter(({ name, schema }) => schema !== jobSchema && !insideFullText.test(name))
@@ -28,18 +28,18 @@ export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Empty when there is no such table. */
-export async function columnsOf(database: Kysely<Tables>, table: string): Promise<ColumnOfTable[]> {
+export async function listColumns(database: Kysely<Tables>, table: string): Promise<TableColumn[]> {
   const tables = await database.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return columns.map(({ name, dataType }) => ({
     name,
-    read: dataType === 'int8' ? (value) => (value === null ? null : Number(value)) : cellOf,
+    read: dataType === 'int8' ? (value) => (value === null ? null : Number(value)) : toBackupCell,
   }));
 }
 
 /** Names of the migrations applied to the database, oldest first; empty when it is new. */
-export async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
-  if (!(await tablesOf(database)).includes('kysely_migration')) return [];
+export async function listAppliedMigrations(database: Kysely<Tables>): Promise<string[]> {
+  if (!(await listTables(database)).includes('kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database,
   );

@@ -2,19 +2,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { BackupMistake } from './backup-format.ts';
+import { BackupError } from './backup-format.ts';
 
 /**
  * Suspends the checks of foreign keys until the returned function is called, which throws
- * BackupMistake when one references nothing. For the rest of this transaction no statement has a
+ * BackupError when one references nothing. For the rest of this transaction no statement has a
  * timeout: indexing many rows takes long.
  */
-export async function holdForeignKeys(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
+export async function deferForeignKeys(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
   return isPostgresql(transaction) ? holdOnPostgresql(transaction) : holdOnSqlite(transaction);
 }
 
 const doesNotHoldTogether = () =>
-  new BackupMistake(
+  new BackupError(
     'The backup is inconsistent: some rows refer to rows that are missing. Nothing was restored.',
   );
 

@@ -12,18 +12,18 @@ import { sqliteResultCode } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { type Line, linesOf } from '../http/lines-of.ts';
 import {
+  BackupError,
   type BackupHeader,
-  BackupMistake,
   backupVersion,
+  checksumSchema,
   type DatabaseValue,
-  databaseValueOf,
-  endSchema,
+  fromBackupCell,
   headerSchema,
   rowSchema,
 } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
-import { appliedMigrations, columnsOf, tablesOf } from './database-shape.ts';
-import { holdForeignKeys } from './hold-foreign-keys.ts';
+import { listAppliedMigrations, listColumns, listTables } from './database-shape.ts';
+import { deferForeignKeys } from './hold-foreign-keys.ts';
 
 /**
  * Far more than one of our rows can have; a longer line ends the reading before it fills the
@@ -38,7 +38,7 @@ const rowsAtOnce = 100;
 /**
  * Restores a backup into a database without rows, on either engine, and migrates its tables. One
  * transaction: a backup that is damaged, truncated, of a newer release or inconsistent changes
- * nothing. Throws BackupMistake with the reason.
+ * nothing. Throws BackupError with the reason.
  */
 export async function restoreBackup(database: Kysely<Tables>, file: string): Promise<BackupHeader> {
   try {
@@ -57,17 +57,17 @@ export async function restoreBackup(database: Kysely<Tables>, file: string): Pro
 }
 
 const damaged = () =>
-  new BackupMistake('The backup is damaged or cut off; nothing was restored. Take another copy of it.');
+  new BackupError('The backup is damaged or cut off; nothing was restored. Take another copy of it.');
 const newer = () =>
-  new BackupMistake('The backup was written by a newer Offergrade; nothing was restored. Update first.');
+  new BackupError('The backup was written by a newer Offergrade; nothing was restored. Update first.');
 
 function mistakeOf(error: unknown, file: string): unknown {
-  if (error instanceof BackupMistake) return error;
+  if (error instanceof BackupError) return error;
   const code = errorCode(error);
-  if (code === 'ENOENT') return new BackupMistake(`There is no file ${file}.`);
-  if (code === 'EISDIR' || code === 'EACCES') return new BackupMistake(`${file} cannot be read (${code}).`);
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
+  if (code === 'EISDIR' || code === 'EACCES') return new BackupError(`${file} cannot be read (${code}).`);
   if (code === 'Z_DATA_ERROR' && messageOf(error) === 'incorrect header check')
-    return new BackupMistake(`${file} is not a backup of Offergrade.`);
+    return new BackupError(`${file} is not a backup of Offergrade.`);
   if (code.startsWith('Z_')) return damaged();
   return error;
 }
@@ -91,10 +91,10 @@ async function restoreLines(
   };
   const header = headerOf(await hashed());
   await prepare(transaction, header);
-  const release = await holdForeignKeys(transaction);
+  const release = await deferForeignKeys(transaction);
   for (const table of header.tables) await restoreTable(transaction, table, hashed);
   const sha256 = hash.digest('hex');
-  const end = parsed(endSchema, await next());
+  const end = parsed(checksumSchema, await next());
   if (end.sha256 !== sha256 || !(await lines.next()).done) throw damaged();
   await release();
   return header;
@@ -102,7 +102,7 @@ async function restoreLines(
 
 function headerOf(text: string): BackupHeader {
   const { format, version }: Record<string, unknown> = Object(json(text));
-  if (format !== 'offergrade.backup') throw new BackupMistake('This file is not a backup of Offergrade.');
+  if (format !== 'offergrade.backup') throw new BackupError('This file is not a backup of Offergrade.');
   if (typeof version === 'number' && version > backupVersion) throw newer();
   const header = parsed(headerSchema, text);
   const known = Object.keys(migrations);
@@ -117,20 +117,20 @@ async function prepare(
   transaction: Transaction<Tables>,
   { migrations: wanted }: BackupHeader,
 ): Promise<void> {
-  const applied = await appliedMigrations(transaction);
-  const present = await tablesOf(transaction);
+  const applied = await listAppliedMigrations(transaction);
+  const present = await listTables(transaction);
   const filled: string[] = [];
   for (const table of Object.keys(backupTables).filter((name) => present.includes(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
     if (rows.length > 0) filled.push(table);
   }
   if (filled.length > 0) {
-    throw new BackupMistake(
+    throw new BackupError(
       `The database is not empty (${filled.join(', ')}); nothing was restored. ${howToHaveANewOne}`,
     );
   }
   if (applied.length > wanted.length) {
-    throw new BackupMistake(
+    throw new BackupError(
       `The database has tables of a later release than the backup; nothing was restored. ${howToHaveANewOne}`,
     );
   }
@@ -145,7 +145,7 @@ async function restoreTable(
   { name, columns, rows }: BackupHeader['tables'][number],
   next: () => Promise<string>,
 ): Promise<void> {
-  const present = backupTables[name] ? await columnsOf(transaction, name) : [];
+  const present = backupTables[name] ? await listColumns(transaction, name) : [];
   const names = new Set(present.map((column) => column.name));
   if (names.size !== columns.length || columns.some((column) => !names.has(column))) throw damaged();
   const atOnce = Math.min(rowsAtOnce, Math.floor(valuesAtOnce / columns.length));
@@ -154,7 +154,7 @@ async function restoreTable(
     for (let place = read; place < Math.min(read + atOnce, rows); place += 1) {
       const row = parsed(rowSchema, await next());
       if (row.length !== columns.length) throw damaged();
-      batch.push(row.map(databaseValueOf));
+      batch.push(row.map(fromBackupCell));
     }
     const values = batch.map((row) => sql`(${sql.join(row)})`);
     await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -165,7 +165,7 @@ async function restoreTable(
 }
 
 /**
- * Throws a BackupMistake: that the backup is damaged when the database refuses values for a wrong
+ * Throws a BackupError: that the backup is damaged when the database refuses values for a wrong
  * type, a missing value or a duplicate key; for other errors, such as a full disk, with the
  * database's message.
  */
@@ -173,7 +173,7 @@ function doesNotFit(error: unknown): never {
   const ofValues =
     ofValuesOnPostgresql.test(errorCode(error)) || ofValuesOnSqlite.includes(sqliteResultCode(error));
   if (ofValues) throw damaged();
-  throw new BackupMistake(`The database refuses the rows (${messageOf(error)}); nothing was restored.`);
+  throw new BackupError(`The database refuses the rows (${messageOf(error)}); nothing was restored.`);
 }
 
 /** SQLSTATE classes: data exceptions, violated constraints and limits. */

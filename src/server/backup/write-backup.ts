@@ -10,21 +10,21 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { errorCode } from '../database/error-code.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import {
+  BackupError,
   type BackupHeader,
-  BackupMistake,
   backupVersion,
   type Cell,
   type DatabaseValue,
 } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
-import { appliedMigrations, type ColumnOfTable, columnsOf } from './database-shape.ts';
+import { listAppliedMigrations, listColumns, type TableColumn } from './database-shape.ts';
 
 /** At some 60 kB per saved offer of an older release this is 6 MB. */
 const rowsAtOnce = 100;
 
 /**
  * Writes the state of the database at one moment: one read-only transaction, which blocks no
- * writer. The file appears when all of it is on the disk. Throws BackupMistake when the file exists
+ * writer. The file appears when all of it is on the disk. Throws BackupError when the file exists
  * already or the database has no tables; after that or any other error nothing is left behind.
  */
 export async function writeBackup(database: Kysely<Tables>, file: string, now: Date): Promise<BackupHeader> {
@@ -51,12 +51,12 @@ export async function writeBackup(database: Kysely<Tables>, file: string, now: D
 }
 
 const isThere = (file: string) =>
-  new BackupMistake(`${file} exists already: a backup never overwrites a file.`);
+  new BackupError(`${file} exists already: a backup never overwrites a file.`);
 
-/** Turns a refusal of the disk into a BackupMistake. */
+/** Turns a refusal of the disk into a BackupError. */
 function mistakeOf(error: unknown, file: string): unknown {
   const refused = error instanceof Error && 'syscall' in error;
-  return refused ? new BackupMistake(`${file} cannot be written (${errorCode(error)}).`) : error;
+  return refused ? new BackupError(`${file} cannot be written (${errorCode(error)}).`) : error;
 }
 
 /** Links instead of renaming, since a link never replaces an existing file. */
@@ -73,16 +73,15 @@ async function putInPlace(aside: string, file: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-type Shape = { header: BackupHeader; columns: ReadonlyMap<string, readonly ColumnOfTable[]> };
+type Shape = { header: BackupHeader; columns: ReadonlyMap<string, readonly TableColumn[]> };
 
 async function shapeOf(transaction: Transaction<Tables>, now: Date): Promise<Shape> {
-  const migrations = await appliedMigrations(transaction);
-  if (migrations.length === 0)
-    throw new BackupMistake('There is nothing to back up: this database is empty.');
-  const columns = new Map<string, ColumnOfTable[]>();
+  const migrations = await listAppliedMigrations(transaction);
+  if (migrations.length === 0) throw new BackupError('There is nothing to back up: this database is empty.');
+  const columns = new Map<string, TableColumn[]>();
   const tables: BackupHeader['tables'] = [];
   for (const [name, { except }] of Object.entries(backupTables)) {
-    const found = await columnsOf(transaction, name);
+    const found = await listColumns(transaction, name);
     // A database that a newer release has not opened yet has fewer tables.
     if (found.length === 0) continue;
     const kept = except ? sql`where not (${except})` : sql``;
@@ -115,7 +114,7 @@ async function* linesOfBackup(
 async function* rowsOf(
   transaction: Transaction<Tables>,
   table: string,
-  columns: readonly ColumnOfTable[],
+  columns: readonly TableColumn[],
 ): AsyncGenerator<Cell[][]> {
   const { key, except } = backupTables[table] ?? { key: ['id'] };
   const keyColumns = sql.join(key.map((name) => sql.ref(name)));

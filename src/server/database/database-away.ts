@@ -15,14 +15,14 @@ const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySecond
 /** The same when the disk has no room for what the call would write. */
 const databaseFull: CallFailure = { ok: false, code: 'databaseFull', retrySeconds: 60 };
 
-type Noticed = { error?: DatabaseAway };
+type Noticed = { error?: DatabaseUnavailable };
 const noticing = new AsyncLocalStorage<Noticed>();
 
 /**
  * No connection was available, or one broke during a query; whether that query took effect is
  * unknown.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseAway';
   readonly code: string;
   /** The answer for the caller. */
@@ -40,7 +40,7 @@ export class DatabaseAway extends Error {
  * The disk of the database is full: the query had no effect, and nothing can be written until
  * somebody makes room.
  */
-export class DatabaseFull extends DatabaseAway {
+export class DatabaseFull extends DatabaseUnavailable {
   override readonly name: string = 'DatabaseFull';
   override readonly failure: CallFailure = databaseFull;
 
@@ -50,10 +50,10 @@ export class DatabaseFull extends DatabaseAway {
 }
 
 /**
- * Rejects with the DatabaseAway of any query inside `work`, even where a library in between wraps
+ * Rejects with the DatabaseUnavailable of any query inside `work`, even where a library in between wraps
  * the error or swallows it.
  */
-export async function noticeDatabaseAway<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function rethrowDatabaseUnavailable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const noticed: Noticed = {};
   const [done] = await Promise.allSettled([noticing.run(noticed, work)]);
   if (noticed.error) throw noticed.error;

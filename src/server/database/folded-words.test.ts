@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyKey, foldedWords, searchedWords } from './folded-words.ts';
+import { foldCompanyName, foldedWords, searchPrefixes } from './folded-words.ts';
 
 test('words are without case, accents and signs, each once', () => {
   expect(foldedWords('Chef·fe de PRODUIT — produit, Développeur', 'l’équipe C++ œuvre')).toEqual(
@@ -20,16 +20,17 @@ test('whatever comes, the words are bounded', () => {
 });
 
 test('a search keeps the words that no other implies', () => {
-  expect(searchedWords('prod Product pro OWNER')).toEqual(['product', 'owner']);
-  expect(searchedWords('product product')).toEqual(['product']);
-  expect(searchedWords(' "*" ')).toEqual([]);
-  expect(searchedWords('a b c d e f g h i j')).toHaveLength(8);
+  expect(searchPrefixes('prod Product pro OWNER')).toEqual(['product', 'owner']);
+  expect(searchPrefixes('product product')).toEqual(['product']);
+  expect(searchPrefixes(' "*" ')).toEqual([]);
+  expect(searchPrefixes('a b c d e f g h i j')).toHaveLength(8);
 });
 
 test('the spellings of a company have one key', () => {
-  for (const name of ['ACME', ' Acme ', 'acmé', 'Acme®', '«Acme»']) expect(companyKey(name)).toBe('acme');
-  expect(companyKey('Acme Labs')).toBe(companyKey('ACME  labs.'));
-  expect(companyKey('Acme Labs')).not.toBe(companyKey('Acme'));
-  expect(companyKey(' *** ')).toBe('');
-  expect(companyKey('x'.repeat(5_000)).length).toBeLessThanOrEqual(200);
+  for (const name of ['ACME', ' Acme ', 'acmé', 'Acme®', '«Acme»'])
+    expect(foldCompanyName(name)).toBe('acme');
+  expect(foldCompanyName('Acme Labs')).toBe(foldCompanyName('ACME  labs.'));
+  expect(foldCompanyName('Acme Labs')).not.toBe(foldCompanyName('Acme'));
+  expect(foldCompanyName(' *** ')).toBe('');
+  expect(foldCompanyName('x'.repeat(5_000)).length).toBeLessThanOrEqual(200);
 });

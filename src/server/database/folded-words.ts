@@ -14,21 +14,21 @@ const maxSearchedWords = 8;
 const typedFor: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** The words of a text in lower case without accents, in the order of the text. */
-export function wordsInOrder(text: string): string[] {
+export function foldWordsInOrder(text: string): string[] {
   const lower = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   return lower.replaceAll(/[œæßøłđı]/g, (letter) => typedFor[letter] ?? letter).match(word) ?? [];
 }
 
 /** The distinct words of the texts, at most 5,000. */
 export function foldedWords(...texts: string[]): string[] {
-  return [...new Set(texts.flatMap(wordsInOrder))].slice(0, maxWords);
+  return [...new Set(texts.flatMap(foldWordsInOrder))].slice(0, maxWords);
 }
 
 /**
  * The word prefixes to search for, at most 8, without those that another one implies. Empty when
  * the search holds no word.
  */
-export function searchedWords(search: string): string[] {
+export function searchPrefixes(search: string): string[] {
   const words = foldedWords(search);
   const implied = (one: string) => words.some((other) => other !== one && other.startsWith(one));
   return words.filter((one) => !implied(one)).slice(0, maxSearchedWords);
@@ -38,6 +38,6 @@ export function searchedWords(search: string): string[] {
  * A key that is equal for company names that differ only in case, accents, spaces or signs; empty
  * when there is no name.
  */
-export function companyKey(company: string): string {
-  return wordsInOrder(company).join(' ').slice(0, listLengths.company).toWellFormed();
+export function foldCompanyName(company: string): string {
+  return foldWordsInOrder(company).join(' ').slice(0, listLengths.company).toWellFormed();
 }

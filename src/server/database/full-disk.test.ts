@@ -9,7 +9,7 @@ import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
 import { weakOffer } from '../../../tests/fakes/offers.ts';
 import { createApp } from '../app/app.ts';
 import type { Storage } from './storage.ts';
-import { reasonOf } from './storage.ts';
+import { getFirstErrorLine } from './storage.ts';
 
 /** Allow no page beyond those that exist. */
 async function fill({ database }: Storage): Promise<void> {
@@ -53,5 +53,5 @@ test('the reason of a start is that there is no room, not what SQLite says of it
       await sql`create table ${sql.ref(`filling_${row}`)} (a text)`.execute(transaction);
   });
   const error = await written.catch((reason: unknown) => reason);
-  expect(reasonOf(error)).toBe('no room is left on its disk: make some');
+  expect(getFirstErrorLine(error)).toBe('no room is left on its disk: make some');
 });

@@ -19,9 +19,9 @@ import { noPostgresPrograms, startTestCluster, type TestCluster } from '../../..
 import { type CallName, calls } from '../../contract/calls/calls.ts';
 import { exportPaths, importPath } from '../../contract/transfer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
-import { workOn } from '../jobs/job-kind.ts';
+import { bindWork } from '../jobs/job-kind.ts';
 import { createTokenBudget } from '../modules/analyses/token-budget.ts';
-import { tokensOfDay } from '../modules/costs/model-usage.ts';
+import { countTokensOfDay } from '../modules/costs/model-usage.ts';
 import { indexing } from '../modules/offers/indexing-job.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
 import { askForUpkeep, upkeepWorks } from '../modules/offers/upkeep/upkeep.ts';
@@ -259,14 +259,14 @@ clusterTest('a model goes on reading while the database is away, and what it tak
   const readers = async () => (await analysisIn(await analyze())).reader;
   expect(await readers()).toBe('fake-large');
   await dependencies.budget.flush();
-  const before = await tokensOfDay(dependencies.storage, dependencies.now());
+  const before = await countTokensOfDay(dependencies.storage, dependencies.now());
   cluster.crash();
   expect(await readers()).toBe('fake-large');
   // Nothing can be written yet, and nothing is lost.
   await dependencies.budget.flush();
   cluster.start();
   await dependencies.budget.flush();
-  expect(await tokensOfDay(dependencies.storage, dependencies.now())).toBe(2 * before);
+  expect(await countTokensOfDay(dependencies.storage, dependencies.now())).toBe(2 * before);
 });
 
 clusterTest('while the database is away, the budget goes on from what it said last', async () => {
@@ -317,7 +317,7 @@ clusterTest(
     let times = 0;
     await jobs.enqueue(indexing, {});
     jobs.start([
-      workOn(indexing, async () => {
+      bindWork(indexing, async () => {
         times += 1;
         reached.resolve();
         await goOn.promise;

@@ -1,9 +1,9 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
-import { DatabaseAway, DatabaseFull } from './database-away.ts';
+import { DatabaseFull, DatabaseUnavailable } from './database-away.ts';
 import { errorCode } from './error-code.ts';
-import type { Writes } from './writes.ts';
+import type { WriteNotifier } from './writes.ts';
 
 /** Maximum wait for a connection when a server is down or hangs. */
 const connectTimeoutMilliseconds = 5_000;
@@ -24,13 +24,13 @@ const bounds = {
 
 /**
  * `onLostConnection` is told of idle connections that break; the pool replaces them. Queries reject
- * with DatabaseAway. `patient` removes the statement timeout: migrations may run long, or wait long
+ * with DatabaseUnavailable. `patient` removes the statement timeout: migrations may run long, or wait long
  * for those of another server.
  */
 export async function openPostgresql(
   url: string,
   onLostConnection: (error: Error) => void,
-  writes: Writes,
+  writes: WriteNotifier,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<PostgresDialect> {
   // Loaded here so that a start on SQLite need not load it.
@@ -48,8 +48,8 @@ export async function openPostgresql(
 }
 
 /** Connections for a library that sends its own SQL. */
-export type OwnConnections = {
-  /** One statement, or several without values. Rejects with DatabaseAway. */
+export type LibraryConnections = {
+  /** One statement, or several without values. Rejects with DatabaseUnavailable. */
   executeSql(text: string, values?: unknown[]): Promise<Pick<PgResult, 'rows'>>;
   close(): Promise<void>;
 };
@@ -58,11 +58,11 @@ export type OwnConnections = {
  * At most this many connections, with the same statement timeout as those of visitors.
  * `onLostConnection`: as above.
  */
-export async function openConnections(
+export async function openLibraryConnections(
   url: string,
   onLostConnection: (error: Error) => void,
   max: number,
-): Promise<OwnConnections> {
+): Promise<LibraryConnections> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -91,7 +91,7 @@ export async function openConnections(
 }
 
 /** A pool whose connections may break at any moment, in use or idle between two queries. */
-function watched(pool: Pool, writes?: Writes): PostgresPool {
+function watched(pool: Pool, writes?: WriteNotifier): PostgresPool {
   const broken = new WeakSet<PoolClient>();
   // The pool listens to idle connections only; an unhandled error event would end the process.
   pool.on('connect', (client) => {
@@ -100,7 +100,7 @@ function watched(pool: Pool, writes?: Writes): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect().catch((error) => {
-        throw new DatabaseAway(error);
+        throw new DatabaseUnavailable(error);
       });
       return watchedClient(client, broken, writes);
     },
@@ -112,7 +112,7 @@ function watched(pool: Pool, writes?: Writes): PostgresPool {
 function watchedClient(
   client: PoolClient,
   broken: WeakSet<PoolClient>,
-  writes: Writes | undefined,
+  writes: WriteNotifier | undefined,
 ): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
@@ -126,7 +126,7 @@ function watchedClient(
       }
       if (!broken.has(client) && !isAway(error)) throw error;
       broken.add(client);
-      throw new DatabaseAway(error);
+      throw new DatabaseUnavailable(error);
     }
   };
   return {

@@ -12,8 +12,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseAway, DatabaseFull } from './database-away.ts';
-import type { Writes } from './writes.ts';
+import { DatabaseFull, DatabaseUnavailable } from './database-away.ts';
+import type { WriteNotifier } from './writes.ts';
 
 /** Maximum wait of a query for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;
@@ -42,7 +42,7 @@ const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main',
  */
 export async function openSqlite(
   file: string,
-  writes: Writes,
+  writes: WriteNotifier,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<NodeSqliteDialect> {
   const database = new DatabaseSync(file, {
@@ -65,7 +65,7 @@ export async function openSqlite(
 
 /**
  * Retries what another process blocks until it succeeds, leaving the thread free in between.
- * Rejects with DatabaseAway when that takes too long, with DatabaseFull when the disk is full. A
+ * Rejects with DatabaseUnavailable when that takes too long, with DatabaseFull when the disk is full. A
  * refused statement has had no effect.
  */
 async function onceFree<Answer>(
@@ -79,7 +79,7 @@ async function onceFree<Answer>(
     } catch (error) {
       if (sqliteResultCode(error) === fullCode) throw new DatabaseFull(error);
       if (!isBusy(error)) throw error;
-      if (performance.now() > end) throw new DatabaseAway(error);
+      if (performance.now() > end) throw new DatabaseUnavailable(error);
       await setTimeout(pauseMilliseconds);
     }
   }
@@ -95,12 +95,12 @@ export function sqliteResultCode(error: unknown): number {
   return typeof code === 'number' ? code & 0xff : 0;
 }
 
-type SqliteParts = { database: DatabaseSync; writes: Writes; timeoutMilliseconds: number };
+type SqliteParts = { database: DatabaseSync; writes: WriteNotifier; timeoutMilliseconds: number };
 
 /** A connection whose queries wait for other processes without blocking this thread. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  readonly #writes: Writes;
+  readonly #writes: WriteNotifier;
   readonly #timeout: number;
   #waitedInVain = false;
 
@@ -121,7 +121,7 @@ class WaitingConnection implements DatabaseConnection {
       return result;
     } catch (error) {
       if (error instanceof DatabaseFull) this.#writes.foundNoRoom();
-      else if (error instanceof DatabaseAway) this.#waitedInVain = true;
+      else if (error instanceof DatabaseUnavailable) this.#waitedInVain = true;
       throw error;
     }
   }

@@ -11,11 +11,11 @@ import { unworkedJobs } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
 import { cacheResult, dropAllResults, findCachedResult } from '../modules/analyses/result-cache.ts';
-import { addUsage, tokensOfDay, usageSince } from '../modules/costs/model-usage.ts';
+import { countTokensOfDay, listUsageSince, recordUsage } from '../modules/costs/model-usage.ts';
 import { countEvent } from '../modules/events/log-event.ts';
 import { enqueueMail } from '../modules/mail/mail.ts';
 import { migrations } from './migrations/migrations.ts';
-import { openConnections } from './postgresql.ts';
+import { openLibraryConnections } from './postgresql.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 
 const { folder, engines } = storageEngines();
@@ -65,9 +65,9 @@ describeEngines(engines, (testHere, newSettings, engine) => {
       outputTokens,
     });
     const counts = [taking('b', 1_500_000_000, 1), taking('a', 400_000_000, 99_999_999)];
-    await Promise.all([1, 2, 3].map(() => addUsage(storage, counts, noon)));
-    await addUsage(storage, [taking('a', 7, 0)], new Date('2026-03-02T00:00:00.000Z'));
-    expect(await usageSince(storage, '2026-03-01', '2026-03-02')).toEqual([
+    await Promise.all([1, 2, 3].map(() => recordUsage(storage, counts, noon)));
+    await recordUsage(storage, [taking('a', 7, 0)], new Date('2026-03-02T00:00:00.000Z'));
+    expect(await listUsageSince(storage, '2026-03-01', '2026-03-02')).toEqual([
       { day: '2026-03-02', ...taking('a', 7, 0) },
       {
         day: '2026-03-01',
@@ -86,9 +86,9 @@ describeEngines(engines, (testHere, newSettings, engine) => {
         outputTokens: 3,
       },
     ]);
-    expect(await tokensOfDay(storage, new Date('2026-03-01T23:59:59.999Z'))).toBe(6_000_000_000);
-    expect(await tokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(7);
-    expect(await tokensOfDay(storage, new Date('2026-03-03T00:00:00.000Z'))).toBe(0);
+    expect(await countTokensOfDay(storage, new Date('2026-03-01T23:59:59.999Z'))).toBe(6_000_000_000);
+    expect(await countTokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(7);
+    expect(await countTokensOfDay(storage, new Date('2026-03-03T00:00:00.000Z'))).toBe(0);
     await storage.close();
   });
 
@@ -237,7 +237,7 @@ test.skipIf(noPostgres)('no statement of a migration on PostgreSQL has an end, v
 
 test.skipIf(noPostgres)('a statement of the library behind jobs has an end as visitors’ have', async () => {
   const { databaseUrl } = await engines.PostgreSQL();
-  const connections = await openConnections(databaseUrl, () => {}, 1);
+  const connections = await openLibraryConnections(databaseUrl, () => {}, 1);
   onTestFinished(() => connections.close());
   expect((await connections.executeSql('show statement_timeout')).rows).toEqual([
     { statement_timeout: '20s' },

@@ -4,20 +4,20 @@ import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Settings } from '../../settings/config.ts';
-import { DatabaseAway, DatabaseFull } from './database-away.ts';
+import { DatabaseFull, DatabaseUnavailable } from './database-away.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables/tables.ts';
-import { Writes } from './writes.ts';
+import { WriteNotifier } from './writes.ts';
 
 /** An open database, SQLite or PostgreSQL. */
 export type Storage = {
   database: Kysely<Tables>;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
-  writes: Writes;
+  writes: WriteNotifier;
   /** Free bytes on the disk of the data folder; undefined when the database is elsewhere. */
   freeBytes(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function openStorage(
   onLostConnection: (error: Error) => void = () => {},
   { migrates = true }: { migrates?: boolean } = {},
 ): Promise<OpenedStorage> {
-  const writes = new Writes();
+  const writes = new WriteNotifier();
   const { blame, open } = settings.databaseUrl
     ? {
         blame: 'DATABASE_URL: the database cannot be used',
@@ -56,7 +56,7 @@ export async function openStorage(
     if (migrates) await storage.check();
     return { ok: true, storage };
   } catch (error) {
-    return { ok: false, mistake: `${blame} (${reasonOf(error)}).` };
+    return { ok: false, mistake: `${blame} (${getFirstErrorLine(error)}).` };
   }
 }
 
@@ -75,7 +75,7 @@ async function migrateOn(dialect: Dialect): Promise<void> {
 
 function storageOn(
   database: Kysely<Tables>,
-  writes: Writes,
+  writes: WriteNotifier,
   { databaseUrl, dataFolder }: StorageSettings,
 ): Storage {
   return {
@@ -93,7 +93,7 @@ function storageOn(
   };
 }
 
-async function openDataFolder(folder: string, writes: Writes, patient: boolean): Promise<Dialect> {
+async function openDataFolder(folder: string, writes: WriteNotifier, patient: boolean): Promise<Dialect> {
   // The outbox holds what visitors sent: no other user of the machine may read it.
   makeFolder(resolve(folder));
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -107,9 +107,9 @@ async function openDataFolder(folder: string, writes: Writes, patient: boolean):
  * The first line of an error message; for an AggregateError (several addresses of a host) that of
  * its first cause.
  */
-export function reasonOf(error: unknown): string {
+export function getFirstErrorLine(error: unknown): string {
   if (error instanceof DatabaseFull) return 'no room is left on its disk: make some';
-  if (error instanceof DatabaseAway) return reasonOf(error.cause);
+  if (error instanceof DatabaseUnavailable) return getFirstErrorLine(error.cause);
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return String(cause instanceof Error ? cause.message : cause).split('\n')[0] ?? '';
 }

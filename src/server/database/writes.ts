@@ -4,7 +4,7 @@
 const fullForMilliseconds = 60_000;
 
 /** Records writes of this process, not of others on the same database. */
-export class Writes {
+export class WriteNotifier {
   #lastWritten: number | undefined;
   #lastWithoutRoom: number | undefined;
 

@@ -6,7 +6,7 @@ import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
 import { pagePaths, sharePath } from '../../contract/page-paths.ts';
 import type { Settings } from '../../settings/config.ts';
-import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { optsOutOfCounting } from './asks-not-to-be-counted.ts';
 
 /** The configured analytics script and what documents need for it. */
 export type Analytics = {
@@ -37,8 +37,8 @@ export function analyticsOf({
  * Whether the answer to this request may include the script: only at addresses that hold nothing of
  * an offer.
  */
-export function mayBeCounted(request: HonoRequest): boolean {
+export function allowsAnalytics(request: HonoRequest): boolean {
   // Shared content is part of the address, and such scripts report addresses.
   if (request.path === sharePath) return false;
-  return pagePaths.some((path) => path === request.path) && !asksNotToBeCounted(request);
+  return pagePaths.some((path) => path === request.path) && !optsOutOfCounting(request);
 }

@@ -2,9 +2,9 @@
 import type { HonoRequest } from 'hono';
 
 /** The headers that say so; responses that depend on them list them in `Vary`. */
-export const wishHeaders = ['DNT', 'Sec-GPC'] as const;
+export const optOutHeaders = ['DNT', 'Sec-GPC'] as const;
 
 /** Whether the request carries either header with the value 1. */
-export function asksNotToBeCounted(request: Pick<HonoRequest, 'header'>): boolean {
-  return wishHeaders.some((name) => request.header(name)?.trim() === '1');
+export function optsOutOfCounting(request: Pick<HonoRequest, 'header'>): boolean {
+  return optOutHeaders.some((name) => request.header(name)?.trim() === '1');
 }

@@ -16,13 +16,13 @@ import type { CallProgress } from '../../contract/calls/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/errors.ts';
 import { validationMessage } from '../../grading/criteria-schema.ts';
 import { defaultLanguage } from '../../language/languages.ts';
-import { translator } from '../../language/translator.ts';
-import { DatabaseAway } from '../database/database-away.ts';
+import { createTranslator } from '../../language/translator.ts';
+import { DatabaseUnavailable } from '../database/database-away.ts';
 import type { Log } from '../observability/log.ts';
-import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
-import { largestJson } from './bodies/largest-body.ts';
+import { optsOutOfCounting } from './asks-not-to-be-counted.ts';
+import { measureLargestJson } from './bodies/largest-body.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { visitorOf } from './visitor.ts';
+import { getVisitorAddress } from './visitor.ts';
 
 /** What a handler knows beside its input. */
 export type CallContext<Row extends Call> = {
@@ -63,13 +63,15 @@ export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Tabl
  * Identifies the signed-in user by request headers, or says why a call for administrators is
  * refused.
  */
-export type SessionGate = { sessionOf(headers: Headers): Promise<{ ok: true; email: string } | CallFailure> };
+export type CheckSession = {
+  sessionOf(headers: Headers): Promise<{ ok: true; email: string } | CallFailure>;
+};
 
 /** What decides whether a call is let in, and for how long it may run. */
 export type CallGate = {
   development: boolean;
   /** Absent when nobody can sign in. */
-  signIn?: SessionGate | undefined;
+  signIn?: CheckSession | undefined;
   log: Log;
   /** Number of the operator's proxies in front of the server. */
   trustedProxies: number;
@@ -112,7 +114,7 @@ function withinBody(call: Call): MiddlewareHandler {
   let limit: MiddlewareHandler | undefined;
   return (context, next) => {
     limit ??= bodyLimit({
-      maxSize: Math.max(minBodyBytes, largestJson(call.input)),
+      maxSize: Math.max(minBodyBytes, measureLargestJson(call.input)),
       onError: (refused) => answerFailure(refused, { ok: false, code: 'requestTooLarge' }),
     });
     return limit(context, next);
@@ -134,7 +136,7 @@ export function answerFailure(context: Context, failure: CallFailure, httpStatus
 /** The answer to an uncaught error, which is logged. */
 export function failureOf(error: unknown, log: Log, what: string): CallFailure {
   log.error({ err: error }, what);
-  return error instanceof DatabaseAway ? error.failure : { ok: false, code: 'internal' };
+  return error instanceof DatabaseUnavailable ? error.failure : { ok: false, code: 'internal' };
 }
 
 async function answer(
@@ -143,17 +145,17 @@ async function answer(
   handler: Handler<Call>,
   gate: CallGate,
 ): Promise<Response> {
-  const admitted = await mayCall(call.who, gate, context.req.raw.headers);
+  const admitted = await authorizeCall(call.who, gate, context.req.raw.headers);
   if (!admitted.ok) return answerFailure(context, admitted);
   const request = await readInput(context, call);
   if (!request.ok) return answerFailure(context, request);
   const { log } = gate;
   const client = context.req.raw.signal;
-  const visitor = visitorOf(context, gate.trustedProxies);
+  const visitor = getVisitorAddress(context, gate.trustedProxies);
   const caller = {
     client,
     visitor,
-    asksNotToBeCounted: asksNotToBeCounted(context.req),
+    asksNotToBeCounted: optsOutOfCounting(context.req),
     headers: context.req.raw.headers,
     mayDevelop: admitted.mayDevelop,
     administrator: admitted.administrator,
@@ -178,7 +180,7 @@ async function answer(
     });
   }
   const outcome = await run(() => {});
-  if (client.aborted) return new Response(null, { status: clientClosedRequest });
+  if (client.aborted) return new Response(null, { status: clientClosedRequestStatus });
   if (!outcome.ok) return answerFailure(context, outcome);
   if (!wantsStream(context)) return context.json(bodyOf(outcome));
   return context.body(`data: ${JSON.stringify(bodyOf(outcome))}\n\n`, 200, {
@@ -195,7 +197,7 @@ type Admitted = { ok: true } & Pick<CallContext<Call>, 'mayDevelop' | 'administr
  * Each call for administrators checks its session in the database. Calls of visitors need no
  * database: nobody counts as signed in then.
  */
-export async function mayCall(
+export async function authorizeCall(
   who: Audience,
   { development, signIn }: Pick<CallGate, 'development' | 'signIn'>,
   headers: Headers,
@@ -206,7 +208,7 @@ export async function mayCall(
     return { ok: true, mayDevelop: development, administrator: '' };
   }
   const session = await signIn.sessionOf(headers).catch((error: unknown) => {
-    if (who === 'visitor' && error instanceof DatabaseAway) return error.failure;
+    if (who === 'visitor' && error instanceof DatabaseUnavailable) return error.failure;
     throw error;
   });
   if (who === 'administrator' && !session.ok) return session;
@@ -263,7 +265,7 @@ function hasMoreValues(json: unknown, max: number): boolean {
 }
 
 /** The status that logs use when the client disconnected before the answer (as nginx does). */
-export const clientClosedRequest = 499;
+export const clientClosedRequestStatus = 499;
 
 function misfit(path: string, message: string): CallFailure {
   return { ok: false, code: 'invalidRequest', issues: [{ path, message }] };
@@ -324,7 +326,7 @@ function bodyOf(outcome: Outcome): object {
   if (outcome.ok) return { result: outcome.output };
   const { ok: _, ...details } = outcome;
   // The sentence depends on the type of text that was refused.
-  const message = translator(defaultLanguage)(`errors:${outcome.code}`, {
+  const message = createTranslator(defaultLanguage)(`errors:${outcome.code}`, {
     ...details,
     context: details.kind,
   });

@@ -4,10 +4,10 @@ import { type DetectorType, languageDetector } from 'hono/language';
 import { defaultLanguage, type Language, languages } from '../../language/languages.ts';
 
 /**
- * Must run before `languageOf`. `querystring`: the parameter `lang`. `header`: the browser's
+ * Must run before `requestLanguage`. `querystring`: the parameter `lang`. `header`: the browser's
  * Accept-Language.
  */
-export function languageFrom(source: Extract<DetectorType, 'querystring' | 'header'>) {
+export function detectRequestLanguage(source: Extract<DetectorType, 'querystring' | 'header'>) {
   return languageDetector({
     order: [source],
     supportedLanguages: [...languages],
@@ -16,8 +16,8 @@ export function languageFrom(source: Extract<DetectorType, 'querystring' | 'head
   });
 }
 
-/** The language found by `languageFrom`; the default one when that did not run. */
-export function languageOf(context: Context): Language {
-  // Cast: `languageFrom` accepts only our languages.
+/** The language found by `detectRequestLanguage`; the default one when that did not run. */
+export function requestLanguage(context: Context): Language {
+  // Cast: `detectRequestLanguage` accepts only our languages.
   return (context.get('language') as Language | undefined) ?? defaultLanguage;
 }

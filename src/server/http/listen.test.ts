@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileTimeout } from '../../contract/files.ts';
-import { connectionLimits, type Listening, listen } from './listen.ts';
+import { connectionLimits, listen, type RunningServer } from './listen.ts';
 
-async function listening(...options: Parameters<typeof listen>): Promise<Listening> {
+async function listening(...options: Parameters<typeof listen>): Promise<RunningServer> {
   const result = await listen(...options);
   if (!result.ok) throw new Error(result.mistake);
   return result.listening;

@@ -8,8 +8,8 @@ import { fileTimeout } from '../../contract/files.ts';
 import type { Settings } from '../../settings/config.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 import { refuseSlowBodies } from './bodies/slow-bodies.ts';
-import { closeAfterUnread, type Fetch } from './bodies/unread-bodies.ts';
-import { networkOf } from './visitor.ts';
+import { closeAfterUnreadBody, type HandleRequest } from './bodies/unread-bodies.ts';
+import { networkOfAddress } from './visitor.ts';
 
 /** Limits on a client; beyond them Node answers 408 or 431 and closes the connection. */
 export const connectionLimits = {
@@ -54,7 +54,7 @@ const closeMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
 
 /** A server that takes requests. */
-export type Listening = {
+export type RunningServer = {
   port: number;
   /**
    * Accepts no new requests, lets running ones finish within this time (default 10 s), then
@@ -64,17 +64,17 @@ export type Listening = {
 };
 
 /** `mistake`: one line that names the setting to correct. */
-export type ListenResult = { ok: true; listening: Listening } | { ok: false; mistake: string };
+export type ListenResult = { ok: true; listening: RunningServer } | { ok: false; mistake: string };
 
 /** `portVariable`: the setting named in the message when the port is in use. */
 export async function listen(
-  fetch: Fetch,
+  fetch: HandleRequest,
   { port, host }: Pick<Settings, 'port' | 'host'>,
   limits: Partial<typeof connectionLimits> = {},
   portVariable: string = settingsTable.port.variable,
 ): Promise<ListenResult> {
   const serverOptions = { ...connectionLimits, ...limits };
-  const guarded = closeAfterUnread(fetch, serverOptions);
+  const guarded = closeAfterUnreadBody(fetch, serverOptions);
   // Cast: without TLS or HTTP/2 options it is a server of node:http, and so are its bindings.
   const server = createAdaptorServer({
     fetch: (request, bindings) => guarded(request, bindings as HttpBindings),
@@ -108,7 +108,7 @@ function boundConnections(
   if (connectionsOfAddress === Number.POSITIVE_INFINITY) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = networkOfAddress(socket.remoteAddress ?? '');
     const count = (open.get(network) ?? 0) + 1;
     if (count > connectionsOfAddress) return void socket.destroy();
     open.set(network, count);

@@ -14,7 +14,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
  * and are accepted: they use their own credentials, not those of somebody who merely visits a page.
  * `refuse` replaces the answer of calls.
  */
-export function refuseOtherOrigins(
+export function refuseForeignOrigins(
   settings: OriginSettings,
   refuse: (context: Context, failure: CallFailure) => Response = answerFailure,
 ): MiddlewareHandler {

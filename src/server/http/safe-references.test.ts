@@ -4,9 +4,9 @@ import { attacks } from '../../../tests/e2e/attacks.ts';
 import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
-import { referencesAsHtml } from '../../explaining/references-as-html.ts';
+import { renderReferences } from '../../explaining/references-as-html.ts';
 import { referenceList } from '../../grading/references.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { createApp } from '../app/app.ts';
 import { openOffer } from '../modules/offers/open-offer.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
@@ -14,7 +14,7 @@ import { safeReferences } from './safe-references.ts';
 
 test('our own references come back as they are', () => {
   for (const language of ['en', 'fr'] as const) {
-    const written = referencesAsHtml(referenceList, translator(language));
+    const written = renderReferences(referenceList, createTranslator(language));
     expect(safeReferences(written)).toBe(written);
   }
   expect(safeReferences('')).toBe('');

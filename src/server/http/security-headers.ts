@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { isPicturePath } from '../../contract/permalink/permalink-address.ts';
-import { type Analytics, mayBeCounted } from './analytics.ts';
+import { type Analytics, allowsAnalytics } from './analytics.ts';
 
 /** Everything comes from this server: no inline scripts or styles, no frames, no other sites. */
 const contentSecurityPolicy = {
@@ -56,7 +56,7 @@ function headersOfOthers(publicUrl: string, analytics: Analytics | undefined): M
     { ...contentSecurityPolicy, scriptSrc: sources, connectSrc: sources },
     publicUrl,
   );
-  return (context, next) => (mayBeCounted(context.req) ? widened : usual)(context, next);
+  return (context, next) => (allowsAnalytics(context.req) ? widened : usual)(context, next);
 }
 
 function headersWith(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settingsTable } from '../../settings/settings-table.ts';
 import { createLog } from '../observability/log.ts';
-import { createStopping, endInTime } from './stopping.ts';
+import { createStopping, exitInTime } from './stopping.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -43,7 +43,7 @@ test('the longest drain leaves what is under way 8 s, and a process that somethi
   expect(settingsTable.drainSeconds.kind.read('15')).toBe(15);
   expect(settingsTable.drainSeconds.kind.read('16')).toBeUndefined();
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
-  endInTime(createLog('silent'));
+  exitInTime(createLog('silent'));
   vi.advanceTimersByTime(28_999);
   expect(exit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

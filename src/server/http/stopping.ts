@@ -5,7 +5,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
-import type { Listening } from './listen.ts';
+import type { RunningServer } from './listen.ts';
 
 /**
  * Milliseconds since the server was asked to stop; many process managers kill what still runs after
@@ -48,7 +48,7 @@ export function createStopping() {
      * Accepts no more requests; resolves when all running ones are answered, or cut at the end of
      * their time.
      */
-    async close(listening: readonly Listening[], drainedMilliseconds: number): Promise<void> {
+    async close(listening: readonly RunningServer[], drainedMilliseconds: number): Promise<void> {
       const over = globalThis.setTimeout(() => callsEnd.abort(), stopTimes.callsEnd - drainedMilliseconds);
       await Promise.all(listening.map((one) => one.close(stopTimes.connectionsEnd - drainedMilliseconds)));
       clearTimeout(over);
@@ -57,7 +57,7 @@ export function createStopping() {
 }
 
 /** Ends the process in time, even when a database or a file keeps it alive. */
-export function endInTime(log: Log): void {
+export function exitInTime(log: Log): void {
   const end = () => {
     log.warn('process ended before the shutdown was complete');
     process.exit(0);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { networkOf, visitorOf } from './visitor.ts';
+import { getVisitorAddress, networkOfAddress } from './visitor.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,13 +15,13 @@ test.each([
   ['_hidden', 'unknown'],
   ['<script>', 'unknown'],
 ])('%j counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkOfAddress(address)).toBe(network);
 });
 
 /** The visitor of a request from 192.0.2.1 with this header. */
 async function visitorWith(forwarded: string | undefined, trustedProxies: number): Promise<string> {
   const app = new Hono();
-  app.get('/', (context) => context.text(visitorOf(context, trustedProxies)));
+  app.get('/', (context) => context.text(getVisitorAddress(context, trustedProxies)));
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
   const incoming = { socket: { remoteAddress: '192.0.2.1', remotePort: 1, remoteFamily: 'IPv4' } };
   return (await app.request('/', { headers }, { incoming })).text();

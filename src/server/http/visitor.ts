@@ -11,10 +11,10 @@ const prefixBits = 64;
  * append the address they were called from to X-Forwarded-For, the one appended by the outermost of
  * them. Entries left of it may be forged.
  */
-export function visitorOf(context: Context, trustedProxies: number): string {
+export function getVisitorAddress(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').filter((part) => part.trim());
   const chain = [...forwarded, connectionAddress(context)];
-  return networkOf(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? '');
+  return networkOfAddress(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? '');
 }
 
 /** Requests without a socket, as in tests, have none. */
@@ -26,7 +26,7 @@ function connectionAddress(context: Context): string {
 /**
  * IPv4 addresses as they are, also when written as IPv6; IPv6 by /64; "unknown" for anything else.
  */
-export function networkOf(written: string): string {
+export function networkOfAddress(written: string): string {
   const text = written.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   if (!ipaddr.isValid(bare)) return 'unknown';

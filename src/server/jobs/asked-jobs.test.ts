@@ -18,7 +18,7 @@ import { smallKind, workInFile } from '../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../tests/storage-engines.ts';
 import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Storage } from '../database/storage.ts';
-import { type JobKind, workOn } from './job-kind.ts';
+import { bindWork, type JobKind } from './job-kind.ts';
 
 const { folder, engines } = storageEngines();
 
@@ -48,7 +48,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const [first, second] = [await serverOn(settings), await serverOn(settings)];
     const reached = Promise.withResolvers<void>();
     const id = await first.jobs.enqueue(smallKind, { name: 'a' });
-    await second.jobs.start([workOn(smallKind, untilEnded(reached.resolve))]);
+    await second.jobs.start([bindWork(smallKind, untilEnded(reached.resolve))]);
     await reached.promise;
     expect(await cancel(first, id)).toMatchObject({ state: 'running' });
     await untilOnly(first.jobs, {
@@ -101,7 +101,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     await jobs.start([
-      workOn(smallKind, () => {
+      bindWork(smallKind, () => {
         reached.resolve();
         return goOn.promise;
       }),

@@ -56,7 +56,7 @@ export async function beginAttempt(
 /**
  * Records a heartbeat of the attempt; undefined when the attempt no longer belongs to the caller.
  */
-export async function beatAttempt(
+export async function renewLease(
   database: Kysely<Tables>,
   time: RawBuilder<string>,
   key: AttemptKey,
@@ -109,14 +109,14 @@ export async function requestCancel(transaction: Kysely<Tables>, jobId: string):
 }
 
 /** How many attempts of a job were lost since the last attempt that ended in any other way. */
-export async function lossesInARow(transaction: Kysely<Tables>, jobId: string): Promise<number> {
-  const attempts = await attemptsOf(transaction, [jobId]);
+export async function countConsecutiveLosses(transaction: Kysely<Tables>, jobId: string): Promise<number> {
+  const attempts = await listAttempts(transaction, [jobId]);
   const other = attempts.findLastIndex(({ outcome }) => outcome !== 'lost');
   return attempts.length - 1 - other;
 }
 
 /** Attempts without a heartbeat since this time. */
-export async function silentAttempts(
+export async function listExpiredLeases(
   database: Kysely<Tables>,
   since: RawBuilder<string>,
 ): Promise<(AttemptKey & { kind: string })[]> {
@@ -130,7 +130,10 @@ export async function silentAttempts(
 }
 
 /** The attempts of these jobs, oldest first. */
-export function attemptsOf(database: Kysely<Tables>, jobIds: readonly string[]): Promise<JobAttemptTable[]> {
+export function listAttempts(
+  database: Kysely<Tables>,
+  jobIds: readonly string[],
+): Promise<JobAttemptTable[]> {
   return database
     .selectFrom('job_attempts')
     .selectAll()
@@ -143,7 +146,7 @@ export function attemptsOf(database: Kysely<Tables>, jobIds: readonly string[]):
 /**
  * Deletes the attempts of jobs that no longer exist; `ids` selects the ids of all existing jobs.
  */
-export async function dropAttemptsOfNoJob(
+export async function dropOrphanedAttempts(
   transaction: Kysely<Tables>,
   ids: RawBuilder<unknown>,
 ): Promise<void> {

@@ -64,7 +64,7 @@ export type JobWork = {
 };
 
 /** Binds a kind of job to the function that runs it. */
-export function workOn<Data extends object>(
+export function bindWork<Data extends object>(
   kind: JobKind<Data>,
   work: (data: Data, attempt: Attempt) => Promise<void>,
 ): JobWork {

@@ -20,7 +20,7 @@ export type ListedJob = {
 };
 
 /** Selects jobs, newest first: up to `limit` of them after the one that ended the previous page. */
-export type JobsSought = {
+export type JobQuery = {
   states: readonly JobState[];
   kind?: string | undefined;
   after?: { createdAt: string; id: string } | undefined;
@@ -82,7 +82,7 @@ export type JobStore = {
   restart(database: Kysely<Tables>, job: ListedJob): Promise<boolean>;
   /** Makes a waiting job due at once. */
   hasten(database: Kysely<Tables>, job: ListedJob): Promise<void>;
-  list(database: Kysely<Tables>, sought: JobsSought): Promise<ListedJob[]>;
+  list(database: Kysely<Tables>, sought: JobQuery): Promise<ListedJob[]>;
   count(database: Kysely<Tables>): Promise<{ kind: string; state: JobState; count: number }[]>;
   /** Deletes jobs that ended more than `retentionDays` ago, with their attempts. */
   tidy(database: Kysely<Tables>): Promise<void>;

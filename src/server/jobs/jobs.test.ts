@@ -29,7 +29,7 @@ import {
 import { describeEngines, storageEngines } from '../../../tests/storage-engines.ts';
 import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Storage } from '../database/storage.ts';
-import { JobFailure, type JobKind, workOn } from './job-kind.ts';
+import { bindWork, JobFailure, type JobKind } from './job-kind.ts';
 
 const { folder, engines } = storageEngines();
 
@@ -87,7 +87,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const server = await serverOn(await newSettings());
     const { jobs } = server;
     let fails = true;
-    const flaky = workOn(smallKind, async (_, { number }) => {
+    const flaky = bindWork(smallKind, async (_, { number }) => {
       if (fails)
         throw number === 2 ? new TypeError('the text of an offer') : new JobFailure(`ECODE ${number}`);
     });
@@ -117,7 +117,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const { jobs } = await serverOn(await newSettings());
     await jobs.enqueue(smallKind, { name: 'a' });
     await jobs.start([
-      workOn(smallKind, async () => {
+      bindWork(smallKind, async () => {
         throw new JobFailure('550', { isFinal: true });
       }),
     ]);
@@ -130,7 +130,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const kind = { ...smallKind, attempts: 6, retrySeconds: 1_000, maxRetrySeconds: 5_000 };
     await jobs.enqueue(kind, { name: 'a' });
     await jobs.start([
-      workOn(kind, async () => {
+      bindWork(kind, async () => {
         throw new JobFailure('E');
       }),
     ]);
@@ -168,7 +168,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const seen = Promise.withResolvers<void>();
     await jobs.enqueue(smallKind, { name: 'a' });
     await jobs.start([
-      workOn(smallKind, async (_, { progress }) => {
+      bindWork(smallKind, async (_, { progress }) => {
         progress(3, 10);
         await seen.promise;
         progress(10, 10);
@@ -187,7 +187,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const { jobs } = await serverOn(await newSettings());
     const kind = { ...smallKind, attempts: 2, maxSeconds: 0.05 };
     await jobs.enqueue(kind, { name: 'a' });
-    await jobs.start([workOn(kind, () => new Promise(() => {}))]);
+    await jobs.start([bindWork(kind, () => new Promise(() => {}))]);
     await untilOnly(jobs, { state: 'failed', attempts: [{ outcome: 'timedOut' }, { outcome: 'timedOut' }] });
   });
 
@@ -199,13 +199,13 @@ describeEngines(engines, (testHere, newSettings) => {
       const kind = { ...smallKind, attempts: 1 };
       const reached = Promise.withResolvers<void>();
       await jobs.enqueue(kind, { name: 'a' });
-      await jobs.start([workOn(kind, untilEnded(reached.resolve))]);
+      await jobs.start([bindWork(kind, untilEnded(reached.resolve))]);
       await reached.promise;
       await jobs.stop(0);
       expect(await only(jobs)).toMatchObject({ state: 'waiting', attempts: [{ outcome: 'handedBack' }] });
       const next = await serverOn(settings);
       await next.jobs.start([
-        workOn(kind, async () => {
+        bindWork(kind, async () => {
           throw new JobFailure('E');
         }),
       ]);
@@ -220,7 +220,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const goOn = Promise.withResolvers<void>();
     for (const name of ['a', 'b']) await jobs.enqueue(kind, { name });
     await jobs.start([
-      workOn(kind, () => {
+      bindWork(kind, () => {
         reached.resolve();
         return goOn.promise;
       }),
@@ -242,7 +242,7 @@ describeEngines(engines, (testHere, newSettings) => {
         await serverOn(settings, { kinds: [kind] }),
       ];
       let times = 0;
-      const work = workOn(kind, async () => {
+      const work = bindWork(kind, async () => {
         times += 1;
       });
       for (const { jobs } of [first, second]) await jobs.start([work]);
@@ -274,7 +274,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const { storage, jobs } = await serverOn(settings);
       const reached = Promise.withResolvers<void>();
       await jobs.enqueue(smallKind, { name: 'a' });
-      await jobs.start([workOn(smallKind, untilEnded(reached.resolve))]);
+      await jobs.start([bindWork(smallKind, untilEnded(reached.resolve))]);
       await reached.promise;
       // Another server has found the attempt silent and ended it.
       await storage.database

@@ -12,17 +12,17 @@ import type { JobAttemptTable } from '../database/tables/operation-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { attemptsOf, type Progress, requestCancel } from './attempts.ts';
-import { followState } from './job-ends.ts';
+import { listAttempts, type Progress, requestCancel } from './attempts.ts';
+import { notifyStateChange } from './job-ends.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
-import type { JobStore, JobsSought, ListedJob } from './job-store.ts';
+import type { JobQuery, JobStore, ListedJob } from './job-store.ts';
 import { openPostgresqlStore } from './postgresql-store.ts';
 import type { AttemptTimes } from './run-attempt.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** A job as an administrator sees it, its attempts oldest first. */
-export type JobSeen = ListedJob & { attempts: JobAttemptTable[] };
+export type JobDetails = ListedJob & { attempts: JobAttemptTable[] };
 
 /** Enqueues, lists and changes jobs, and runs them between `start` and `stop`. */
 export type Jobs = {
@@ -62,7 +62,7 @@ export type Jobs = {
   /** The progress last reported by the running attempt; undefined until it has reported any. */
   progress(id: string): Promise<Progress | undefined>;
   /** Newest first, with their attempts. */
-  list(sought: JobsSought): Promise<JobSeen[]>;
+  list(sought: JobQuery): Promise<JobDetails[]>;
   count(): Promise<{ kind: string; state: JobState; count: number }[]>;
   /** Deletes jobs that ended long ago. */
   tidy(): Promise<void>;
@@ -80,7 +80,7 @@ export type Jobs = {
 };
 
 /** What background work is built from; tests may set other `times` and `look`. */
-export type JobsParts = {
+export type JobsDependencies = {
   storage: Storage;
   /** PostgreSQL connection URL; empty when the storage is SQLite. */
   databaseUrl: string;
@@ -96,16 +96,16 @@ export type JobsParts = {
 };
 
 /** Rejects when PostgreSQL refuses the schema of pg-boss. */
-export async function openJobs(parts: JobsParts): Promise<Jobs> {
-  const { databaseUrl, log, kinds, now } = parts;
+export async function openJobs(dependencies: JobsDependencies): Promise<Jobs> {
+  const { databaseUrl, log, kinds, now } = dependencies;
   const store = databaseUrl
     ? await openPostgresqlStore(databaseUrl, kinds, (error) => log.error({ err: error }, 'jobs: pg-boss'))
     : createSqliteStore(now);
-  return jobsOn(store, parts);
+  return jobsOn(store, dependencies);
 }
 
-function jobsOn(store: JobStore, parts: JobsParts): Jobs {
-  const { storage, kinds, times, look = times.beat } = parts;
+function jobsOn(store: JobStore, dependencies: JobsDependencies): Jobs {
+  const { storage, kinds, times, look = times.beat } = dependencies;
   const { database } = storage;
   let worker: Worker | undefined;
 
@@ -143,7 +143,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       }
       if (job?.state !== 'waiting') return undefined;
       await store.cancelWaiting(transaction, job);
-      await followState(transaction, job, 'cancelled', { store, kinds: byName });
+      await notifyStateChange(transaction, job, 'cancelled', { store, kinds: byName });
       const kind = byName.get(job.kind);
       if (kind) await askForNext(transaction, kind);
       return job;
@@ -152,7 +152,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       const job = await store.lock(transaction, id);
       if (job?.state !== 'failed' && job?.state !== 'cancelled') return undefined;
       if (!(await store.restart(transaction, job))) return undefined;
-      await followState(transaction, job, 'waiting', { store, kinds: byName });
+      await notifyStateChange(transaction, job, 'waiting', { store, kinds: byName });
       return job;
     },
     async hasten(id, transaction) {
@@ -162,7 +162,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       return job;
     },
     async progress(id) {
-      const last = (await attemptsOf(database, [id])).at(-1);
+      const last = (await listAttempts(database, [id])).at(-1);
       if (!last || last.ended_at !== null || last.progress_done === null || last.progress_of === null)
         return undefined;
       return { done: last.progress_done, of: last.progress_of };
@@ -170,7 +170,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
     async list(sought) {
       const jobs = await store.list(database, sought);
       if (jobs.length === 0) return [];
-      const attempts = await attemptsOf(
+      const attempts = await listAttempts(
         database,
         jobs.map(({ id }) => id),
       );
@@ -188,7 +188,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
         await ask();
       };
       worker = startWorker(works, {
-        ...parts,
+        ...dependencies,
         store,
         kinds: byName,
         askForNext,

@@ -12,7 +12,7 @@ import {
 import { smallKind, workInFile } from '../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../tests/storage-engines.ts';
 import type { Storage } from '../database/storage.ts';
-import { JobFailure, workOn } from './job-kind.ts';
+import { bindWork, JobFailure } from './job-kind.ts';
 
 const { folder, engines } = storageEngines();
 
@@ -36,7 +36,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('an attempt that is lost with its server uses up no try', async () => {
     const settings = await newSettings();
     const kind = { ...smallKind, attempts: 2 };
-    const failing = workOn(kind, async () => {
+    const failing = bindWork(kind, async () => {
       throw new JobFailure('E');
     });
     const { jobs } = await lostAndTakenUp(settings, failing);

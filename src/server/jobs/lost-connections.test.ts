@@ -9,7 +9,7 @@ import { type Server, serverOn } from '../../../tests/fakes/job-servers.ts';
 import { smallKind } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { storageEngines } from '../../../tests/storage-engines.ts';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseUnavailable } from '../database/database-away.ts';
 
 const { engines } = storageEngines({ migrated: false });
 
@@ -49,6 +49,6 @@ test.skipIf(noPostgres)(
   async () => {
     const settings = await engines.PostgreSQL();
     const asked = askOnLastConnection(await serverOn(settings), settings.databaseUrl);
-    await expect(asked).rejects.toThrow(DatabaseAway);
+    await expect(asked).rejects.toThrow(DatabaseUnavailable);
   },
 );

@@ -5,9 +5,9 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
-import { openConnections } from '../database/postgresql.ts';
+import { openLibraryConnections } from '../database/postgresql.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { dropAttemptsOfNoJob } from './attempts.ts';
+import { dropOrphanedAttempts } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobStore, type ListedJob, retentionDays } from './job-store.ts';
 
@@ -58,7 +58,7 @@ export async function openPostgresqlStore(
 ): Promise<JobStore> {
   // Loaded here so that a start on SQLite need not load it.
   const { PgBoss, fromKysely } = await import('pg-boss');
-  const connections = await openConnections(connectionString, onError, maxOwnConnections);
+  const connections = await openLibraryConnections(connectionString, onError, maxOwnConnections);
   const boss = new PgBoss({
     db: connections,
     // Leases and the time of tidying are managed by our own code.
@@ -183,7 +183,7 @@ export async function openPostgresqlStore(
     },
     async tidy(database) {
       await boss.supervise();
-      await dropAttemptsOfNoJob(database, sql`select id::text from pgboss.job`);
+      await dropOrphanedAttempts(database, sql`select id::text from pgboss.job`);
     },
     close,
   };

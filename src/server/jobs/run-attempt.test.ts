@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { smallKind } from '../../../tests/fakes/test-jobs.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
-import { workOn } from './job-kind.ts';
+import { bindWork } from './job-kind.ts';
 import { attemptTimes, runAttempt } from './run-attempt.ts';
 
 const leases = [3, settingsTable.jobLeaseSeconds.default, 600];
@@ -23,7 +23,7 @@ async function endsAfter(leaseSeconds: number, delay: number): Promise<number> {
   onTestFinished(() => void vi.useRealTimers());
   const times = attemptTimes(leaseSeconds);
   const told = Promise.withResolvers<number>();
-  const work = workOn({ ...smallKind, maxSeconds: 80_000 }, async (_, { signal }) => {
+  const work = bindWork({ ...smallKind, maxSeconds: 80_000 }, async (_, { signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     told.resolve(Date.now());
   });

@@ -2,13 +2,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import type { AttemptOutcome } from '../../contract/job-states.ts';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseUnavailable } from '../database/database-away.ts';
 import { errorCode } from '../database/error-code.ts';
 import type { AttemptKey, Progress } from './attempts.ts';
 import { JobFailure, type JobWork } from './job-kind.ts';
 
 /** Outcome of an attempt; `isFinal` when further attempts would fail in the same way. */
-export type AttemptEnd = {
+export type AttemptOutcomeDetails = {
   outcome: AttemptOutcome;
   reason?: string;
   isFinal?: boolean;
@@ -41,7 +41,7 @@ const progressMilliseconds = 1_000;
 /** Why work was told to end. */
 type Ending = Exclude<AttemptOutcome, 'done' | 'failed'>;
 
-type AttemptParts = {
+type AttemptDependencies = {
   times: AttemptTimes;
   /** Undefined when the attempt no longer belongs to this server. */
   beat(progress: Progress | undefined): Promise<{ cancelRequested: boolean } | undefined>;
@@ -52,7 +52,7 @@ type AttemptParts = {
 export type RunningAttempt = {
   key: AttemptKey;
   /** Never rejects. */
-  ended: Promise<AttemptEnd>;
+  ended: Promise<AttemptOutcomeDetails>;
   /** Tells the work to end because the server stops. */
   stop(): void;
   /** Checks at once whether the attempt may continue. */
@@ -67,12 +67,12 @@ export function runAttempt(
   work: JobWork,
   key: AttemptKey,
   data: unknown,
-  parts: AttemptParts,
+  dependencies: AttemptDependencies,
 ): RunningAttempt {
   const ending = new AbortController();
   const end = (reason: Ending) => ending.abort(reason);
   let progress: Progress | undefined;
-  const heart = startHeart(() => progress, end, parts);
+  const heart = startHeart(() => progress, end, dependencies);
   const limit = globalThis.setTimeout(() => end('timedOut'), work.kind.maxSeconds * 1_000);
   limit.unref();
   const begun = async () => {
@@ -89,10 +89,10 @@ export function runAttempt(
   };
   const ended = Promise.race([
     begun().then(
-      (): AttemptEnd => ({ outcome: 'done' }),
-      (error): AttemptEnd => endOf(error, ending.signal, parts),
+      (): AttemptOutcomeDetails => ({ outcome: 'done' }),
+      (error): AttemptOutcomeDetails => endOf(error, ending.signal, dependencies),
     ),
-    outlasted(ending.signal, parts.times),
+    outlasted(ending.signal, dependencies.times),
   ]).then((attemptEnd) => {
     clearTimeout(limit);
     heart.stop();
@@ -105,7 +105,7 @@ export function runAttempt(
 function startHeart(
   progress: () => Progress | undefined,
   end: (reason: Ending) => void,
-  { times, beat, onError }: AttemptParts,
+  { times, beat, onError }: AttemptDependencies,
 ) {
   let stopped = false;
   let beating = false;
@@ -155,7 +155,11 @@ function startHeart(
 }
 
 /** The outcome of an attempt whose work threw. */
-function endOf(error: unknown, { aborted, reason }: AbortSignal, { onError }: AttemptParts): AttemptEnd {
+function endOf(
+  error: unknown,
+  { aborted, reason }: AbortSignal,
+  { onError }: AttemptDependencies,
+): AttemptOutcomeDetails {
   // Cast: nothing else is passed to `abort`.
   if (aborted) return endedAs(reason as Ending);
   if (error instanceof JobFailure) {
@@ -169,7 +173,7 @@ function endOf(error: unknown, { aborted, reason }: AbortSignal, { onError }: At
   return { outcome: 'failed', reason: codesOf(error) };
 }
 
-function endedAs(reason: Ending): AttemptEnd {
+function endedAs(reason: Ending): AttemptOutcomeDetails {
   return { outcome: reason };
 }
 
@@ -178,12 +182,12 @@ function endedAs(reason: Ending): AttemptEnd {
  */
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const code = error instanceof DatabaseAway ? error.code : errorCode(error);
+  const code = error instanceof DatabaseUnavailable ? error.code : errorCode(error);
   return code ? `${error.name} ${code}` : error.name;
 }
 
 /** Resolves for work that does not end when told to, so that it cannot hold the job for ever. */
-async function outlasted(signal: AbortSignal, { ending }: AttemptTimes): Promise<AttemptEnd> {
+async function outlasted(signal: AbortSignal, { ending }: AttemptTimes): Promise<AttemptOutcomeDetails> {
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   }

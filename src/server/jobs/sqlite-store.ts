@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobTable } from '../database/tables/operation-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { dropAttemptsOfNoJob } from './attempts.ts';
+import { dropOrphanedAttempts } from './attempts.ts';
 import { type JobStore, type ListedJob, retentionDays } from './job-store.ts';
 
 const second = 1_000;
@@ -187,7 +187,7 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
           .deleteFrom('jobs')
           .where('ended_at', '<=', iso(retentionDays * dayMilliseconds))
           .execute();
-        await dropAttemptsOfNoJob(transaction, sql`select id from jobs`);
+        await dropOrphanedAttempts(transaction, sql`select id from jobs`);
       });
     },
     close: async () => {},

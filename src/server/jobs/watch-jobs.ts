@@ -5,7 +5,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Registers the metric; when the jobs cannot be counted it is omitted and the reason is logged. */
-export function watchJobs({ jobs, metrics, log }: { jobs: Jobs; metrics: Metrics; log: Log }): void {
+export function registerJobMetrics({ jobs, metrics, log }: { jobs: Jobs; metrics: Metrics; log: Log }): void {
   new Gauge({
     name: 'offergrade_jobs',
     help: 'Background jobs in the database, of all servers on it: waiting, running, and those that ended in the last week.',

@@ -7,11 +7,16 @@ import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Storage } from '../database/storage.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type AttemptKey, beatAttempt, beginAttempt, silentAttempts } from './attempts.ts';
-import { type AskForNext, settleAttempt } from './job-ends.ts';
+import { type AttemptKey, beginAttempt, listExpiredLeases, renewLease } from './attempts.ts';
+import { type EnqueueNext, finishAttempt } from './job-ends.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import type { JobStore, TakenJob } from './job-store.ts';
-import { type AttemptEnd, type AttemptTimes, type RunningAttempt, runAttempt } from './run-attempt.ts';
+import {
+  type AttemptOutcomeDetails,
+  type AttemptTimes,
+  type RunningAttempt,
+  runAttempt,
+} from './run-attempt.ts';
 
 /** The loop of one server that takes jobs. */
 export type Worker = {
@@ -27,11 +32,11 @@ export type Worker = {
 };
 
 /** What the worker is built from. */
-export type WorkerParts = {
+export type WorkerDependencies = {
   storage: Pick<Storage, 'database'>;
   store: JobStore;
   kinds: ReadonlyMap<string, JobKind<object>>;
-  askForNext: AskForNext;
+  askForNext: EnqueueNext;
   /** Enqueues what a start has to do; called again until it succeeds. */
   askFirst: () => Promise<void>;
   log: Log;
@@ -51,8 +56,8 @@ type Taken = TakenJob & { number: number };
 const settleAgainMilliseconds = 500;
 
 /** Starts at once. Database errors are logged, and the loop continues at its next poll. */
-export function startWorker(works: readonly JobWork[], parts: WorkerParts): Worker {
-  const { log, look } = parts;
+export function startWorker(works: readonly JobWork[], dependencies: WorkerDependencies): Worker {
+  const { log, look } = dependencies;
   const running = new Map<string, { kind: string; attempt: RunningAttempt; settled: Promise<void> }>();
   let bell = Promise.withResolvers<void>();
   let stopped = false;
@@ -64,9 +69,9 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
       // Renew the bell before polling, so that a ring during the poll is not lost.
       bell = Promise.withResolvers();
       try {
-        if (!asked) await parts.askFirst();
+        if (!asked) await dependencies.askFirst();
         asked = true;
-        await endLostAttempts((jobId) => running.has(jobId), parts);
+        await endLostAttempts((jobId) => running.has(jobId), dependencies);
         await takeDue();
         failing = false;
       } catch (error) {
@@ -87,13 +92,13 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
   async function takeDue(): Promise<void> {
     const free = works.filter((work) => freePlaces(work.kind) > 0);
     if (free.length === 0) return;
-    const due = await parts.store.due(
-      parts.storage.database,
+    const due = await dependencies.store.due(
+      dependencies.storage.database,
       free.map(({ kind }) => kind.name),
     );
     for (const work of free.filter(({ kind }) => due.includes(kind.name))) {
       if (stopped) return;
-      for (const job of await takeJobs(work.kind.name, freePlaces(work.kind), parts)) begin(work, job);
+      for (const job of await takeJobs(work.kind.name, freePlaces(work.kind), dependencies)) begin(work, job);
     }
   }
 
@@ -103,12 +108,12 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
   function begin(work: JobWork, { id, kind, data, number }: Taken): void {
     const key: AttemptKey = { jobId: id, number };
     const attempt = runAttempt(work, key, data, {
-      times: parts.times,
-      beat: (progress) => beatAttempt(parts.storage.database, parts.store.time(), key, progress),
+      times: dependencies.times,
+      beat: (progress) => renewLease(dependencies.storage.database, dependencies.store.time(), key, progress),
       onError: (error) => log.error({ err: error, job: id, kind }, 'job attempt failed'),
     });
     const settled = attempt.ended
-      .then((end) => settle({ ...key, kind }, end, () => stopped, parts))
+      .then((end) => settle({ ...key, kind }, end, () => stopped, dependencies))
       .then(() => {
         running.delete(id);
         bell.resolve();
@@ -133,7 +138,11 @@ export function startWorker(works: readonly JobWork[], parts: WorkerParts): Work
   };
 }
 
-function takeJobs(kind: string, max: number, { storage, store, server }: WorkerParts): Promise<Taken[]> {
+function takeJobs(
+  kind: string,
+  max: number,
+  { storage, store, server }: WorkerDependencies,
+): Promise<Taken[]> {
   return storage.database.transaction().execute(async (transaction) => {
     const taken: Taken[] = [];
     for (const job of await store.take(transaction, kind, max)) {
@@ -147,15 +156,18 @@ function takeJobs(kind: string, max: number, { storage, store, server }: WorkerP
  * Ends the attempts of servers that died: each job is then due again or has failed. Attempts of
  * this server end by themselves.
  */
-async function endLostAttempts(isOurs: (jobId: string) => boolean, parts: WorkerParts): Promise<void> {
-  const { storage, store, times } = parts;
-  for (const attempt of await silentAttempts(storage.database, store.time(times.lease))) {
+async function endLostAttempts(
+  isOurs: (jobId: string) => boolean,
+  dependencies: WorkerDependencies,
+): Promise<void> {
+  const { storage, store, times } = dependencies;
+  for (const attempt of await listExpiredLeases(storage.database, store.time(times.lease))) {
     if (isOurs(attempt.jobId)) continue;
-    const end: AttemptEnd = { outcome: 'lost' };
+    const end: AttemptOutcomeDetails = { outcome: 'lost' };
     const state = await storage.database
       .transaction()
-      .execute((transaction) => settleAttempt(transaction, attempt, end, parts));
-    if (state) tell(attempt, end, state, parts);
+      .execute((transaction) => finishAttempt(transaction, attempt, end, dependencies));
+    if (state) tell(attempt, end, state, dependencies);
   }
 }
 
@@ -165,19 +177,19 @@ async function endLostAttempts(isOurs: (jobId: string) => boolean, parts: Worker
  */
 async function settle(
   attempt: AttemptKey & { kind: string },
-  end: AttemptEnd,
+  end: AttemptOutcomeDetails,
   isStopped: () => boolean,
-  parts: WorkerParts,
+  dependencies: WorkerDependencies,
 ): Promise<void> {
-  const givenUpAt = performance.now() + parts.times.lease;
+  const givenUpAt = performance.now() + dependencies.times.lease;
   for (;;) {
     try {
-      const state = await parts.storage.database
+      const state = await dependencies.storage.database
         .transaction()
-        .execute((transaction) => settleAttempt(transaction, attempt, end, parts));
-      return tell(attempt, end, state, parts);
+        .execute((transaction) => finishAttempt(transaction, attempt, end, dependencies));
+      return tell(attempt, end, state, dependencies);
     } catch (error) {
-      parts.log.error(
+      dependencies.log.error(
         { err: error, job: attempt.jobId, kind: attempt.kind },
         'outcome of a job attempt could not be stored',
       );
@@ -189,9 +201,9 @@ async function settle(
 
 function tell(
   { jobId: job, number, kind }: AttemptKey & { kind: string },
-  { outcome, reason }: AttemptEnd,
+  { outcome, reason }: AttemptOutcomeDetails,
   state: JobState | undefined,
-  { log, metrics }: WorkerParts,
+  { log, metrics }: WorkerDependencies,
 ): void {
   const said: AttemptOutcome = state === undefined ? 'lost' : outcome;
   metrics.jobAttempts.inc({ kind, outcome: said });

@@ -10,8 +10,8 @@ const stretchMilliseconds = 25;
 const busyMilliseconds = 10;
 
 /** `longest`: in one interval, during which nobody else was answered. */
-export type Taken = { milliseconds: number; longest: number };
-type Watched = Taken & { onEnd?: (taken: Taken) => void };
+export type MeasuredTime = { milliseconds: number; longest: number };
+type Watched = MeasuredTime & { onEnd?: (taken: MeasuredTime) => void };
 
 /** `processorTime`: of this thread so far, in milliseconds. */
 export class MainThreadTime {
@@ -28,7 +28,7 @@ export class MainThreadTime {
    * Call at the beginning of a request. Call the returned function at its end; `onEnd` then gets
    * the time it took, once that is known.
    */
-  watch(onEnd: (taken: Taken) => void): () => void {
+  watch(onEnd: (taken: MeasuredTime) => void): () => void {
     const watched: Watched = { milliseconds: 0, longest: 0 };
     this.#watched.add(watched);
     if (!this.#timer) {

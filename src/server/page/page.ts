@@ -9,21 +9,21 @@ import { etag } from 'hono/etag';
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import type { MeasuredReader } from '../../contract/evaluations/measured-reader.ts';
 import { developmentNamespaces } from '../../contract/page/development-texts.ts';
-import { firstNamespaces, textsPath } from '../../contract/page/first-texts.ts';
+import { createTextsPath, firstNamespaces } from '../../contract/page/first-texts.ts';
 import { measuredElementId, serviceElementId } from '../../contract/page/service-element.ts';
 import {
+  createManifestPath,
   developmentFolder,
   developmentPaths,
-  manifestPath,
   methodPath,
   pagePaths,
   sharePath,
 } from '../../contract/page-paths.ts';
 import { dictionaries, type Namespace, namespaces } from '../../language/dictionaries.ts';
 import { type Language, languages } from '../../language/languages.ts';
-import { type Analytics, mayBeCounted } from '../http/analytics.ts';
-import { wishHeaders } from '../http/asks-not-to-be-counted.ts';
-import { languageFrom, languageOf } from '../http/language-asked.ts';
+import { type Analytics, allowsAnalytics } from '../http/analytics.ts';
+import { optOutHeaders } from '../http/asks-not-to-be-counted.ts';
+import { detectRequestLanguage, requestLanguage } from '../http/language-asked.ts';
 import type { WithServerRendering } from './server-rendering.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -74,7 +74,7 @@ export function createPage(
   routes.use(etag());
   const { development } = service;
   for (const path of [...pagePaths, ...(development ? developmentPaths : [])])
-    routes.get(path, languageFrom('header'), showScreen);
+    routes.get(path, detectRequestLanguage('header'), showScreen);
   // Without the service worker a browser sends shared content here; it is not read.
   routes.post(sharePath, (context) => context.redirect(sharePath, 303));
   for (const [path, texts] of languageFiles(development)) {
@@ -84,7 +84,7 @@ export function createPage(
   }
   for (const language of languages) {
     const manifest = JSON.stringify(webManifest(language));
-    routes.get(manifestPath(language), (context) =>
+    routes.get(createManifestPath(language), (context) =>
       context.body(manifest, 200, {
         'Content-Type': 'application/manifest+json',
         'Cache-Control': checkEachTime,
@@ -105,9 +105,9 @@ export function createPage(
 
   async function show(context: Context, status: 200 | 404, screen?: string): Promise<Response> {
     context.header('Cache-Control', checkEachTime);
-    context.header('Vary', ['Accept-Language', ...(analytics ? wishHeaders : [])].join(', '));
-    const language = languageOf(context);
-    const document = (counting && mayBeCounted(context.req) ? counting : plain)?.[language];
+    context.header('Vary', ['Accept-Language', ...(analytics ? optOutHeaders : [])].join(', '));
+    const language = requestLanguage(context);
+    const document = (counting && allowsAnalytics(context.req) ? counting : plain)?.[language];
     if (document === undefined) return context.text('The page is not built: npm run build makes it.', 503);
     if (screen === undefined) return context.html(document, status);
     const measured = screen === methodPath ? await measuredReader() : null;
@@ -134,7 +134,7 @@ function documentsFor(document: string | undefined): Record<Language, string> | 
   const written = languages.map((language): [Language, string] => {
     const links = firstNamespaces.map(
       (namespace) =>
-        `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${textsPath(language, namespace)}">`,
+        `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${createTextsPath(language, namespace)}">`,
     );
     return [language, document.replace('</head>', () => `${links.join('')}</head>`)];
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
-import { manifestPath } from '../../contract/page-paths.ts';
+import { createManifestPath } from '../../contract/page-paths.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import { languages } from '../../language/languages.ts';
 import { createApp } from '../app/app.ts';
@@ -10,7 +10,7 @@ import { webManifest } from './web-manifest.ts';
 
 test.for(languages)('%s: the page can be installed and shared with, as one app', async (language) => {
   const app = createApp(await testDependencies());
-  const response = await app.request(manifestPath(language));
+  const response = await app.request(createManifestPath(language));
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
   const manifest = (await response.json()) as ReturnType<typeof webManifest>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOn } from './compare-with-shipped.ts';
+import { judgeComparison } from './compare-with-shipped.ts';
 
 const none = { offers: 0, difference: null, interval: null };
 const criteria = (offers: number, low: number) => ({ offers, difference: 0.1, interval: { low, high: 0.2 } });
@@ -13,9 +13,9 @@ test.each([
   ['perhaps as many criteria', 200, 0, letter(0.5), 'notBetter'],
   ['too few offers', 19, 0.01, letter(0.5), 'tooFew'],
 ] as const)('%s', (_, offers, low, letters, verdict) => {
-  expect(verdictOn({ criteria: criteria(offers, low), letter: letters })).toBe(verdict);
+  expect(judgeComparison({ criteria: criteria(offers, low), letter: letters })).toBe(verdict);
 });
 
 test('nothing compared is too few', () => {
-  expect(verdictOn({ criteria: none, letter: none })).toBe('tooFew');
+  expect(judgeComparison({ criteria: none, letter: none })).toBe('tooFew');
 });

@@ -2,7 +2,7 @@
 import type { BuiltinVerdict } from '../../contract/tuning/builtin-models.ts';
 import type { ExamOffer, ExamSample } from '../../evaluating/exam.ts';
 import { type Comparison, compareReaders } from '../../evaluating/scores/compare-readers.ts';
-import { fewestOffersToTell } from '../../evaluating/scores/share.ts';
+import { minOffersForShare } from '../../evaluating/scores/share.ts';
 import { flattenCriteria } from '../../grading/criteria.ts';
 import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import type { Reader } from '../../reading/reader.ts';
@@ -60,8 +60,14 @@ type Compared = Pick<Comparison, 'offers' | 'difference' | 'interval'>;
  * Better than the shipped reader: more criteria by an interval above zero, and letters not below;
  * at least 20 of each.
  */
-export function verdictOn({ criteria, letter }: { criteria: Compared; letter: Compared }): BuiltinVerdict {
-  if (Math.min(criteria.offers, letter.offers) < fewestOffersToTell || criteria.interval === null)
+export function judgeComparison({
+  criteria,
+  letter,
+}: {
+  criteria: Compared;
+  letter: Compared;
+}): BuiltinVerdict {
+  if (Math.min(criteria.offers, letter.offers) < minOffersForShare || criteria.interval === null)
     return 'tooFew';
   if (criteria.interval.low <= 0) return 'notBetter';
   return (letter.difference ?? 0) < 0 ? 'fewerLetters' : 'better';

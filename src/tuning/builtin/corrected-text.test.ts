@@ -3,7 +3,7 @@ import { type CriterionId, criteriaTable, lowestValues } from '../../grading/cri
 import type { StandingLabel } from '../../labelling/offer-labels.ts';
 import type { Receipt } from '../../reading/reader.ts';
 import type { TaughtOffer } from '../taught-offer.ts';
-import { labelledText } from './corrected-text.ts';
+import { prepareLabelledText } from './corrected-text.ts';
 
 const text = 'You set our prices. You write stories.';
 const quote = { text: 'You write stories.', start: 20, end: 38 };
@@ -36,8 +36,8 @@ const standing = (
 });
 
 const both = ['businessInitiative', 'experimentalEnvironment'] as const;
-const textOf = (labels: StandingLabel[], groups: Parameters<typeof labelledText>[1] = both) =>
-  labelledText({ id: 'a', company: 'acme', offer: offer(labels) }, groups);
+const textOf = (labels: StandingLabel[], groups: Parameters<typeof prepareLabelledText>[1] = both) =>
+  prepareLabelledText({ id: 'a', company: 'acme', offer: offer(labels) }, groups);
 
 test('what was marked, and of what was confirmed as it was read the sentences of the reader', () => {
   const marked = [{ start: 0, end: 19 }];

@@ -1,9 +1,9 @@
 /** Converts a labelled offer for the built-in tuner. */
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
-import { inExam, type OfferLabels } from '../../labelling/offer-labels.ts';
+import { type OfferLabels, standingToExamLabels } from '../../labelling/offer-labels.ts';
 import type { CorrectedText, Correction } from '../../learning/corrected-offer.ts';
-import { provingSentences } from '../proving-sentences.ts';
+import { findEvidenceSentences } from '../proving-sentences.ts';
 import type { TaughtOffer } from '../taught-offer.ts';
 
 /** `labels`: all labels of the offer, by which readings of it are judged. */
@@ -13,16 +13,16 @@ export type LabelledText = CorrectedText & { labels: OfferLabels };
  * `company`: folded; empty when unknown. Null when no criterion of these groups is labelled, and
  * when the text is labelled as no product offer, whose criteria are not taught.
  */
-export function labelledText(
+export function prepareLabelledText(
   { id, company, offer }: { id: string; company: string; offer: TaughtOffer },
   groups: readonly CriteriaGroup[],
 ): LabelledText | null {
-  const labels = inExam(offer.labels);
+  const labels = standingToExamLabels(offer.labels);
   const asked = criteriaTable.filter(({ group }) => groups.includes(group)).map((row) => row.id);
   const corrections = offer.labels.flatMap((standing): [CriterionId, Correction][] => {
     const { criterion, value } = standing;
     if (criterion === 'notAProductJobOffer' || !asked.includes(criterion)) return [];
-    const sentences = provingSentences(standing, criterion, offer.said);
+    const sentences = findEvidenceSentences(standing, criterion, offer.said);
     return [[criterion, { value, sentences: sentences.map(({ start, end }) => ({ start, end })) }]];
   });
   if (corrections.length === 0 || labels.notAProductJobOffer === true) return null;

@@ -5,12 +5,12 @@
 import type { BuiltinVerdict } from '../../contract/tuning/builtin-models.ts';
 import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
 import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
-import { correctedOffer } from '../../learning/corrected-offer.ts';
+import { prepareCorrectedOffer } from '../../learning/corrected-offer.ts';
 import { trainFurther } from '../../learning/train-further.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import type { Classifier } from '../../reading/builtin/classifier/classifier.ts';
-import { partsByCompany } from '../split-by-company.ts';
-import { compareWithShipped, verdictOn } from './compare-with-shipped.ts';
+import { assignPartsByCompany } from '../split-by-company.ts';
+import { compareWithShipped, judgeComparison } from './compare-with-shipped.ts';
 import type { LabelledText } from './corrected-text.ts';
 
 /** Offers and sentences beyond these are excluded, to limit the time and memory of a training. */
@@ -54,14 +54,14 @@ export type ComparedShare = Pick<Comparison, 'offers' | 'difference' | 'interval
 /** The tuned weights and how they compare. */
 export type BuiltinTuned = { classifier: Classifier; figures: TunedFigures };
 
-type Learnable = { text: LabelledText; offer: NonNullable<ReturnType<typeof correctedOffer>> };
+type Learnable = { text: LabelledText; offer: NonNullable<ReturnType<typeof prepareCorrectedOffer>> };
 
 function learnable(shipped: Classifier, texts: readonly LabelledText[], onRead: () => void): Learnable[] {
   let sentences = 0;
   return texts.flatMap((text, place) => {
     onRead();
     if (place >= maxTunedOffers) return [];
-    const offer = correctedOffer(text, shipped);
+    const offer = prepareCorrectedOffer(text, shipped);
     if (!offer || sentences + offer.lines.length > maxTunedSentences) return [];
     sentences += offer.lines.length;
     return [{ text, offer }];
@@ -87,7 +87,7 @@ export async function tuneBuiltin(
   const learned = learnable(shipped, texts, steps.ofOffer);
   if (learned.length === 0) return null;
   const offers = learned.map(({ offer }) => offer);
-  const { parts, partOf } = partsByCompany(offers, seed);
+  const { parts, partOf } = assignPartsByCompany(offers, seed);
   const division = { parts, partOf: ({ id }: { id: string }) => partOf.get(id) ?? 0 };
   const { classifier, withoutPart } = trainFurther(shipped, offers, division, steps.ofTraining);
   const readers = withoutPart.map((without) => createBuiltinReader(without));
@@ -106,7 +106,7 @@ export async function tuneBuiltin(
     leftOut: texts.length - offers.length,
     whollyReviewed: learned.filter(({ text }) => isWhollyReviewed(text.labels)).length,
     ...{ criteria: shareIn(compared.criteria), letter: shareIn(compared.letter) },
-    verdict: verdictOn(compared),
+    verdict: judgeComparison(compared),
   };
   return { classifier, figures };
 }

@@ -1,14 +1,17 @@
 /** Removes API keys from a seller's messages: some sellers quote the key that they refuse. */
-import type { Seller, SellerAnswer, SellerFailed, SellerJob } from './tuner.ts';
+import type { Seller, SellerAnswer, SellerJob, SellerRequestFailure } from './tuner.ts';
 
 /** Keys of OpenAI, Together and Fireworks, including those of other accounts. */
 const likeKey = /\b(sk|tgp|fw)[-_][\w-]{8,}/g;
 const instead = '…';
 
 /** Wraps a seller so that its messages contain no key. `key` may be empty. */
-export function discreetSeller(seller: Seller, key: string): Seller {
+export function redactKeyFromSeller(seller: Seller, key: string): Seller {
   const plain = (words: string) => (key ? words.replaceAll(key, instead) : words).replace(likeKey, instead);
-  const failed = (answer: SellerFailed): SellerFailed => ({ ...answer, said: plain(answer.said) });
+  const failed = (answer: SellerRequestFailure): SellerRequestFailure => ({
+    ...answer,
+    said: plain(answer.said),
+  });
   const of = async <Value>(asked: Promise<SellerAnswer<Value>>): Promise<SellerAnswer<Value>> => {
     const answer = await asked;
     return answer.ok ? answer : failed(answer);

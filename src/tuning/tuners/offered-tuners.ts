@@ -1,6 +1,6 @@
 /** The ways to tune that the settings make available. */
 import type { TunerName } from '../../contract/tuning/launches.ts';
-import { discreetSeller } from './discreet-seller.ts';
+import { redactKeyFromSeller } from './discreet-seller.ts';
 import { folder } from './folder.ts';
 import { openAiCompatible } from './openai-compatible.ts';
 import type { Tuner } from './tuner.ts';
@@ -9,10 +9,10 @@ import type { Tuner } from './tuner.ts';
 export type TunerSettings = { openAiKey: string; openAiBaseUrl: string };
 
 /** In order of display. The built-in reader and the folder are always available. */
-export function offeredTuners({ openAiKey, openAiBaseUrl }: TunerSettings): ReadonlyMap<TunerName, Tuner> {
+export function createTuners({ openAiKey, openAiBaseUrl }: TunerSettings): ReadonlyMap<TunerName, Tuner> {
   const endpoint = { apiKey: openAiKey, baseUrl: openAiBaseUrl };
   const tuners: Tuner[] = [
-    ...(openAiKey || openAiBaseUrl ? [discreetSeller(openAiCompatible(endpoint), openAiKey)] : []),
+    ...(openAiKey || openAiBaseUrl ? [redactKeyFromSeller(openAiCompatible(endpoint), openAiKey)] : []),
     { kind: 'builtin', name: 'builtin' },
     folder,
   ];

@@ -6,20 +6,20 @@
 import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
-import { clientFor } from '../../model/openai-model.ts';
+import { createSdkClient } from '../../model/openai-model.ts';
 import {
-  answered,
   countSchema,
   FileRefusal,
   fileSchema,
   idSchema,
   isSameFile,
-  plainName,
-  plainWords,
-  readAnswer,
-  readable,
+  parseAnswer,
+  parseReadableItems,
+  parseSellerTime,
+  plainNameSchema,
   stepSchema,
-  timeOf,
+  toPlainLine,
+  tryRequest,
 } from './seller-failure.ts';
 import type { LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
@@ -39,7 +39,7 @@ const jobSchema = idSchema.extend({
   status: z.string(),
   model: z.string().optional(),
   training_file: z.string().optional(),
-  fine_tuned_model: plainName.nullish().catch(undefined),
+  fine_tuned_model: plainNameSchema.nullish().catch(undefined),
   trained_tokens: countSchema,
   metadata: z.looseObject({ offergrade: z.unknown() }).nullish(),
   error: z.looseObject({ message: z.string().nullish() }).nullish(),
@@ -65,7 +65,7 @@ const states: Record<string, SellerJob['state']> = {
 
 /** A seller with OpenAI's API at `baseUrl`. */
 export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): Seller {
-  const client = clientFor({ apiKey, baseUrl });
+  const client = createSdkClient({ apiKey, baseUrl });
   const jobs = client.fineTuning.jobs;
   const options = (signal: AbortSignal) => ({ signal, timeout: answerMilliseconds });
   return {
@@ -75,55 +75,55 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
     account: createHash('sha256').update(`${client.baseURL} ${apiKey}`).digest('hex').slice(0, 16),
     settling: settlingMilliseconds,
     upload: (file, signal) =>
-      answered(signal, async () => {
+      tryRequest(signal, async () => {
         const sent = new File([file.text], file.name, { type: 'application/jsonl' });
         const kept = await client.files.create({ file: sent, purpose: 'fine-tune' }, { signal });
-        return readAnswer(idSchema, kept).id;
+        return parseAnswer(idSchema, kept).id;
       }),
     findFile: (file, signal) =>
-      answered(signal, async () => {
+      tryRequest(signal, async () => {
         const listed = client.files.list({ purpose: 'fine-tune', limit: 100 }, options(signal));
         return findIn(listed, storedFileSchema, (one) => isSameFile(one, file) && one.status !== 'error');
       }),
     checkFile: (fileId, signal) =>
-      answered(signal, async () => {
-        const file = readAnswer(storedFileSchema, await client.files.retrieve(fileId, options(signal)));
+      tryRequest(signal, async () => {
+        const file = parseAnswer(storedFileSchema, await client.files.retrieve(fileId, options(signal)));
         if (file.status === 'error') throw new FileRefusal(file.status_details ?? '');
         return undefined;
       }),
     create: (order, signal) =>
-      answered(
+      tryRequest(
         signal,
-        async () => readAnswer(idSchema, await jobs.create(bodyOf(order), options(signal))).id,
+        async () => parseAnswer(idSchema, await jobs.create(bodyOf(order), options(signal))).id,
       ),
     findJob: (order, signal) =>
-      answered(signal, async () => {
+      tryRequest(signal, async () => {
         const metadata = { offergrade: order.marker };
         const listed = jobs.list({ limit: 100, metadata }, options(signal));
         return findIn(listed, jobSchema, (job) => isJob(job, order));
       }),
     look: (jobId, lastEvent, signal) =>
-      answered(signal, async () => {
-        const job = readAnswer(jobSchema, await jobs.retrieve(jobId, options(signal)));
+      tryRequest(signal, async () => {
+        const job = parseAnswer(jobSchema, await jobs.retrieve(jobId, options(signal)));
         const [events, checkpoints] = await Promise.all([
           unlessLacking(signal, () => newEvents(client, jobId, lastEvent, signal)),
           unlessLacking(signal, async () => {
             const { data } = await jobs.checkpoints.list(jobId, { limit: 100 }, options(signal));
-            return readable(checkpointSchema, data);
+            return parseReadableItems(checkpointSchema, data);
           }),
         ]);
         return {
           state: states[job.status] ?? 'waiting',
-          status: plainWords(job.status),
+          status: toPlainLine(job.status),
           model: job.fine_tuned_model || undefined,
-          said: plainWords(job.error?.message),
+          said: toPlainLine(job.error?.message),
           trainedTokens: job.trained_tokens ?? undefined,
           events: events.flatMap(eventOf),
           points: [...events.flatMap(pointsOfEvent), ...checkpoints.flatMap(pointsOfCheckpoint)],
         };
       }),
     cancel: (jobId, signal) =>
-      answered(signal, async () => {
+      tryRequest(signal, async () => {
         await jobs.cancel(jobId, options(signal));
         return undefined;
       }),
@@ -167,7 +167,7 @@ async function findIn<Schema extends typeof idSchema>(
 
 /** Parts that an endpoint lacks, or that are broken, must not hide the job itself. */
 async function unlessLacking<Item>(signal: AbortSignal, ask: () => Promise<Item[]>): Promise<Item[]> {
-  const answer = await answered(signal, ask);
+  const answer = await tryRequest(signal, ask);
   return answer.ok ? answer.value : [];
 }
 
@@ -187,7 +187,7 @@ async function newEvents(
     const { data, has_more: hasMore } = await client.fineTuning.jobs.listEvents(jobId, query, {
       ...{ signal, timeout: answerMilliseconds },
     });
-    const read = readable(eventSchema, data);
+    const read = parseReadableItems(eventSchema, data);
     const known = read.findIndex(({ id }) => id === lastEvent);
     events.push(...(known === -1 ? read : read.slice(0, known)));
     after = read.at(-1)?.id;
@@ -197,8 +197,8 @@ async function newEvents(
 }
 
 function eventOf({ id, created_at: seconds, level, message }: Event): SellerEvent[] {
-  const time = timeOf(seconds * 1_000);
-  return time === undefined ? [] : [{ id, time, level, message: plainWords(message) }];
+  const time = parseSellerTime(seconds * 1_000);
+  return time === undefined ? [] : [{ id, time, level, message: toPlainLine(message) }];
 }
 
 function pointsOfEvent({ data }: Event): LossPoint[] {

@@ -2,10 +2,10 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
 import type { SellerFailure } from '../../contract/tuning/launches.ts';
-import { askedDelay } from '../../model/errors/asked-delay.ts';
-import { meaningOf } from '../../model/errors/endpoint-failure.ts';
+import { parseRetryDelay } from '../../model/errors/asked-delay.ts';
+import { classifyFailure } from '../../model/errors/endpoint-failure.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
-import type { ExampleFile, SellerAnswer, SellerFailed } from './tuner.ts';
+import type { ExampleFile, SellerAnswer, SellerRequestFailure } from './tuner.ts';
 
 /** Maximum characters of a seller's message that are stored. */
 const longestWords = 500;
@@ -28,7 +28,7 @@ const codes: Partial<Record<ModelFailureCode, SellerFailure>> = {
 };
 
 /** Calls and returns the result. Rejects only with the reason of `signal`. */
-export async function answered<Value>(
+export async function tryRequest<Value>(
   signal: AbortSignal,
   attempt: () => Promise<Value>,
 ): Promise<SellerAnswer<Value>> {
@@ -41,19 +41,19 @@ export async function answered<Value>(
 }
 
 /** Parses the part of an answer that we rely on; throws a BrokenAnswer. */
-export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, success } = schema.safeParse(answer);
   if (!success) throw new BrokenAnswer();
   return data;
 }
 
-function failureOf(error: unknown): SellerFailed {
+function failureOf(error: unknown): SellerRequestFailure {
   if (error instanceof BrokenAnswer) return failed('answerBroken', '', false);
   if (error instanceof FileRefusal) return failed('fileRefused', error.message, false);
   if (!(error instanceof APIError)) return failed('away', '', true);
   const { status } = error;
-  const meaning = meaningOf(error);
-  const wait = askedDelay(error.headers, Date.now());
+  const meaning = classifyFailure(error);
+  const wait = parseRetryDelay(error.headers, Date.now());
   return {
     ...failed(codeOf(status, meaning.code), wordsOf(error), meaning.retry && status !== 409),
     ...{ isRefusal: isRefusal(status) && !meaning.retry, waitMilliseconds: wait },
@@ -73,9 +73,9 @@ function codeOf(status: number | undefined, code: ModelFailureCode): SellerFailu
   return codes[code] ?? 'refused';
 }
 
-const failed = (code: SellerFailure, said: string, retry: boolean): SellerFailed => ({
+const failed = (code: SellerFailure, said: string, retry: boolean): SellerRequestFailure => ({
   ok: false,
-  ...{ code, said: plainWords(said), retry, isRefusal: false, waitMilliseconds: undefined },
+  ...{ code, said: toPlainLine(said), retry, isRefusal: false, waitMilliseconds: undefined },
 });
 
 function wordsOf(error: APIError): string {
@@ -85,8 +85,11 @@ function wordsOf(error: APIError): string {
 }
 
 /** The valid elements of a list in an answer: one invalid event must not hide the others. */
-export function readable<Schema extends z.ZodType>(schema: Schema, list: unknown): z.infer<Schema>[] {
-  return readAnswer(z.array(z.unknown()), list).flatMap((one) => {
+export function parseReadableItems<Schema extends z.ZodType>(
+  schema: Schema,
+  list: unknown,
+): z.infer<Schema>[] {
+  return parseAnswer(z.array(z.unknown()), list).flatMap((one) => {
     const { data, success } = schema.safeParse(one);
     return success ? [data] : [];
   });
@@ -96,7 +99,7 @@ export function readable<Schema extends z.ZodType>(schema: Schema, list: unknown
  * One line of text that can be stored and shown; bidirectional controls, which reorder the text
  * around them, are removed.
  */
-export function plainWords(text: unknown): string {
+export function toPlainLine(text: unknown): string {
   if (typeof text !== 'string') return '';
   return text
     .slice(0, 4 * longestWords)
@@ -107,14 +110,14 @@ export function plainWords(text: unknown): string {
 }
 
 /** An id, or the name of a model, that can be stored, shown and sent back unchanged. */
-export const plainName = z
+export const plainNameSchema = z
   .string()
   .min(1)
   .max(200)
-  .refine((name) => name === plainWords(name));
+  .refine((name) => name === toPlainLine(name));
 
 /** An object with an id. */
-export const idSchema = z.looseObject({ id: plainName });
+export const idSchema = z.looseObject({ id: plainNameSchema });
 
 /** An uploaded file. */
 export const fileSchema = idSchema.extend({ filename: z.string().optional(), bytes: z.number().optional() });
@@ -130,7 +133,7 @@ export const stepSchema = z.int().nonnegative().max(2_147_483_647);
 export const countSchema = z.int().nonnegative().nullish().catch(undefined);
 
 /** ISO 8601, UTC; undefined when the seller's time is invalid. */
-export function timeOf(told: string | number): string | undefined {
+export function parseSellerTime(told: string | number): string | undefined {
   const time = new Date(told);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

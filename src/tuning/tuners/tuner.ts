@@ -52,7 +52,7 @@ export type SellerJob = {
  * `waitMilliseconds` if given. `isRefusal`: the seller stated that it created nothing; otherwise
  * what was requested may exist, whatever the failure.
  */
-export type SellerFailed = {
+export type SellerRequestFailure = {
   ok: false;
   code: SellerFailure;
   said: string;
@@ -61,7 +61,7 @@ export type SellerFailed = {
   waitMilliseconds: number | undefined;
 };
 /** The result of a call to a seller. */
-export type SellerAnswer<Value> = { ok: true; value: Value } | SellerFailed;
+export type SellerAnswer<Value> = { ok: true; value: Value } | SellerRequestFailure;
 
 /** A seller. Every function rejects only with the reason of `signal`. */
 export type Seller = {

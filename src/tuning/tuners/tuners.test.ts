@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seller } from '../../../tests/fakes/tuning-sellers/seller.ts';
 import { readSettings } from '../../settings/config.ts';
-import { offeredTuners } from './offered-tuners.ts';
+import { createTuners } from './offered-tuners.ts';
 import type { Seller, SellerAnswer, TuningOrder } from './tuner.ts';
 
 const { signal } = new AbortController();
@@ -18,7 +18,7 @@ const validation = { name: 'offergrade-fedcba9876543210.jsonl', text: `${example
 function tunersOf(environment: Record<string, string>) {
   const read = readSettings(environment);
   if (!read.ok) throw new Error(read.mistakes.join());
-  return offeredTuners(read.settings);
+  return createTuners(read.settings);
 }
 
 async function opened() {

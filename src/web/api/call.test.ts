@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callTimeout } from '../../contract/calls/call.ts';
+import { timeoutOfCall } from '../../contract/calls/call.ts';
 import { analyze } from '../features/analyze/analyze.ts';
 import { connectionSeen, isConnectionLost } from '../lib/connection.ts';
 import { call } from './call.ts';
@@ -158,7 +158,7 @@ test('gives up after the time that the contract allows', async () => {
   await expect(call('listOrganizationModels', {}, { origin })).rejects.toMatchObject({
     code: 'timedOut',
   });
-  expect(timeout).toHaveBeenCalledWith(callTimeout('listOrganizationModels'));
+  expect(timeout).toHaveBeenCalledWith(timeoutOfCall('listOrganizationModels'));
 });
 
 test('ends with the reason of its caller where the caller ends it', async () => {

@@ -3,7 +3,7 @@
  * timeouts, streaming and errors by code. Answers come from our own server and are typed by the
  * contract without validation; `analyze.ts` validates what it shows.
  */
-import { callTimeout } from '../../contract/calls/call.ts';
+import { timeoutOfCall } from '../../contract/calls/call.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
 import { connectionLost, connectionSeen, silenceMilliseconds } from '../lib/connection.ts';
@@ -71,7 +71,7 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> {
-  const timeout = AbortSignal.timeout(callTimeout(name));
+  const timeout = AbortSignal.timeout(timeoutOfCall(name));
   const silence = new Silence(options.onProgress !== undefined);
   const signals = [timeout, silence.signal, ...(options.signal ? [options.signal] : [])];
   try {

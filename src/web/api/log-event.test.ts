@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asksNotToBeCounted, logEvent } from './log-event.ts';
+import { logEvent, optsOutOfCounting } from './log-event.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,7 +17,7 @@ test.each([
   [{ doNotTrack: null }, false],
   [{}, false],
 ])('a browser that says %o asks not to be counted: %s', (signals, asks) => {
-  expect(asksNotToBeCounted(browser(signals))).toBe(asks);
+  expect(optsOutOfCounting(browser(signals))).toBe(asks);
 });
 
 test('an event is sent once, and none for those who ask not to be counted', async () => {

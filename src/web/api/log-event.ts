@@ -7,13 +7,13 @@ import type { CallInput } from '../../contract/calls/calls.ts';
 export type PageEvent = CallInput<'logEvent'>;
 
 /** Whether the browser asks sites not to track its user. */
-export function asksNotToBeCounted(browser: Navigator): boolean {
+export function optsOutOfCounting(browser: Navigator): boolean {
   const asks = 'globalPrivacyControl' in browser && browser.globalPrivacyControl === true;
   return asks || browser.doNotTrack === '1';
 }
 
 /** Sends an event without waiting: a failure does not affect the visitor. */
 export function logEvent(event: PageEvent): void {
-  if (asksNotToBeCounted(navigator)) return;
+  if (optsOutOfCounting(navigator)) return;
   import('./call.ts').then(({ call }) => call('logEvent', event, { keepalive: true })).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { manifestPath } from '../../contract/page-paths.ts';
+import { createManifestPath } from '../../contract/page-paths.ts';
 import { EndOfFrame } from '../components/end-of-frame.tsx';
 import { LazyPart, partFrom } from '../components/lazy-part.tsx';
 import { useToasterWanted } from '../components/toasts.ts';
@@ -84,7 +84,7 @@ function useLanguageOfDocument(): void {
   const language = currentLanguage();
   useEffect(() => {
     document.documentElement.lang = language;
-    document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestPath(language));
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', createManifestPath(language));
   }, [language]);
 }
 

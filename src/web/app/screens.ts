@@ -1,6 +1,6 @@
 /** The screens other than the home page: each is loaded when it is opened. */
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
-import { permalinkCodeOf } from '../../contract/permalink/permalink-address.ts';
+import { parsePermalinkCode } from '../../contract/permalink/permalink-address.ts';
 import { type PartSource, partFrom } from '../components/lazy-part.tsx';
 import { service } from '../lib/service.ts';
 
@@ -21,7 +21,7 @@ const administration = partFrom(() => import('../admin/administration.tsx'));
 export function screenAt(path: string): PartSource | null {
   const plain = withoutEndingSlash(path);
   if (plain === '') return null;
-  if (permalinkCodeOf(plain)) return permalink;
+  if (parsePermalinkCode(plain)) return permalink;
   if (isAdministration(plain)) return administration;
   return Object.hasOwn(screens, plain) ? (screens[plain] ?? notFound) : notFound;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
-import { translator } from '../../language/translator.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { certaintyInWords, hingeInWords, onTrialInWords } from './certainty-line.tsx';
 
-const t = translator('en');
+const t = createTranslator('en');
 
 test.each([
   [{ letters: ['B'], hingesOn: [] }, 'B, sure.'],

@@ -1,4 +1,4 @@
-import { byteOrderMark, defused } from '../../contract/spreadsheet-text.ts';
+import { byteOrderMark, escapeFormula } from '../../contract/spreadsheet-text.ts';
 
 export type Cell = string | number | boolean;
 
@@ -9,6 +9,6 @@ export function asCsv(rows: readonly (readonly Cell[])[]): string {
 
 function cellOf(value: Cell): string {
   if (typeof value !== 'string') return String(value);
-  const text = defused(value);
+  const text = escapeFormula(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,7 +3,7 @@
  * first scripts of the page.
  */
 import { useSyncExternalStore } from 'react';
-import { longestDoubted, maxDoubts } from '../../contract/limits.ts';
+import { longestDoubtedSentence, maxDoubts } from '../../contract/limits.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { afterwards, type Doubt, doubts } from './doubts.ts';
 import { amendSlot } from './shown-slot.ts';
@@ -17,7 +17,7 @@ export function doubtsOf(gradedAt: Date): readonly Doubt[] {
 }
 
 /** Whether a thumbs-down can carry a sentence of this length. */
-export const mayBeDoubted = ({ phrase }: Doubt) => phrase.length <= longestDoubted;
+export const mayBeDoubted = ({ phrase }: Doubt) => phrase.length <= longestDoubtedSentence;
 
 /** Doubts a sentence, or withdraws that. Doubts above the limits of a thumbs-down are ignored. */
 export function toggleDoubt(gradedAt: Date, doubt: Doubt): void {

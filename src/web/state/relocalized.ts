@@ -1,4 +1,4 @@
-import { relocalize } from '../../analysis/localized-grade.ts';
+import { relocalizeResult } from '../../analysis/localized-grade.ts';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { Language } from '../../language/languages.ts';
 import { textsOfResults } from './texts-of-results.ts';
@@ -9,5 +9,5 @@ import { textsOfResults } from './texts-of-results.ts';
  * @throws Error when the sentences could not be loaded.
  */
 export async function relocalized(result: AnalysisResult, language: Language): Promise<AnalysisResult> {
-  return relocalize(result, await textsOfResults(language));
+  return relocalizeResult(result, await textsOfResults(language));
 }

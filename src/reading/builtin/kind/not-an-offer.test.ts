@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../language/languages.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { type NonOfferTextType, nonOfferTextTypes } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
 import { viewOf } from '../metadata/text-view.ts';
@@ -23,7 +23,7 @@ describe.each(nonOfferTextTypes)('%s', (kind) => {
   });
 
   test.each(languages)('has its sentence in %s', (language) => {
-    const translate = translator(language);
+    const translate = createTranslator(language);
     expect(translate('errors:notAnOffer', { context: kind })).not.toBe(translate('errors:notAnOffer'));
   });
 });

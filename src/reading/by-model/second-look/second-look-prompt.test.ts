@@ -1,8 +1,8 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { secondLookReply as confirmed } from '../../../../tests/fakes/second-look-replies.ts';
-import { merits } from '../../../grading/deciding-merits.ts';
-import { strictSchema } from '../../../model/strict-schema.ts';
+import { meritCriteria } from '../../../grading/deciding-merits.ts';
+import { toStrictSchema } from '../../../model/strict-schema.ts';
 import {
   type AskedMerit,
   secondLookInstructions,
@@ -15,7 +15,7 @@ const tokens = (text: string) => encode(text).length;
 /** Everything sent for these merits, plus the reply. */
 function tokensOf(asked: readonly AskedMerit[]): number {
   const material = secondLookMaterial(asked);
-  const form = JSON.stringify({ name: 'secondLook', schema: strictSchema(secondLookReply(asked)) });
+  const form = JSON.stringify({ name: 'secondLook', schema: toStrictSchema(secondLookReply(asked)) });
   return [secondLookInstructions, form, material, JSON.stringify(confirmed(material))]
     .map(tokens)
     .reduce((sum, each) => sum + each);
@@ -37,8 +37,8 @@ test.each(wordy)(
   'a merit costs at most 120 tokens beside 150, however long its quotes are: %s',
   (sentence) => {
     const quotes = Array.from({ length: 4 }, () => sentence.repeat(40));
-    for (let count = 1; count <= merits.length; count++) {
-      const asked = merits.slice(0, count).map((id) => ({ id, quotes }));
+    for (let count = 1; count <= meritCriteria.length; count++) {
+      const asked = meritCriteria.slice(0, count).map((id) => ({ id, quotes }));
       expect(tokensOf(asked), `${count} merits`).toBeLessThanOrEqual(150 + 120 * count);
     }
   },

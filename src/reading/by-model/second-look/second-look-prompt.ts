@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../../grading/criteria.ts';
-import { merits } from '../../../grading/deciding-merits.ts';
+import { meritCriteria } from '../../../grading/deciding-merits.ts';
 import criteriaTexts from '../../../language/en/criteria.json' with { type: 'json' };
 
 /** The fixed part. With the form of the reply it takes at most 150 tokens, which a test checks. */
@@ -83,7 +83,7 @@ function valueSchema(id: CriterionId): z.ZodType<CriterionValue> {
 
 /** Changes with the prompt. */
 export function secondLookVersion(): string {
-  const asked = merits.map((id) => ({ id, quotes: ['x'.repeat(2 * maxSigns)] }));
+  const asked = meritCriteria.map((id) => ({ id, quotes: ['x'.repeat(2 * maxSigns)] }));
   const told = [
     secondLookInstructions,
     secondLookMaterial(asked),

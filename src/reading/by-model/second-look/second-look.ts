@@ -10,7 +10,7 @@ import {
   type FlatCriteria,
 } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
-import { decidingMerits, merits } from '../../../grading/deciding-merits.ts';
+import { findDecidingMerits, meritCriteria } from '../../../grading/deciding-merits.ts';
 import type { Model } from '../../../model/model.ts';
 import type { Reading, ReadingOptions, Receipt, RejectedFinding, TaskUsage } from '../../reader.ts';
 import {
@@ -42,8 +42,8 @@ export function meritsToConfirm({
   values,
   receipts,
 }: Pick<SecondLookSubject, 'values' | 'receipts'>): AskedMerit[] {
-  const found = merits.filter((id) => values[id] && receipts[id].quotes.length > 0);
-  return decidingMerits(values, found).map((id) => ({
+  const found = meritCriteria.filter((id) => values[id] && receipts[id].quotes.length > 0);
+  return findDecidingMerits(values, found).map((id) => ({
     id,
     quotes: receipts[id].quotes.map(({ text }) => text),
   }));
@@ -102,7 +102,7 @@ export function withSupportedValues<Looked extends SecondLookSubject>(
   supported: SupportedValues,
 ): Looked {
   const values = lowerUnsupported(reading.values, supported);
-  const fallen = merits.filter((id) => values[id] !== reading.values[id]);
+  const fallen = meritCriteria.filter((id) => values[id] !== reading.values[id]);
   if (fallen.length === 0) return reading;
   const gone = fallen.filter((id) => !values[id]).map((id) => [id, silence]);
   const rejected: RejectedFinding[] = fallen.map((id) => ({

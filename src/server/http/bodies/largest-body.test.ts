@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../../../contract/calls/call.ts';
 import { calls } from '../../../contract/calls/calls.ts';
-import { largestJson } from './largest-body.ts';
+import { measureLargestJson } from './largest-body.ts';
 
 const megabyte = 1024 * 1024;
 
 test.each(Object.entries<Call>(calls))('%s bounds every string and list that it takes', (_name, call) => {
   // The largest input is an offer's whole text, a few times over.
-  expect(largestJson(call.input)).toBeLessThan(8 * megabyte);
+  expect(measureLargestJson(call.input)).toBeLessThan(8 * megabyte);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['anything', z.object({ any: z.unknown() }), 'input.any'],
   ['pattern without end', z.object({ id: z.string().regex(/^[a-z]+$/) }), 'input.id'],
 ])('a %s without a bound is named', (_what, schema, place) => {
-  expect(() => largestJson(schema)).toThrow(`${place} has no size limit`);
+  expect(() => measureLargestJson(schema)).toThrow(`${place} has no size limit`);
 });
 
 test('the longest JSON of what fits is within it, also written as escapes', () => {
@@ -32,5 +32,5 @@ test('the longest JSON of what fits is within it, also written as escapes', () =
   const value = { text: '\u0001'.repeat(100), list: Array(50).fill(-1.797e308), id: 'a'.repeat(32) };
   expect(schema.safeParse(value).success).toBe(true);
   const written = JSON.stringify(value, null, 2);
-  expect(largestJson(schema)).toBeGreaterThanOrEqual(Buffer.byteLength(written));
+  expect(measureLargestJson(schema)).toBeGreaterThanOrEqual(Buffer.byteLength(written));
 });

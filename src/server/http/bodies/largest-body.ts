@@ -40,7 +40,7 @@ const bytesAround = 40;
  * Maximum bytes of a valid JSON value; never too small. Throws an Error naming the path of a string
  * or list without a maximum length.
  */
-export function largestJson(schema: z.core.$ZodType): number {
+export function measureLargestJson(schema: z.core.$ZodType): number {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'throw' });
   // Cast: the library's type covers all of JSON Schema.
   const root = json as JsonSchema;

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 
 /** Answers one request; the bindings are the adapter's. */
-export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+export type HandleRequest = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** How much longer a refused client may go on sending. */
 export type UnreadLimits = { lingerMilliseconds: number; lingerBytes: number };
@@ -19,7 +19,7 @@ const firstErrorStatus = 400;
  * the connection closes: closing at once would reset it while the client still sends, and the
  * client would lose the answer.
  */
-export function closeAfterUnread(fetch: Fetch, limits: UnreadLimits): Fetch {
+export function closeAfterUnreadBody(fetch: HandleRequest, limits: UnreadLimits): HandleRequest {
   return async (request, bindings) => {
     const response = await fetch(request, bindings);
     const { incoming } = bindings;

@@ -4,13 +4,13 @@
  */
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import { type Analysis, analyzeOffer } from '../../../analysis/analyze-offer.ts';
-import { debugFieldsOf } from '../../../analysis/debug-fields.ts';
-import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
+import { createDebugFields } from '../../../analysis/debug-fields.ts';
+import type { ModelReading, ModelReadingResult } from '../../../analysis/readers.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../../../contract/calls/visitor-calls.ts';
 import type { CallFailure, ErrorCode } from '../../../contract/errors.ts';
 import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import type { ReadingOptions, ReadingProgress } from '../../../reading/reader.ts';
 import { cachesResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
@@ -22,16 +22,16 @@ import {
   tooManyRequests,
   type VisitorLimits,
 } from '../rate-limits/public.ts';
-import { byWeightsInUse } from './by-weights-in-use.ts';
+import { readWithChosenWeights } from './by-weights-in-use.ts';
 import { budgetExhausted, createReadingCache, hashWords, withCachedWording } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
-import { inTurn, tellPlaceTo, visitorInTurn } from './turn-of-visitor.ts';
+import { getCurrentVisitor, redirectPlaceUpdates, runWithTurn } from './turn-of-visitor.ts';
 
 /** Who asks for an analysis, and how to report to them. */
-export type Asker = {
+export type Caller = {
   /** The key of the rate limits (server/http/visitor.ts). */
   visitor: string;
   /**
@@ -45,11 +45,11 @@ export type Asker = {
 
 /** Answers visitors' requests within their limits; rejects only with the reason of the signal. */
 export type Analyses = {
-  run(request: AnalysisRequest, asker: Asker): Promise<{ ok: true; result: AnalysisResult } | CallFailure>;
+  run(request: AnalysisRequest, asker: Caller): Promise<{ ok: true; result: AnalysisResult } | CallFailure>;
 };
 
 type Source = 'builtin' | 'model' | 'cache' | 'shared';
-type Parted = {
+type AnalysesDependencies = {
   readers: ServerReaders;
   settings: Settings;
   storage: Storage;
@@ -63,24 +63,28 @@ type Parted = {
  * Without a model the built-in reader reads every offer as soon as its turn comes: nothing is
  * limited, shared or cached.
  */
-export function createAnalyses(given: Parted, limits: VisitorLimits, queue: ReadingQueue): Analyses {
+export function createAnalyses(
+  given: AnalysesDependencies,
+  limits: VisitorLimits,
+  queue: ReadingQueue,
+): Analyses {
   const { metrics } = given;
   const { builtin, builtinInUse } = given.readers;
   const chosen = builtinInUse
-    ? byWeightsInUse(builtin, builtinInUse, (error) =>
+    ? readWithChosenWeights(builtin, builtinInUse, (error) =>
         given.log.warn({ err: error }, 'tuned weights could not be looked up'),
       )
     : builtin;
-  const readers = { ...given.readers, builtin: queue.inQueue(chosen, visitorInTurn) };
+  const readers = { ...given.readers, builtin: queue.inQueue(chosen, getCurrentVisitor) };
   const dependencies = { ...given, readers };
   const { byModel } = readers;
   const analyze = analyzer(dependencies);
   const readByModel = byModel && modelAnalyses(dependencies, byModel, analyze, limits);
 
-  async function run(request: AnalysisRequest, asker: Asker) {
+  async function run(request: AnalysisRequest, caller: Caller) {
     const analyzed = queue.underWay(async (): Promise<Sourced> => {
-      if (readByModel && !isBuiltinModel(request.model)) return readByModel(request, asker);
-      return { source: 'builtin', analysis: await analyze(request, asker) };
+      if (readByModel && !isBuiltinModel(request.model)) return readByModel(request, caller);
+      return { source: 'builtin', analysis: await analyze(request, caller) };
     });
     const { source, analysis } = await analyzed.catch((error: unknown): Sourced => {
       if (!(error instanceof ReadingTooLong)) throw error;
@@ -96,9 +100,9 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
 
 const notAskedForBudget = 'model not asked: the daily token budget is spent';
 
-type Analyze = (request: AnalysisRequest, asker: Asker, byModel?: ModelReading) => Promise<Analysis>;
+type Analyze = (request: AnalysisRequest, caller: Caller, byModel?: ModelReading) => Promise<Analysis>;
 
-function analyzer({ readers, settings, log }: Parted): Analyze {
+function analyzer({ readers, settings, log }: AnalysesDependencies): Analyze {
   const onModelFailure = (task: string, code: string) => {
     // A limit set by the operator is not a failure.
     if (code === budgetExhausted) log.info({ task }, notAskedForBudget);
@@ -109,12 +113,12 @@ function analyzer({ readers, settings, log }: Parted): Analyze {
     const turn = { visitor, onPlace: (before: number) => onProgress({ before }) };
     const analysis = {
       readers: { ...readers, byModel },
-      translatorOf: translator,
-      debugFieldsOf,
+      translatorOf: createTranslator,
+      debugFieldsOf: createDebugFields,
       fallback,
       onModelFailure,
     };
-    return inTurn(turn, () => analyzeOffer(analysis, request, { signal, onProgress }));
+    return runWithTurn(turn, () => analyzeOffer(analysis, request, { signal, onProgress }));
   };
 }
 
@@ -124,18 +128,18 @@ type Obstacle = { reason: 'limit' | 'budget'; code: ErrorCode; retrySeconds: num
 type Sourced = { source: Source; analysis: Analysis | CallFailure };
 
 function modelAnalyses(
-  dependencies: Parted,
+  dependencies: AnalysesDependencies,
   byModel: EndpointReading,
   analyze: Analyze,
   limits: VisitorLimits,
 ) {
   const { settings, now, budget, log } = dependencies;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
-  const readings = new SingleFlight<ModelRead, ReadingProgress>();
+  const readings = new SingleFlight<ModelReadingResult, ReadingProgress>();
   const cache = cachesResults(settings) ? createReadingCache(dependencies) : undefined;
 
   /** What prevents the model from reading for this visitor now. */
-  async function obstacle({ visitor, administrator }: Asker): Promise<Obstacle | undefined> {
+  async function obstacle({ visitor, administrator }: Caller): Promise<Obstacle | undefined> {
     const taken = administrator
       ? await limits.take('analyzeForAdministrator', administrator)
       : await limits.take('analyzeJobOffer', visitor);
@@ -155,12 +159,12 @@ function modelAnalyses(
     { key, flight, modelName }: Key,
     offer: string,
     options: ReadingOptions,
-  ): Promise<ModelRead> {
+  ): Promise<ModelReadingResult> {
     const { signal, onProgress = () => {} } = options;
     return readings.join(flight, { signal, onProgress }, async (signal, onProgress) => {
       // The turn belongs to the first caller; its place is reported to all who wait for this
       // reading.
-      tellPlaceTo((before) => onProgress({ before }));
+      redirectPlaceUpdates((before) => onProgress({ before }));
       const read = await byModel.read(offer, { ...options, signal, onProgress });
       // Do not cache a reading by a model that replaced the chosen one in the meantime.
       if (read.ok && read.modelName === modelName) await cache?.keep(key, offer, read);
@@ -169,7 +173,7 @@ function modelAnalyses(
   }
 
   /** The model as an analysis sees it: `known` is an earlier reading. */
-  function modelFor(key: Key, known: ModelRead | undefined): ModelReading {
+  function modelFor(key: Key, known: ModelReadingResult | undefined): ModelReading {
     const word: ModelReading['word'] = (modelName, request) => byModel.word(modelName, request);
     // A running analysis is finished when the budget is spent; an explanation alone is not started.
     const mayAsk = async () => !known || !(await budget.isSpent());
@@ -180,43 +184,43 @@ function modelAnalyses(
     };
   }
 
-  return async (request: AnalysisRequest, asker: Asker): Promise<Sourced> => {
+  return async (request: AnalysisRequest, caller: Caller): Promise<Sourced> => {
     // Output for developers is not shared.
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
-    if (!key) return readFor(asker, request, () => analyze(request, asker));
+    if (!key) return readFor(caller, request, () => analyze(request, caller));
     const known = await cache?.find(key.key, request.jobOffer);
     const inLanguage = `${request.language} ${key.flight}`;
     const share = () =>
-      flights.join(inLanguage, asker, (signal, onProgress) =>
+      flights.join(inLanguage, caller, (signal, onProgress) =>
         // The turn belongs to the first caller.
-        analyze(request, { visitor: asker.visitor, signal, onProgress }, modelFor(key, known)),
+        analyze(request, { visitor: caller.visitor, signal, onProgress }, modelFor(key, known)),
       );
     if (known) return { source: 'cache', analysis: await share() };
     if (flights.has(inLanguage) || readings.has(key.flight))
       return { source: 'shared', analysis: await share() };
-    return readFor(asker, request, share);
+    return readFor(caller, request, share);
   };
 
   /** By the model, or by the built-in reader when the visitor's limit or the budget is used up. */
   async function readFor(
-    asker: Asker,
+    caller: Caller,
     request: AnalysisRequest,
     read: () => Promise<Analysis>,
   ): Promise<Sourced> {
-    const stop = await obstacle(asker);
+    const stop = await obstacle(caller);
     // A caller who chose a model wants that one or none: another's result would be saved under its
     // name.
     if (stop && request.model) return { source: 'model', analysis: refusalOf(stop) };
-    if (stop) return { source: 'builtin', analysis: await withoutModel(request, asker, stop) };
+    if (stop) return { source: 'builtin', analysis: await withoutModel(request, caller, stop) };
     return { source: 'model', analysis: await read() };
   }
 
   async function withoutModel(
     request: AnalysisRequest,
-    asker: Asker,
+    caller: Caller,
     { reason, code, retrySeconds }: Obstacle,
   ): Promise<Analysis | CallFailure> {
-    const analysis = await analyze({ ...request, withoutModel: reason }, asker);
+    const analysis = await analyze({ ...request, withoutModel: reason }, caller);
     // When a model is configured, report the limit rather than that the language needs a model.
     if (analysis.ok || analysis.code !== 'languageNeedsModel') return analysis;
     return { ok: false, code, retrySeconds, minutes: Math.ceil(retrySeconds / 60) };

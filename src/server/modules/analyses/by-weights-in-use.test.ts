@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import type { Reader, ReadingOptions } from '../../../reading/reader.ts';
-import { byWeightsInUse } from './by-weights-in-use.ts';
+import { readWithChosenWeights } from './by-weights-in-use.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 
 /** Knows the weights `builtin-a`, and records the weights it was asked for. */
@@ -26,7 +26,7 @@ test.each<[string, () => Promise<string | undefined>, ReadingOptions, (string | 
   ['those that are named', async () => 'builtin-b', { model: 'builtin-a' }, ['builtin-a']],
 ])('%s', async (_, inUse, options, expected) => {
   const { builtin, asked } = reader();
-  const read = await byWeightsInUse(builtin, inUse, () => {}).read('An offer', options);
+  const read = await readWithChosenWeights(builtin, inUse, () => {}).read('An offer', options);
   expect(read.ok).toBe(true);
   expect(asked).toEqual(expected);
 });
@@ -35,7 +35,7 @@ test('a database that is away keeps nobody from reading, and is told of', async 
   const { builtin, asked } = reader();
   const failures: unknown[] = [];
   const inUse = () => Promise.reject(new Error('away'));
-  const read = await byWeightsInUse(builtin, inUse, (error) => failures.push(error)).read('An offer');
+  const read = await readWithChosenWeights(builtin, inUse, (error) => failures.push(error)).read('An offer');
   expect([read.ok, asked]).toEqual([true, [undefined]]);
   expect(failures).toEqual([new Error('away')]);
 });
@@ -49,7 +49,7 @@ test('weights that cannot be fetched keep nobody from reading, and are told of',
       options.model === undefined ? builtin.read(offer, options) : Promise.reject(new Error('away')),
   };
   const inUse = async () => 'builtin-a';
-  const read = await byWeightsInUse(without, inUse, (error) => failures.push(error)).read('An offer');
+  const read = await readWithChosenWeights(without, inUse, (error) => failures.push(error)).read('An offer');
   expect([read.ok, asked]).toEqual([true, [undefined]]);
   expect(failures).toEqual([new Error('away')]);
 });
@@ -57,7 +57,7 @@ test('weights that cannot be fetched keep nobody from reading, and are told of',
 test('a reading that took too long is not begun anew', async () => {
   const { builtin, asked } = reader();
   const slow: Reader = { ...builtin, read: () => Promise.reject(new ReadingTooLong('20 s')) };
-  const read = byWeightsInUse(
+  const read = readWithChosenWeights(
     slow,
     async () => 'builtin-a',
     () => {},

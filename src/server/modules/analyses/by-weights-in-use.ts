@@ -6,7 +6,7 @@ import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
  * Uses the weights named by the reading, if any. When those in use were deleted, or cannot be
  * determined or loaded, it uses the shipped ones, which need no database.
  */
-export function byWeightsInUse(
+export function readWithChosenWeights(
   builtin: Reader,
   inUse: () => Promise<string | undefined>,
   onFailure: (error: unknown) => void,

@@ -5,7 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
-import type { ModelRead, ModelReading, WordedGrade, WordingRequest } from '../../../analysis/readers.ts';
+import type {
+  ModelReading,
+  ModelReadingResult,
+  WordedGrade,
+  WordingRequest,
+} from '../../../analysis/readers.ts';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import type { Quote, Reading } from '../../../reading/reader.ts';
@@ -13,7 +18,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import { cacheResult, findCachedResult } from './result-cache.ts';
 
-type GoodRead = Extract<ModelRead, { ok: true }>;
+type GoodRead = Extract<ModelReadingResult, { ok: true }>;
 
 /** Readings by the words of the offer, and wordings by everything that they express. */
 export type ReadingCache = {

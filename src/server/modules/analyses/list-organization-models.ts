@@ -5,7 +5,7 @@ import type { ModelList } from '../../../model/model.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
-import { endsOn } from './choice/model-check.ts';
+import { shutdownSoon } from './choice/model-check.ts';
 import type { ServerReaders } from './readers.ts';
 
 /**
@@ -60,7 +60,7 @@ export function listOrganizationModels({
         reading: {
           model: byModel.choice.current() ?? '',
           failure: state.ok ? undefined : state.code,
-          endsOn: endsOn(state, now()),
+          endsOn: shutdownSoon(state, now()),
         },
       },
     };

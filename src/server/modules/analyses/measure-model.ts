@@ -6,14 +6,14 @@ import {
   type ModelAnswer,
   type ModelRequest,
   type ModelUsage,
-  OtherRequestFailed,
+  SiblingRequestFailed,
 } from '../../../model/model.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { ModelUsageCount } from '../costs/public.ts';
 
 /** Where the usage of a task is reported. */
-export type Measuring = {
+export type MeasurementSinks = {
   log: Log;
   metrics: Metrics;
   /**
@@ -34,7 +34,7 @@ const charactersPerToken = 4;
  * was refused, never answered or not sent used nothing; nor did a task aborted because of such a
  * failure of another.
  */
-export function measureModel(model: Model, measuring: Measuring): Model {
+export function withMeasurement(model: Model, measuring: MeasurementSinks): Model {
   async function ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
     const start = performance.now();
     let sent = 0;
@@ -62,7 +62,7 @@ export function measureModel(model: Model, measuring: Measuring): Model {
       else tell(answer.code, usage, answer.attempts, answer.error);
       return { ...answer, usage };
     } catch (error) {
-      const isFree = written === 0 && error instanceof OtherRequestFailed && tookNothing(error.usage);
+      const isFree = written === 0 && error instanceof SiblingRequestFailed && tookNothing(error.usage);
       tell('left', sent === 0 || isFree ? nothing : estimated(request, written), sent);
       throw error;
     }
@@ -92,7 +92,7 @@ type Taken = {
 };
 
 function record(
-  { log, metrics, models, onUsage }: Measuring,
+  { log, metrics, models, onUsage }: MeasurementSinks,
   request: Pick<ModelRequest<unknown>, 'model' | 'reply'>,
   { outcome, usage, attempts, milliseconds, error }: Taken,
 ): void {

@@ -1,6 +1,6 @@
 /** Reads offers by the chosen model, and gives up an endpoint that stays silent. */
 import pTimeout from 'p-timeout';
-import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
+import type { ModelReading, ModelReadingResult } from '../../../analysis/readers.ts';
 import { type Silence, watchSilence } from '../../../model/silence.ts';
 import type { Reader } from '../../../reading/reader.ts';
 import type { ModelChoice } from './choice/model-choice.ts';
@@ -9,14 +9,14 @@ import type { ModelChoice } from './choice/model-choice.ts';
  * One silence limit for the whole reading, whatever the endpoint is silent about. A model named by
  * `options.model` is not replaced.
  */
-export function readByChoice(
+export function createChosenReader(
   reader: Reader,
   choice: ModelChoice,
   silenceMilliseconds: number,
 ): ModelReading['read'] {
   return async (offer, options) => {
     const silence = watchSilence(silenceMilliseconds);
-    const readBy = async (modelName: string): Promise<ModelRead> => {
+    const readBy = async (modelName: string): Promise<ModelReadingResult> => {
       const read = await reader.read(offer, { ...options, model: modelName, silence });
       return read.ok ? { ...read, modelName } : read;
     };
@@ -32,8 +32,8 @@ export function readByChoice(
 async function readByChosen(
   choice: ModelChoice,
   silence: Silence,
-  readBy: (modelName: string) => Promise<ModelRead>,
-): Promise<ModelRead> {
+  readBy: (modelName: string) => Promise<ModelReadingResult>,
+): Promise<ModelReadingResult> {
   const chosen = await untilSilence(choice.choose(), silence);
   if (!chosen) return { ok: false, code: silence.signal.aborted ? 'modelTimedOut' : choice.codeOfNone };
   const read = await readBy(chosen);

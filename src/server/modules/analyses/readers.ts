@@ -4,11 +4,11 @@ import type { ModelReading, Readers } from '../../../analysis/readers.ts';
 import type { Model } from '../../../model/model.ts';
 import type { CheckOffer } from '../../../reading/by-model/prepared/prepared-offer.ts';
 import type { Reader } from '../../../reading/reader.ts';
-import { readsByModel, type Settings } from '../../../settings/config.ts';
+import { type Settings, usesModel } from '../../../settings/config.ts';
 import type { ModelState } from './choice/model-check.ts';
 import { createModelChoice, type ModelChoice } from './choice/model-choice.ts';
-import { readByChoice } from './read-by-choice.ts';
-import { askInTurn } from './turn-of-visitor.ts';
+import { createChosenReader } from './read-by-choice.ts';
+import { withCurrentTurn } from './turn-of-visitor.ts';
 
 /** Reading and wording by a model of an endpoint, with what else the server needs of it. */
 export type EndpointReading = ModelReading & {
@@ -45,7 +45,7 @@ type ReaderSettings = Pick<
 >;
 
 /** Optional dependencies of the readers. */
-export type ReaderHooks = {
+export type ReaderCallbacks = {
   /** The built-in reader, when it must not run on the calling thread. */
   builtin?: Reader;
   /** Checks what a model is to read, likewise. */
@@ -63,11 +63,11 @@ export type ReaderHooks = {
  */
 export async function createReaders(
   settings: ReaderSettings,
-  hooks: ReaderHooks = {},
+  hooks: ReaderCallbacks = {},
 ): Promise<ServerReaders> {
   const builtin = hooks.builtin ?? lateBuiltinReader();
   const [modelName] = settings.models;
-  if (!readsByModel(settings) || modelName === undefined) return { builtin };
+  if (!usesModel(settings) || modelName === undefined) return { builtin };
   const { openAiKey, openAiBaseUrl, readings, secondLook, logProbabilities, modelSeconds } = settings;
   const { reasoningEffort, answerTokens, modelCalls } = settings;
   const { watch = (model) => model, now = () => new Date(), onModelState, checkOffer } = hooks;
@@ -79,7 +79,7 @@ export async function createReaders(
     answerTokens,
     maxCalls: modelCalls,
   });
-  const model = watch(askInTurn(endpoint));
+  const model = watch(withCurrentTurn(endpoint));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
   const readers = { model, modelName, readings, secondLook, logProbabilities, checkOffer };
@@ -97,7 +97,7 @@ export async function createReaders(
         reasoningEffort,
         logProbabilities,
       ].join('.'),
-      read: readByChoice(reader, choice, modelSeconds * 1_000),
+      read: createChosenReader(reader, choice, modelSeconds * 1_000),
       word: (name, { onAsked, ...request }) => {
         onAsked();
         return parts.explainByModel({ model, modelName: name }, request);

@@ -7,7 +7,7 @@ import { analysisIn } from '../../../../tests/fakes/call-app.ts';
 import { findsThree, modelApp } from '../../../../tests/fakes/model-app.ts';
 import type { Reply } from '../../../../tests/fakes/model-endpoint/replies.ts';
 import { minOf, secondLookReply } from '../../../../tests/fakes/second-look-replies.ts';
-import { tokensOfDay } from '../costs/model-usage.ts';
+import { countTokensOfDay } from '../costs/model-usage.ts';
 
 /** Finds the maximum of three criteria, and none of them when asked again. */
 const takesBack: Reply = (request) =>
@@ -47,7 +47,7 @@ test('it is counted in the figures, the log and the budget of the day', async ()
     await dependencies.budget.flush();
     const { storage, metrics, logLines, now } = dependencies;
     return {
-      tokens: await tokensOfDay(storage, now()),
+      tokens: await countTokensOfDay(storage, now()),
       figures: await metrics.registry.metrics(),
       log: logLines.join('\n'),
     };

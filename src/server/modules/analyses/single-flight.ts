@@ -2,7 +2,7 @@
 import pTimeout from 'p-timeout';
 
 /** A caller who waits for shared work. */
-export type Passenger<Message> = {
+export type FlightCaller<Message> = {
   /** Ends only this caller's wait; the work is aborted once nobody waits for it. */
   signal?: AbortSignal | undefined;
   /** Gets all earlier progress messages at once, and then the later ones. */
@@ -14,7 +14,7 @@ type Work<Value, Message> = (signal: AbortSignal, tell: (message: Message) => vo
 type Flight<Value, Message> = {
   value: Promise<Value>;
   told: Message[];
-  passengers: Set<Passenger<Message>>;
+  passengers: Set<FlightCaller<Message>>;
   stop: AbortController;
 };
 
@@ -31,7 +31,7 @@ export class SingleFlight<Value, Message> {
    * Starts `work`, or joins running work of the key. Rejects like the work, or with the reason of
    * the caller's signal.
    */
-  async join(key: string, passenger: Passenger<Message>, work: Work<Value, Message>): Promise<Value> {
+  async join(key: string, passenger: FlightCaller<Message>, work: Work<Value, Message>): Promise<Value> {
     passenger.signal?.throwIfAborted();
     const flight = this.#flights.get(key) ?? this.#start(key, work);
     for (const message of flight.told) passenger.onProgress(message);
@@ -51,7 +51,7 @@ export class SingleFlight<Value, Message> {
   #start(key: string, work: Work<Value, Message>): Flight<Value, Message> {
     const stop = new AbortController();
     const told: Message[] = [];
-    const passengers = new Set<Passenger<Message>>();
+    const passengers = new Set<FlightCaller<Message>>();
     const tell = (message: Message) => {
       told.push(message);
       for (const { onProgress } of passengers) onProgress(message);

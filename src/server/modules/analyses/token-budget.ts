@@ -3,7 +3,7 @@
  * does not reset it.
  */
 import type { Settings } from '../../../settings/config.ts';
-import { DatabaseAway } from '../../database/database-away.ts';
+import { DatabaseUnavailable } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/public.ts';
@@ -72,7 +72,7 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
     try {
       known = { day: dayOf(time), tokens: await tokensOfDay(storage, time) };
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error;
+      if (!(error instanceof DatabaseUnavailable)) throw error;
       log.error({ err: error }, 'the token usage of the day could not be read');
       if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
     }

@@ -7,23 +7,23 @@ import type { Model, ModelAnswer, ModelRequest } from '../../../model/model.ts';
 const turnScope = new AsyncLocalStorage<Turn>();
 
 /** Runs an analysis whose calls of the endpoint share one turn. */
-export function inTurn<Value>(turn: Turn, work: () => Promise<Value>): Promise<Value> {
+export function runWithTurn<Value>(turn: Turn, work: () => Promise<Value>): Promise<Value> {
   return turnScope.run(turn, work);
 }
 
 /** Redirects reports on the current turn's place to this listener. */
-export function tellPlaceTo(onPlace: (before: number) => void): void {
+export function redirectPlaceUpdates(onPlace: (before: number) => void): void {
   const turn = turnScope.getStore();
   if (turn) turn.onPlace = onPlace;
 }
 
 /** The visitor of the current analysis; empty outside of one. */
-export function visitorInTurn(): string {
+export function getCurrentVisitor(): string {
   return turnScope.getStore()?.visitor ?? '';
 }
 
 /** Wraps a model so that each request has the turn of its analysis. */
-export function askInTurn(model: Model): Model {
+export function withCurrentTurn(model: Model): Model {
   return {
     provider: model.provider,
     list: (signal) => model.list(signal),

@@ -1,19 +1,19 @@
 /** The configured readers, with their model's usage counted, and a check of that model. */
 
-import { namedModels, type Settings } from '../../../settings/config.ts';
+import { listConfiguredModels, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import { adviceOn, type ModelState } from './choice/model-check.ts';
+import { adviseOnModel, type ModelState } from './choice/model-check.ts';
 import type { ModelChoice } from './choice/model-choice.ts';
 import { recommendedModels } from './choice/recommended-models.ts';
-import { measureModel } from './measure-model.ts';
+import { withMeasurement } from './measure-model.ts';
 import { createReaders, type ServerReaders } from './readers.ts';
 import {
+  countReadingThreads,
   createReaderInThreads,
+  type LoadWeights,
   type ReaderInThreads,
-  readingThreads,
-  type WeightsOf,
 } from './reading-threads/reader-in-threads.ts';
 import { createTokenBudget, type TokenBudget } from './token-budget.ts';
 
@@ -26,7 +26,7 @@ type WatchDependencies = {
   /** An existing built-in reader of the process, as threads take a while to start. */
   builtin?: ReaderInThreads;
   /** Tuned weights of the built-in reader. */
-  weightsOf?: WeightsOf;
+  weightsOf?: LoadWeights;
   /** Which tuned weights are in use for everybody; undefined for the shipped ones. */
   builtinInUse?: () => Promise<string | undefined>;
 };
@@ -46,11 +46,12 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
   const budget = createTokenBudget(dependencies);
   const { weightsOf, builtinInUse } = dependencies;
   const builtin =
-    dependencies.builtin ?? createReaderInThreads(readingThreads(settings), {}, weightsOf && { weightsOf });
+    dependencies.builtin ??
+    createReaderInThreads(countReadingThreads(settings), {}, weightsOf && { weightsOf });
   const readers = await createReaders(settings, {
     builtin,
     checkOffer: builtin.checkOffer,
-    watch: (model) => measureModel(model, { log, metrics, models, onUsage: budget.add }),
+    watch: (model) => withMeasurement(model, { log, metrics, models, onUsage: budget.add }),
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),
   });
@@ -63,7 +64,7 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
 
 /** Logs once per change of state, not at each check. */
 function logModelState({ settings, log, now }: WatchDependencies, state: ModelState, provider: string): void {
-  const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
+  const advice = adviseOnModel(state, { named: listConfiguredModels(settings), provider, now: now() });
   if (!state.ok) log.error({ code: state.code }, advice);
   else if (advice) log.warn({ model: state.modelName }, advice);
   else if (!settings.models.includes(state.modelName)) {

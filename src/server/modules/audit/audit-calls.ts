@@ -3,7 +3,7 @@
 import type { auditCalls as table } from '../../../contract/calls/audit-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { authorsOfAuditEvents, listAuditEvents } from './list-audit-events.ts';
+import { listAuditAuthors, listAuditEvents } from './list-audit-events.ts';
 
 /** The handlers of these calls. */
 export function auditCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
@@ -11,7 +11,7 @@ export function auditCalls({ storage }: { storage: Storage }): Handlers<typeof t
     async listAuditEvents(filter) {
       const [page, authors] = await Promise.all([
         listAuditEvents(storage, filter),
-        authorsOfAuditEvents(storage),
+        listAuditAuthors(storage),
       ]);
       return { ok: true, output: { ...page, authors } };
     },

@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { foldedWords } from '../../database/folded-words.ts';
-import { storable } from '../../database/storable-text.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** One event of the log. */
-export type ActionDone = {
+export type AuditAction = {
   event: AuditEvent;
   /** E-mail address of the administrator; empty when nobody was signed in. */
   author: string;
@@ -29,7 +29,7 @@ const longestDetail = 300;
 /** Adds a row to the log; returns its id. Long details are truncated. */
 export async function recordAuditEvent(
   transaction: Transaction<Tables>,
-  { event, author, jobOfferId, details }: ActionDone,
+  { event, author, jobOfferId, details }: AuditAction,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -44,15 +44,15 @@ export async function recordAuditEvent(
       details: truncateDetails(details),
     })
     .execute();
-  await addWords(transaction, id, author, details);
+  await indexAuditWords(transaction, id, author, details);
   return id;
 }
 
 /** Updates the progress of an event in its row. */
-export async function addToAuditEvent(
+export async function updateAuditEvent(
   transaction: Transaction<Tables>,
   id: string,
-  details: ActionDone['details'],
+  details: AuditAction['details'],
 ): Promise<void> {
   const row = await transaction
     .updateTable('audit_log')
@@ -60,18 +60,18 @@ export async function addToAuditEvent(
     .where('id', '=', id)
     .returning('author')
     .executeTakeFirst();
-  if (row) await addWords(transaction, id, row.author, details);
+  if (row) await indexAuditWords(transaction, id, row.author, details);
 }
 
 /** Indexes a row by the words of its author and details; returns whether there are any. */
-export async function addWords(
+export async function indexAuditWords(
   transaction: Transaction<Tables>,
   id: string,
   author: string,
-  details: ActionDone['details'],
+  details: AuditAction['details'],
 ): Promise<boolean> {
   const texts = Object.values(details).filter((value) => typeof value === 'string');
-  const words = foldedWords(author, ...texts.map((text) => storable(text.slice(0, longestDetail))));
+  const words = foldedWords(author, ...texts.map((text) => toStorableText(text.slice(0, longestDetail))));
   if (words.length === 0) return false;
   await transaction
     .insertInto('audit_words')
@@ -81,8 +81,8 @@ export async function addWords(
   return true;
 }
 
-function truncateDetails(details: ActionDone['details']): string {
+function truncateDetails(details: AuditAction['details']): string {
   return JSON.stringify(details, (_name, value) =>
-    typeof value === 'string' ? storable(value.slice(0, longestDetail)) : value,
+    typeof value === 'string' ? toStorableText(value.slice(0, longestDetail)) : value,
   );
 }

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { addToAuditEvent, recordAuditEvent } from './audit-log.ts';
+import { recordAuditEvent, updateAuditEvent } from './audit-log.ts';
 import {
   type AuditEventFilter,
   auditPageSize,
   auditRowsScanned,
-  authorsOfAuditEvents,
+  listAuditAuthors,
   listAuditEvents,
 } from './list-audit-events.ts';
 
@@ -71,7 +71,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await auditEventsOf({ event: 'offerSaved' })).toEqual(['offerSaved']);
     expect(await auditEventsOf({ jobOfferId: 'one' })).toEqual(['offerDeleted', 'offerSaved']);
     expect(await auditEventsOf({ author: 'b@example.org', event: 'offerDeleted' })).toEqual([]);
-    expect(await authorsOfAuditEvents(storage)).toEqual(['a@example.org', 'b@example.org']);
+    expect(await listAuditAuthors(storage)).toEqual(['a@example.org', 'b@example.org']);
     await storage.close();
   });
 
@@ -107,7 +107,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     await storage.database
       .transaction()
       .execute((transaction) =>
-        addToAuditEvent(transaction, id, { position: 'Cheffe', company: 'Étoile', model: 'added-later' }),
+        updateAuditEvent(transaction, id, { position: 'Cheffe', company: 'Étoile', model: 'added-later' }),
       );
     expect(await found({ search: 'added later' })).toEqual(['Cheffe']);
     await storage.close();
@@ -155,7 +155,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     ]);
     const { auditEvents } = await listAuditEvents(storage, { ...all, event: 'signInRefused' });
     expect(auditEvents).toMatchObject([{ author: '', event: 'signInRefused' }]);
-    expect(await authorsOfAuditEvents(storage)).toEqual(['a@example.org']);
+    expect(await listAuditAuthors(storage)).toEqual(['a@example.org']);
     await storage.close();
   });
 

@@ -1,8 +1,8 @@
 /** Reads the audit log: newest events first, page by page. */
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
-import { searchedWords } from '../../database/folded-words.ts';
-import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
+import { searchPrefixes } from '../../database/folded-words.ts';
+import { createNextCursor, whereAfterCursor } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
 
 /** Rows on a page. */
@@ -61,14 +61,14 @@ export async function listAuditEvents(
   let query = database
     .selectFrom('audit_log')
     .select(['id', 'created_at', 'author', 'deed', 'job_offer_id', 'details'])
-    .where(afterCursor(cursor));
+    .where(whereAfterCursor(cursor));
   if (author) query = query.where('author', '=', author);
   if (event) query = query.where('deed', '=', event);
   if (jobOfferId) query = query.where('job_offer_id', '=', jobOfferId);
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
   const newestFirst = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const words = searchedWords(search).filter((word) => word.length >= shortestSearched);
+  const words = searchPrefixes(search).filter((word) => word.length >= shortestSearched);
   const rows =
     words.length === 0
       ? await newestFirst.limit(auditPageSize + 1).execute()
@@ -100,7 +100,7 @@ export async function listAuditEvents(
   const isBounded = last.length === 2;
   return {
     auditEvents,
-    next: isBounded ? cursorOf(last, 1) : cursorOf(rows, auditPageSize),
+    next: isBounded ? createNextCursor(last, 1) : createNextCursor(rows, auditPageSize),
     lookedAt: isBounded ? auditRowsScanned : null,
   };
 }
@@ -132,7 +132,7 @@ async function offersThere(
  * All authors in the log, by e-mail address, in alphabetical order; rows of refused sign-ins have
  * none.
  */
-export async function authorsOfAuditEvents({ database }: Storage): Promise<string[]> {
+export async function listAuditAuthors({ database }: Storage): Promise<string[]> {
   const rows = await database
     .selectFrom('audit_log')
     .select('author')

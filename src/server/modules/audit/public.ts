@@ -1,2 +1,2 @@
 /** The public interface of the audit log for other modules. */
-export { addToAuditEvent, recordAuditEvent } from './audit-log.ts';
+export { recordAuditEvent, updateAuditEvent as addToAuditEvent } from './audit-log.ts';

@@ -1,12 +1,12 @@
 /** The mail with the link that signs an administrator in. */
 import { html } from 'hono/html';
 import type { Language } from '../../../language/languages.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import type { Mail } from '../mail/public.ts';
 
 /** `minutes`: validity of the link. */
 export function signInMail(email: string, link: string, minutes: number, language: Language): Mail {
-  const translate = translator(language);
+  const translate = createTranslator(language);
   const paragraphs = [
     translate('development:signIn.mail.open'),
     link,

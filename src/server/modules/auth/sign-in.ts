@@ -13,7 +13,7 @@ import { magicLink } from 'better-auth/plugins/magic-link';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Settings } from '../../../settings/config.ts';
-import { noticeDatabaseAway } from '../../database/database-away.ts';
+import { rethrowDatabaseUnavailable } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';
@@ -73,7 +73,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
 
   async function sessionOf(headers: Headers): Promise<Session> {
     if (!headers.has('Cookie')) return { ok: false, code: 'signInRequired' };
-    const session = await noticeDatabaseAway(() => api.getSession({ headers: cookieOf(headers) }));
+    const session = await rethrowDatabaseUnavailable(() => api.getSession({ headers: cookieOf(headers) }));
     if (!session) return { ok: false, code: 'signInRequired' };
     const { email } = session.user;
     return administrators.has(email) ? { ok: true, email } : { ok: false, code: 'notAdministrator' };
@@ -81,7 +81,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
 
   const signOut = async (headers: Headers): Promise<SignedOut> => {
     const signingOut = () => api.signOut({ headers: cookieOf(headers), returnHeaders: true });
-    const answer = await noticeDatabaseAway(signingOut);
+    const answer = await rethrowDatabaseUnavailable(signingOut);
     return { ok: true, cookies: answer.headers.getSetCookie() };
   };
 
@@ -116,7 +116,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
     signOut,
     async signOutEverywhere(headers) {
       const asked = { headers: cookieOf(headers) };
-      const session = await noticeDatabaseAway(() => api.getSession(asked));
+      const session = await rethrowDatabaseUnavailable(() => api.getSession(asked));
       const revoked = session && (await orRefused(() => api.revokeSessions(asked)));
       if (!revoked) return { ok: false, code: 'signInRequired' };
       await audit.note('signedOutEverywhere', session.user.email);
@@ -134,7 +134,7 @@ async function mailLink({ auth, allowance, now }: Mailing, email: string, langua
   const time = now();
   if (!allowance.take(email, time)) return;
   try {
-    await noticeDatabaseAway(async () => {
+    await rethrowDatabaseUnavailable(async () => {
       // Nothing else deletes unused codes.
       const { adapter } = await auth.$context;
       const isOld = { field: 'expiresAt', operator: 'lt', value: new Date() } as const;
@@ -216,7 +216,7 @@ function cookieOf(headers: Headers): Headers {
  */
 async function orRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await noticeDatabaseAway(ask);
+    return await rethrowDatabaseUnavailable(ask);
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return undefined;
     throw error;

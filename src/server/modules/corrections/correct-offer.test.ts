@@ -6,10 +6,10 @@ import {
   opened,
   storageEngines,
 } from '../../../../tests/storage-engines.ts';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { effectiveVersion, revisionOf } from '../offers/effective-version.ts';
+import { currentRevision, effectiveVersion } from '../offers/effective-version.ts';
 import { openOffer } from '../offers/open-offer.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
@@ -62,7 +62,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const { row, result: said, corrections } = await offerNow(storage, jobOfferId);
     expect(corrected).toEqual({
       ...{ ok: true, changed: true },
-      revision: revisionOf(corrections),
+      revision: currentRevision(corrections),
     });
     expect(said).toEqual(result);
     expect(corrections).toEqual([
@@ -78,7 +78,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     ]);
     const stored = await storage.database.selectFrom('corrections').select('references').execute();
     expect(stored.map((column) => JSON.parse(column.references))).toEqual([references]);
-    const calculated = calculatedGrade({ ...effectiveVersion(said, corrections), language: 'en' });
+    const calculated = calculateGradeInWords({ ...effectiveVersion(said, corrections), language: 'en' });
     expect(calculated.letter).not.toBe(before.row.letter);
     expect(row).toEqual({
       ...before.row,
@@ -113,7 +113,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const bobsOwn = correctionOf(result, { position: 'Bob’s' });
       await correctOffer(storage, { ...seen, author: ann, correction: annsOwn }, one);
       const after = await offerNow(storage, jobOfferId);
-      const revision = revisionOf(after.corrections);
+      const revision = currentRevision(after.corrections);
       const told = { ok: false, code: 'correctedMeanwhile', author: ann, at: one.toISOString(), revision };
       expect(await correctOffer(storage, { ...seen, author: bob, correction: bobsOwn }, two)).toEqual(told);
       expect(await deleteCorrections(storage, { ...seen, author: bob }, two)).toEqual(told);
@@ -137,7 +137,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const sent = { jobOfferId, revision: '', correction: correctionOf(result, { position: 'Ann’s' }) };
     await correctOffer(storage, { ...sent, author: ann }, one);
     const after = await offerNow(storage, jobOfferId);
-    const revision = revisionOf(after.corrections);
+    const revision = currentRevision(after.corrections);
     expect(await correctOffer(storage, { ...sent, author: ann }, two)).toEqual({
       ...{ ok: true, changed: false },
       revision,
@@ -271,7 +271,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(winners).toHaveLength(1);
     const winner = answers.findIndex(({ ok }) => ok);
     const { row, corrections } = await offerNow(storage, jobOfferId);
-    const told = { code: 'correctedMeanwhile', author: `${winner}`, revision: revisionOf(corrections) };
+    const told = { code: 'correctedMeanwhile', author: `${winner}`, revision: currentRevision(corrections) };
     for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(told);
     expect(corrections).toMatchObject([{ position: `Position ${winner}`, author: `${winner}` }]);
     expect(row).toMatchObject({ position: `Position ${winner}`, corrections: 1 });

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { type CorrectionContent, inOneLine } from '../../../contract/calls/offer-correction-calls.ts';
+import { type CorrectionContent, toOneLine } from '../../../contract/calls/offer-correction-calls.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
-import { storable } from '../../database/storable-text.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
@@ -189,13 +189,13 @@ export function toStoredForm({ criteria, references, ...rest }: CorrectionConten
   return {
     ...rest,
     criteria: withGroups(flattenCriteria(criteria)),
-    position: storable(rest.position),
-    company: storable(rest.company),
-    explanation: storable(rest.explanation),
+    position: toStorableText(rest.position),
+    company: toStorableText(rest.company),
+    explanation: toStorableText(rest.explanation),
     references: references.map(({ title, url, note }) => ({
-      title: storable(title),
-      url: storable(url),
-      note: storable(note),
+      title: toStorableText(title),
+      url: toStorableText(url),
+      note: toStorableText(note),
     })),
   };
 }
@@ -204,8 +204,8 @@ export function toStoredForm({ criteria, references, ...rest }: CorrectionConten
 function sameContent(one: Correctable, other: Correctable): boolean {
   const said = ({ criteria, references, ...rest }: Correctable) => ({
     notAProductJobOffer: rest.notAProductJobOffer,
-    titles: [rest.position, rest.company].map((text) => inOneLine(storable(text))),
-    explanation: storable(rest.explanation).trim(),
+    titles: [rest.position, rest.company].map((text) => toOneLine(toStorableText(text))),
+    explanation: toStorableText(rest.explanation).trim(),
     criteria: flattenCriteria(criteria),
     references,
   });

@@ -1,6 +1,6 @@
 /** The labels of a saved offer: derived from its corrections, never stored. */
-import { trueLetter } from '../../../evaluating/exam.ts';
-import type { Graded } from '../../../explaining/by-model/score-explanation.ts';
+import { calculateTrueLetter } from '../../../evaluating/exam.ts';
+import type { GradeToExplain } from '../../../explaining/by-model/score-explanation.ts';
 import {
   type Criteria,
   criteriaTable,
@@ -11,26 +11,26 @@ import {
 import { grade } from '../../../grading/grade.ts';
 import {
   type CorrectedOffer,
+  deriveStandingLabels,
   type LabelledOffer,
-  labelsOf,
   type OfferLabels,
   type OfferValues,
   type StandingLabel,
-  standingLabels,
+  toExamLabels,
 } from '../../../labelling/offer-labels.ts';
-import { knownLanguage } from '../../../language/known-language.ts';
+import { toDictionaryLanguage } from '../../../language/known-language.ts';
 import { type Correctable, type OpenedOffer, whatHoldsBesideReferences } from '../offers/public.ts';
 
 type Read = Pick<OpenedOffer, 'result' | 'corrections'>;
 
 /** In the form of an exam. */
 export function labelledOffer(offer: Read): LabelledOffer {
-  return labelsOf(correctedOffer(offer));
+  return toExamLabels(correctedOffer(offer));
 }
 
 /** By criterion, with the author and kind of each label. */
 export function labelledCriteria(offer: Read): StandingLabel[] {
-  return standingLabels(correctedOffer(offer));
+  return deriveStandingLabels(correctedOffer(offer));
 }
 
 function correctedOffer({ result, corrections }: Read): CorrectedOffer {
@@ -53,7 +53,7 @@ export function valuesOf({
 }
 
 /** `words`: a person's explanation; undefined when there is none. */
-export type ExplainedGrade = { graded: Graded; words?: string };
+export type ExplainedGrade = { graded: GradeToExplain; words?: string };
 
 /**
  * The grade of the values that a person explained, else of 24 labelled values. Undefined for what
@@ -69,13 +69,13 @@ export function explainedGrade(
   const criteria = isWritten ? holds.criteria : criteriaIn(held);
   if (!criteria) return undefined;
   const { position, company } = holds;
-  const language = knownLanguage(row.language);
+  const language = toDictionaryLanguage(row.language);
   const graded = { grade: grade(criteria), criteria, position, company, language };
   return { graded, ...(isWritten && { words: holds.explanation }) };
 }
 
 function criteriaIn(held: OfferLabels): Criteria | undefined {
-  if (trueLetter(held) === undefined) return undefined;
+  if (calculateTrueLetter(held) === undefined) return undefined;
   const values = criteriaTable.map(({ id }) => [id, held.criteria[id]?.value]);
   // Cast: an offer has a letter only when all 24 are labelled.
   return withGroups(Object.fromEntries(values) as FlatCriteria);

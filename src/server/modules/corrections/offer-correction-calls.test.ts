@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { correctionOf, offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import { type CallInput, type CallName, calls } from '../../../contract/calls/calls.ts';
 import type { CallContext, Handler } from '../../http/callable.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
@@ -58,7 +58,7 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
     result,
     said,
     holds: said,
-    calculated: calculatedGrade(result),
+    calculated: calculateGradeInWords(result),
     corrections: [],
     revision: '',
     labelled: [],
@@ -75,7 +75,7 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
     result,
     said,
     holds: correction,
-    calculated: calculatedGrade({ ...result, criteria }),
+    calculated: calculateGradeInWords({ ...result, criteria }),
     corrections: [{ ...correction, id: revision, number: 1, author, createdAt: at, reviewed: [] }],
     revision,
     // A value set by a correction is labelled by its author.

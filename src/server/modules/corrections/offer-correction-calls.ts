@@ -1,6 +1,6 @@
 /** The calls by which administrators open a saved offer, correct it, mark it and delete it. */
 
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
@@ -69,7 +69,7 @@ function asAnswered(offer: OpenedOffer) {
     result,
     said: effectiveVersion(result, []),
     holds,
-    calculated: calculatedGrade({ ...holds, language: row.language }),
+    calculated: calculateGradeInWords({ ...holds, language: row.language }),
     corrections,
     revision: revisionOf(corrections),
     labelled: labelledCriteria({ result, corrections }),

@@ -7,8 +7,8 @@ import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { modelApp } from '../../../../tests/fakes/model-app.ts';
 import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { costCalls } from './cost-calls.ts';
-import { addUsage } from './model-usage.ts';
-import { watchCosts } from './watch-costs.ts';
+import { recordUsage } from './model-usage.ts';
+import { registerCostMetrics } from './watch-costs.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
 
@@ -69,7 +69,7 @@ test('without prices the cost is unknown, and the list goes back 31 days', async
   const made = await modelApp({}, {}, { now });
   const usage = { model: 'm', calls: 1, inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-31']) {
-    await addUsage(made.dependencies.storage, [usage], new Date(`${day}T00:00:00.000Z`));
+    await recordUsage(made.dependencies.storage, [usage], new Date(`${day}T00:00:00.000Z`));
   }
   const { costs, hasPrices } = await listed(made);
   expect(hasPrices).toBe(false);
@@ -81,9 +81,9 @@ test('without prices the cost is unknown, and the list goes back 31 days', async
 
 test('/metrics tells the tokens and the cost of the day, and nothing where they cannot be read', async () => {
   const { dependencies } = await modelApp({}, prices, { now });
-  watchCosts(dependencies);
+  registerCostMetrics(dependencies);
   const usage = { calls: 1, inputTokens: 3_000_000, cachedInputTokens: 1_000_000, outputTokens: 500_000 };
-  await addUsage(
+  await recordUsage(
     dependencies.storage,
     [
       { model: 'fake-large', ...usage },
@@ -91,7 +91,11 @@ test('/metrics tells the tokens and the cost of the day, and nothing where they 
     ],
     now(),
   );
-  await addUsage(dependencies.storage, [{ model: 'gone', ...usage }], new Date('2026-03-30T23:59:59.999Z'));
+  await recordUsage(
+    dependencies.storage,
+    [{ model: 'gone', ...usage }],
+    new Date('2026-03-30T23:59:59.999Z'),
+  );
   const figures = await dependencies.metrics.registry.metrics();
   for (const line of [
     'offergrade_model_day_tokens{model="fake-large",kind="input"} 3000000',

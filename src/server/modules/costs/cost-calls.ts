@@ -1,11 +1,11 @@
 /** Lists usage and cost of models by day. */
 import type { costCalls as table } from '../../../contract/calls/cost-calls.ts';
-import { daysOfCosts } from '../../../contract/limits.ts';
+import { maxCostDays } from '../../../contract/limits.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { costOf } from './cost-of.ts';
-import { dayOf, usageSince } from './model-usage.ts';
+import { calculateCost } from './cost-of.ts';
+import { listUsageSince, toUtcDay } from './model-usage.ts';
 
 type CostDependencies = { storage: Storage; settings: Pick<Settings, 'modelPrices'>; now: () => Date };
 
@@ -16,9 +16,9 @@ export function costCalls({ storage, settings, now }: CostDependencies): Handler
   return {
     async listModelCosts() {
       const last = now();
-      const first = new Date(last.getTime() - (daysOfCosts - 1) * dayMilliseconds);
-      const rows = await usageSince(storage, dayOf(first), dayOf(last));
-      const costs = rows.map((usage) => ({ ...usage, cost: costOf(usage, settings.modelPrices) }));
+      const first = new Date(last.getTime() - (maxCostDays - 1) * dayMilliseconds);
+      const rows = await listUsageSince(storage, toUtcDay(first), toUtcDay(last));
+      const costs = rows.map((usage) => ({ ...usage, cost: calculateCost(usage, settings.modelPrices) }));
       return { ok: true, output: { costs, hasPrices: settings.modelPrices.length > 0 } };
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf } from './cost-of.ts';
+import { calculateCost } from './cost-of.ts';
 
 const usage = {
   model: 'some-model',
@@ -14,9 +14,9 @@ test('cached input, other input and output each have their price for a million',
     { model: 'other', input: 9, cachedInput: 9, output: 9 },
     { model: 'some-model', input: 2, cachedInput: 0.5, output: 8 },
   ];
-  expect(costOf(usage, prices)).toBe(2 * 2 + 0.5 + 0.5 * 8);
+  expect(calculateCost(usage, prices)).toBe(2 * 2 + 0.5 + 0.5 * 8);
 });
 
 test('without a price the cost is unknown, not nothing', () => {
-  expect(costOf(usage, [{ model: 'other', input: 9, cachedInput: 9, output: 9 }])).toBeNull();
+  expect(calculateCost(usage, [{ model: 'other', input: 9, cachedInput: 9, output: 9 }])).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ModelUsageCount } from './model-usage.ts';
 const million = 1_000_000;
 
 /** In the currency of the prices; null when the model has no price. */
-export function costOf(usage: ModelUsageCount, prices: readonly ModelPrice[]): number | null {
+export function calculateCost(usage: ModelUsageCount, prices: readonly ModelPrice[]): number | null {
   const price = prices.find(({ model }) => model === usage.model);
   if (!price) return null;
   const { inputTokens, cachedInputTokens, outputTokens } = usage;

@@ -15,18 +15,18 @@ export type ModelUsageCount = {
  * `model` is empty for days counted by releases that did not record models: all of their tokens
  * count as input.
  */
-export type UsageOfDay = ModelUsageCount & { day: string };
+export type DailyUsage = ModelUsageCount & { day: string };
 
 const columns = ['calls', 'input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
 
 /** Adds to the UTC day of `now`. */
-export async function addUsage(
+export async function recordUsage(
   { database }: Storage,
   counts: readonly ModelUsageCount[],
   now: Date,
 ): Promise<void> {
   if (counts.length === 0) return;
-  const day = dayOf(now);
+  const day = toUtcDay(now);
   const added = (column: (typeof columns)[number]) =>
     sql<number>`${sql.ref(`model_usage.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
   await database
@@ -58,13 +58,17 @@ function rowOf(day: string, { model, calls, inputTokens, cachedInputTokens, outp
 const byModel = (one: ModelUsageCount, other: ModelUsageCount) => (one.model < other.model ? -1 : 1);
 
 /** Input and output of all models on the UTC day of `now`. */
-export async function tokensOfDay(storage: Storage, now: Date): Promise<number> {
-  const today = await usageSince(storage, dayOf(now), dayOf(now));
+export async function countTokensOfDay(storage: Storage, now: Date): Promise<number> {
+  const today = await listUsageSince(storage, toUtcDay(now), toUtcDay(now));
   return today.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
 }
 
 /** From the first to the last day inclusive, newest first. */
-export async function usageSince({ database }: Storage, first: string, last: string): Promise<UsageOfDay[]> {
+export async function listUsageSince(
+  { database }: Storage,
+  first: string,
+  last: string,
+): Promise<DailyUsage[]> {
   const rows = await database
     .selectFrom('model_usage')
     .selectAll()
@@ -85,6 +89,6 @@ export async function usageSince({ database }: Storage, first: string, last: str
 }
 
 /** The UTC day of a time: YYYY-MM-DD. */
-export function dayOf(now: Date): string {
+export function toUtcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

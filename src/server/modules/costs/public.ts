@@ -1,3 +1,8 @@
 /** The public interface of costs for other modules. */
-export { costOf } from './cost-of.ts';
-export { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from './model-usage.ts';
+export { calculateCost as costOf } from './cost-of.ts';
+export {
+  countTokensOfDay as tokensOfDay,
+  type ModelUsageCount,
+  recordUsage as addUsage,
+  toUtcDay as dayOf,
+} from './model-usage.ts';

@@ -4,8 +4,8 @@ import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import { costOf } from './cost-of.ts';
-import { dayOf, usageSince } from './model-usage.ts';
+import { calculateCost } from './cost-of.ts';
+import { listUsageSince, toUtcDay } from './model-usage.ts';
 
 type WatchDependencies = {
   storage: Storage;
@@ -16,12 +16,12 @@ type WatchDependencies = {
 };
 
 /** Registers these metrics. */
-export function watchCosts({ storage, metrics, log, now, settings }: WatchDependencies): void {
+export function registerCostMetrics({ storage, metrics, log, now, settings }: WatchDependencies): void {
   const registers = [metrics.registry];
   /** When the day cannot be read its metrics are omitted: stale ones would be taken for today's. */
   const today = async () => {
     try {
-      return await usageSince(storage, dayOf(now()), dayOf(now()));
+      return await listUsageSince(storage, toUtcDay(now()), toUtcDay(now()));
     } catch (error) {
       log.error({ err: error }, 'costs of the models could not be read');
       return [];
@@ -51,7 +51,7 @@ export function watchCosts({ storage, metrics, log, now, settings }: WatchDepend
       const rows = await today();
       this.reset();
       for (const usage of rows) {
-        const cost = costOf(usage, settings.modelPrices);
+        const cost = calculateCost(usage, settings.modelPrices);
         if (cost !== null) this.set({ model: usage.model }, cost);
       }
     },

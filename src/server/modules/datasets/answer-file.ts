@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import { answerDownload, type Download } from '../../http/answer-download.ts';
-import { answerFailure, type CallVariables, mayCall } from '../../http/callable.ts';
+import { answerFailure, authorizeCall, type CallVariables } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { SignIn } from '../auth/public.ts';
@@ -42,7 +42,7 @@ export function answerFile<Query>(
   const routes = new Hono<{ Variables: CallVariables }>();
   routes.get(path, async (context) => {
     const gate = { development: settings.development, signIn };
-    const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+    const admitted = await authorizeCall('administrator', gate, context.req.raw.headers);
     if (!admitted.ok) return answerFailure(context, admitted);
     const asked = query.safeParse(context.req.query());
     if (!asked.success) {

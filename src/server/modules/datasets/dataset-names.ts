@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** The name itself, or its next version when it is taken. */
-export async function freeName(
+export async function findFreeName(
   transaction: Kysely<Tables>,
   table: 'evaluation_datasets' | 'tuning_datasets',
   name: string,

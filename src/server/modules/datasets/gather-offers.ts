@@ -4,11 +4,11 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { createNearDuplicates, type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
+import { createDuplicateFinder, createSketch, type OfferSketch } from '../../../labelling/near-duplicates.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Attempt } from '../../jobs/job-kind.ts';
 import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
-import type { HeldApart } from './held-apart.ts';
+import type { ReservedOffer } from './held-apart.ts';
 import { type Exclusions, exclude } from './left-out.ts';
 
 const offersAtOnce = 20;
@@ -17,7 +17,7 @@ const offersAtOnce = 20;
 export type Candidate = { id: string; number: number; said: number; sketch: OfferSketch };
 
 /** What a dataset stores of an offer, or why it is excluded. */
-export type Frozen<Row, Reason> = { row: Row; said: number } | { leftOut: Reason };
+export type FreezeResult<Row, Reason> = { row: Row; said: number } | { leftOut: Reason };
 
 /** The result of the collection. */
 export type Gathered<Reason extends string> = {
@@ -33,13 +33,13 @@ type Gathering<Row, Reason extends string> = {
   /** Maximum offers; further ones are excluded. */
   max: number;
   leftOut: Exclusions<Reason>;
-  freeze: (offer: OpenedOffer) => Frozen<Row, Reason>;
+  freeze: (offer: OpenedOffer) => FreezeResult<Row, Reason>;
   /** In one transaction; false when the dataset was deleted. */
   store: (rows: readonly (Candidate & { row: Row })[]) => Promise<boolean>;
 };
 
 /** The failure of a dataset that would be empty; undefined when the filter matches offers. */
-export async function nothingToGather(
+export async function findEmptyDatasetFailure(
   storage: Pick<Storage, 'database'>,
   filter: OfferFilter,
 ): Promise<{ ok: false; code: 'datasetWithoutOffers' } | undefined> {
@@ -85,7 +85,7 @@ async function gatherSome<Row, Reason extends string>(
       exclude(gathered.leftOut, { jobOfferId: id, reason: 'overMost' });
     else {
       const number = gathered.candidates.length + 1;
-      const candidate = { id, number, said: frozen.said, sketch: sketchOf(content) };
+      const candidate = { id, number, said: frozen.said, sketch: createSketch(content) };
       gathered.candidates.push(candidate);
       rows.push({ ...candidate, row: frozen.row });
     }
@@ -101,10 +101,10 @@ async function gatherSome<Row, Reason extends string>(
  */
 export async function excludeDuplicates<Reason extends string, Apart extends Reason>(
   { candidates, leftOut }: Gathered<Reason | 'nearDuplicate'>,
-  { apart, reason, signal }: { apart: AsyncIterable<HeldApart>; reason: Apart; signal: AbortSignal },
+  { apart, reason, signal }: { apart: AsyncIterable<ReservedOffer>; reason: Apart; signal: AbortSignal },
 ): Promise<string[]> {
-  const take = createNearDuplicates();
-  const heldApart = new Map<string, HeldApart>();
+  const take = createDuplicateFinder();
+  const heldApart = new Map<string, ReservedOffer>();
   for await (const offer of apart) {
     const name = `apart ${heldApart.size}`;
     // Including those similar to each other: an offer may resemble one of them and not the other.

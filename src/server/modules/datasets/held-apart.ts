@@ -5,12 +5,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExperimentState } from '../../../contract/evaluations/experiment-states.ts';
-import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
+import { createSketch, type OfferSketch } from '../../../labelling/near-duplicates.ts';
 
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** An offer of another dataset, named by `dataset`. */
-export type HeldApart = { jobOfferId: string; dataset: string; sketch: OfferSketch };
+export type ReservedOffer = { jobOfferId: string; dataset: string; sketch: OfferSketch };
 
 /** On SQLite reading them blocks everything else. */
 const offersAtOnce = 20;
@@ -42,7 +42,7 @@ async function* eachText<Row extends EntryRow>(
 }
 
 /** The offers of evaluation datasets, including those being generated; each text once. */
-export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator<HeldApart> {
+export async function* listEvaluatedOffers(database: Kysely<Tables>): AsyncGenerator<ReservedOffer> {
   const rows = eachText((isAfter) =>
     database
       .selectFrom('evaluation_entries')
@@ -58,7 +58,7 @@ export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator
   );
   for await (const { name, offer, metadata, job_offer_id: jobOfferId } of rows) {
     // Only the freezing of an offer writes this column.
-    yield { jobOfferId: jobOfferId ?? offer, dataset: name, sketch: sketchOf(JSON.parse(metadata).text) };
+    yield { jobOfferId: jobOfferId ?? offer, dataset: name, sketch: createSketch(JSON.parse(metadata).text) };
   }
 }
 
@@ -66,7 +66,7 @@ export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator
  * The offers of fine-tuning datasets, including those being generated, whether or not they were
  * used for training yet. Offers of deleted datasets count if they were handed out.
  */
-export async function* taughtOffers(database: Kysely<Tables>): AsyncGenerator<HeldApart> {
+export async function* listTaughtOffers(database: Kysely<Tables>): AsyncGenerator<ReservedOffer> {
   const rows = eachText((isAfter) =>
     database
       .selectFrom('tuning_offers')
@@ -84,7 +84,7 @@ export async function* taughtOffers(database: Kysely<Tables>): AsyncGenerator<He
 }
 
 /** A sketch in the form of its column. */
-export function sketchAsText({ runs, bands }: OfferSketch): string {
+export function serializeSketch({ runs, bands }: OfferSketch): string {
   const bytes = Buffer.from(runs.buffer, runs.byteOffset, runs.byteLength);
   return JSON.stringify({ runs: bytes.toString('base64'), bands });
 }

@@ -18,7 +18,7 @@ export type DatasetGone = { ok: false; code: 'datasetGone' };
 export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
 
 /** The job that generates a dataset. */
-export const makingJob = (name: string): ExperimentJob =>
+export const createMakingJob = (name: string): ExperimentJob =>
   experimentJob({
     ...{ name, attempts: 3, retrySeconds: 5, maxRetrySeconds: 60 },
     ...{ atOnce: 1, maxSeconds: 3_600 },
@@ -27,14 +27,14 @@ export const makingJob = (name: string): ExperimentJob =>
 type Which = { id: string; author: string };
 
 /** Retries a failed dataset; `again` is false when it is ready, or being generated. */
-export async function makeAgain(
-  parts: ExperimentParts,
+export async function retryMaking(
+  dependencies: ExperimentParts,
   kind: ExperimentKind,
   table: 'evaluation_datasets' | 'tuning_datasets',
   { id, author }: Which,
 ): Promise<{ ok: true; output: { again: boolean } } | DatasetGone> {
-  if (!(await findExperiment(parts.storage.database, kind.name, id))) return datasetGone;
-  const again = await retryExperiment(parts, kind, id, {
+  if (!(await findExperiment(dependencies.storage.database, kind.name, id))) return datasetGone;
+  const again = await retryExperiment(dependencies, kind, id, {
     author,
     change: (transaction) =>
       transaction.updateTable(table).set({ left_out: '{}' }).where('id', '=', id).execute(),
@@ -44,26 +44,26 @@ export async function makeAgain(
 
 /** With everything that belongs to it; running jobs are cancelled. */
 export async function deleteDataset(
-  parts: ExperimentParts,
+  dependencies: ExperimentParts,
   kind: ExperimentKind,
   { id, author }: Which,
 ): Promise<{ ok: true; output: Record<string, never> } | DatasetGone> {
-  return (await deleteExperiment(parts, kind, id, author)) ? { ok: true, output: {} } : datasetGone;
+  return (await deleteExperiment(dependencies, kind, id, author)) ? { ok: true, output: {} } : datasetGone;
 }
 
 type Made = Pick<ExperimentTable, 'state' | 'reason'>;
 
 /** A state in the terms of lists of datasets. */
-export function datasetState(made: Made): (typeof datasetStates)[number] {
+export function toDatasetState(made: Made): (typeof datasetStates)[number] {
   if (isUnderWay(made)) return 'generating';
   return made.state === 'done' ? 'ready' : 'failed';
 }
 
 /** `known`: the failures of its kind of dataset. */
-export function failureOf<Failure extends string>(
+export function parseDatasetFailure<Failure extends string>(
   made: Made,
   known: readonly (Failure | DatasetFailure)[],
 ): Failure | DatasetFailure | null {
-  if (datasetState(made) !== 'failed') return null;
+  if (toDatasetState(made) !== 'failed') return null;
   return made.state === 'cancelled' ? 'cancelled' : (known.find((one) => one === made.reason) ?? 'broken');
 }

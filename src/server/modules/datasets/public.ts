@@ -1,20 +1,24 @@
 /** What both kinds of dataset share, as the public interface of this module. */
 export { answerFile, type FileDependencies } from './answer-file.ts';
-export { datasetFileName, freeName } from './dataset-names.ts';
+export { datasetFileName, findFreeName as freeName } from './dataset-names.ts';
 export {
   excludeDuplicates as leaveOutDuplicates,
+  findEmptyDatasetFailure as nothingToGather,
   type Gathered,
   gatherOffers,
-  nothingToGather,
 } from './gather-offers.ts';
-export { evaluatedOffers, sketchAsText, taughtOffers } from './held-apart.ts';
+export {
+  listEvaluatedOffers as evaluatedOffers,
+  listTaughtOffers as taughtOffers,
+  serializeSketch as sketchAsText,
+} from './held-apart.ts';
 export { emptyExclusions as nothingLeftOut, parseExclusions as leftOutOf } from './left-out.ts';
 export {
+  createMakingJob as makingJob,
   type DatasetGone,
   datasetGone,
-  datasetState,
   deleteDataset,
-  failureOf,
-  makeAgain,
-  makingJob,
+  parseDatasetFailure as failureOf,
+  retryMaking as makeAgain,
+  toDatasetState as datasetState,
 } from './making.ts';

@@ -2,18 +2,18 @@
  * The readers of this program as examinees: they answer as for visitors, with all checks and the
  * second look.
  */
-import { certaintyOfReading } from '../../../analysis/certainty-of-reading.ts';
-import { gradeOf } from '../../../analysis/grade-of.ts';
-import type { ModelRead } from '../../../analysis/readers.ts';
+import { calculateCertainty } from '../../../analysis/certainty-of-reading.ts';
+import { gradeCriteria } from '../../../analysis/grade-of.ts';
+import type { ModelReadingResult } from '../../../analysis/readers.ts';
 import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import type { ExamAnswer, ExamExplanation, ExamOffer } from '../../../evaluating/exam.ts';
-import type { Answered, AnswerTokens, Examinee } from '../../../evaluating/sit-exam.ts';
+import type { AnswerTokens, Examinee, TimedAnswer } from '../../../evaluating/sit-exam.ts';
 import { explainByModel } from '../../../explaining/by-model/explain-by-model.ts';
-import { namedReasons } from '../../../explaining/by-model/named-reasons.ts';
+import { findNamedReasons } from '../../../explaining/by-model/named-reasons.ts';
 import { explain } from '../../../explaining/explain.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
-import { knownLanguage } from '../../../language/known-language.ts';
-import { translator } from '../../../language/translator.ts';
+import { toDictionaryLanguage } from '../../../language/known-language.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { detectLanguage } from '../../../reading/builtin/metadata/detect-language.ts';
 import type { Reading, ReadingFailure } from '../../../reading/reader.ts';
 import type { EndpointReading, ServerReaders } from '../analyses/public.ts';
@@ -71,13 +71,16 @@ async function explanationOf(
   byModel: { endpoint: EndpointReading; modelName: string } | undefined,
   signal: AbortSignal,
 ): Promise<Explained> {
-  const { grade } = gradeOf(reading);
+  const { grade } = gradeCriteria(reading);
   if (!grade) return { explanation: null, tokens: noTokens };
   const { criteria, position, company } = reading;
-  const language = knownLanguage(reading.language);
+  const language = toDictionaryLanguage(reading.language);
   if (!byModel) {
-    const { explanation: text } = explain(grade, criteria, translator(language));
-    return { explanation: { text, mistake: null, reasons: namedReasons(text, criteria) }, tokens: noTokens };
+    const { explanation: text } = explain(grade, criteria, createTranslator(language));
+    return {
+      explanation: { text, mistake: null, reasons: findNamedReasons(text, criteria) },
+      tokens: noTokens,
+    };
   }
   const { endpoint, modelName } = byModel;
   const worded = await explainByModel(
@@ -88,7 +91,7 @@ async function explanationOf(
     const text = worded.explanation;
     // Visitors would get it, since the checks of a wording concern only its claims.
     const mistake = detectLanguage(text) === language ? null : 'language';
-    const reasons = namedReasons(text, criteria);
+    const reasons = findNamedReasons(text, criteria);
     return { explanation: { text, mistake, reasons }, tokens: worded.usage };
   }
   const mistake = worded.code === 'explanationRefused' ? worded.mistake : worded.code;
@@ -102,7 +105,7 @@ function answerFrom(reading: Reading, explanation: ExamExplanation | null): Exam
     values: flattenCriteria(criteria),
     notAProductJobOffer,
     receipts,
-    certainty: notAProductJobOffer ? null : certaintyOfReading(reading),
+    certainty: notAProductJobOffer ? null : calculateCertainty(reading),
     explanation,
   };
 }
@@ -122,7 +125,7 @@ export function examineReader(
 ): Examinee {
   const { builtin, byModel } = readers;
   const isBuiltin = reader === builtin.name || isBuiltinModel(reader);
-  const read = async ({ text }: ExamOffer, signal: AbortSignal): Promise<ModelRead> => {
+  const read = async ({ text }: ExamOffer, signal: AbortSignal): Promise<ModelReadingResult> => {
     if (isBuiltin) {
       const answer = await builtin.read(text, isBuiltinModel(reader) ? { model: reader } : {});
       return answer.ok ? { ...answer, modelName: reader } : answer;
@@ -131,14 +134,14 @@ export function examineReader(
     return byModel.read(text, { model: reader, signal, timeoutMilliseconds: readingMilliseconds });
   };
   /** An error that ends the thread of a reading fails that answer, not the exam. */
-  const tryToRead = (offer: ExamOffer, signal: AbortSignal): Promise<ModelRead> =>
+  const tryToRead = (offer: ExamOffer, signal: AbortSignal): Promise<ModelReadingResult> =>
     read(offer, signal).catch(() => {
       signal.throwIfAborted();
       return { ok: false, code: 'modelTimedOut' };
     });
-  const answer = async (offer: ExamOffer, signal: AbortSignal): Promise<Answered> => {
+  const answer = async (offer: ExamOffer, signal: AbortSignal): Promise<TimedAnswer> => {
     const start = performance.now();
-    const answered = (given: ExamAnswer, tokens: AnswerTokens): Answered => ({
+    const answered = (given: ExamAnswer, tokens: AnswerTokens): TimedAnswer => ({
       answer: given,
       tokens,
       milliseconds: Math.round(performance.now() - start),

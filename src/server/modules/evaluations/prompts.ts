@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { EvaluationPrompts } from '../../../evaluating/dataset-lines.ts';
-import { scoreExplanationInstructions } from '../../../explaining/by-model/score-explanation.ts';
+import { createExplanationInstructions } from '../../../explaining/by-model/score-explanation.ts';
 import { judgeInstructions } from '../../../explaining/judging/judge-prompt.ts';
 import { readingTasks } from '../../../reading/by-model/reading-tasks.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -13,7 +13,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 /** The prompts of this release for the public reply format. */
 function promptsOfThisRelease(): EvaluationPrompts {
   const readings = readingTasks({ reading: 0 }).map(({ group, instructions }) => [group, instructions]);
-  return { ...Object.fromEntries(readings), scoreExplanation: scoreExplanationInstructions(false) };
+  return { ...Object.fromEntries(readings), scoreExplanation: createExplanationInstructions(false) };
 }
 
 /**
@@ -32,7 +32,7 @@ export function storeJudgePrompt(transaction: Kysely<Tables>, now: Date): Promis
 }
 
 /** The judge's prompt of this release, and its version, for use without a database. */
-export const judgePromptOfThisRelease = {
+export const currentJudgePrompt = {
   version: versionOf(judgePrompt).version,
   instructions: judgeInstructions,
 };
@@ -57,12 +57,12 @@ async function keepTexts(
 }
 
 /** The stored prompts of a version; rejects when there are none. */
-export function promptsOf(database: Kysely<Tables>, version: string): Promise<EvaluationPrompts> {
+export function loadPrompts(database: Kysely<Tables>, version: string): Promise<EvaluationPrompts> {
   return textsOf(database, version);
 }
 
 /** The judge's prompt of a version; rejects when there is none. */
-export async function judgePromptOf(database: Kysely<Tables>, version: string): Promise<string> {
+export async function loadJudgePrompt(database: Kysely<Tables>, version: string): Promise<string> {
   const { judge } = await textsOf<{ judge: string }>(database, version);
   return judge;
 }

@@ -8,7 +8,7 @@ import type { Settings } from '../../../settings/config.ts';
 import type { ServerReaders } from '../analyses/public.ts';
 
 /** What versions are computed from. */
-export type VersionParts = { readers: ServerReaders; settings: Pick<Settings, 'readings'> };
+export type VersionDependencies = { readers: ServerReaders; settings: Pick<Settings, 'readings'> };
 
 const readingFolder = fileURLToPath(new URL('../../../reading', import.meta.url));
 
@@ -19,7 +19,10 @@ let ofBuiltinReader: Promise<string> | undefined;
  * changed. Of a model: its endpoint, prompts, checks, the settings that affect readings, and the
  * number of readings.
  */
-export async function versionOf(reader: string, { readers, settings }: VersionParts): Promise<string> {
+export async function readerVersion(
+  reader: string,
+  { readers, settings }: VersionDependencies,
+): Promise<string> {
   const { builtin, byModel } = readers;
   // Tuned weights are already named by their content.
   if (reader === builtin.name || isBuiltinModel(reader)) {
@@ -32,9 +35,12 @@ export async function versionOf(reader: string, { readers, settings }: VersionPa
 }
 
 /** Of several readers, as JSON: equal for equal versions. */
-export async function versionsOf(names: readonly string[], parts: VersionParts): Promise<string> {
+export async function readerVersions(
+  names: readonly string[],
+  dependencies: VersionDependencies,
+): Promise<string> {
   const versions = await Promise.all(
-    names.toSorted().map(async (name) => [name, await versionOf(name, parts)] as const),
+    names.toSorted().map(async (name) => [name, await readerVersion(name, dependencies)] as const),
   );
   return JSON.stringify(Object.fromEntries(versions));
 }
@@ -42,7 +48,7 @@ export async function versionsOf(names: readonly string[], parts: VersionParts):
 /**
  * The reader that visitors get: the built-in one when the endpoint knows no model of the settings.
  */
-export function readerInUse({ builtin, byModel }: ServerReaders): string {
+export function findReaderInUse({ builtin, byModel }: ServerReaders): string {
   return byModel?.choice.current() ?? builtin.name;
 }
 

@@ -11,13 +11,13 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { AuditDetails, ExperimentJob, ExperimentKind } from './experiment-kind.ts';
-import { findExperiment, isUnderWay, noOtherUnderWay, underWay } from './experiment-rows.ts';
+import { findExperiment, isOnlyOneRunning, isRunning, runningStates } from './experiment-rows.ts';
 
 /** What these actions need. */
-export type ExperimentParts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
+export type ExperimentDependencies = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
 
 /** A new experiment. */
-export type Prepared = {
+export type PreparedExperiment = {
   /** Two of a kind with the same question cannot run at once. Default: its own id. */
   question?: string;
   /**
@@ -42,28 +42,28 @@ type Prepare<Answer> = (transaction: Transaction<Tables>) => Promise<Answer>;
  * (`sameStates`), whoever launched that.
  */
 export function launchExperiment(
-  parts: ExperimentParts,
+  dependencies: ExperimentDependencies,
   kind: ExperimentKind,
   author: string,
-  prepare: Prepare<Prepared>,
+  prepare: Prepare<PreparedExperiment>,
 ): Promise<Launched>;
 export function launchExperiment<Obstacle extends string>(
-  parts: ExperimentParts,
+  dependencies: ExperimentDependencies,
   kind: ExperimentKind,
   author: string,
-  prepare: Prepare<Prepared | { obstacle: Obstacle }>,
+  prepare: Prepare<PreparedExperiment | { obstacle: Obstacle }>,
 ): Promise<Launched | { obstacle: Obstacle }>;
 export async function launchExperiment(
-  { storage, jobs, now }: ExperimentParts,
+  { storage, jobs, now }: ExperimentDependencies,
   kind: ExperimentKind,
   author: string,
-  prepare: Prepare<Prepared | { obstacle: string }>,
+  prepare: Prepare<PreparedExperiment | { obstacle: string }>,
 ): Promise<Launched | { obstacle: string }> {
   const launched = await storage.database.transaction().execute(async (transaction) => {
     const prepared = await prepare(transaction);
     if ('obstacle' in prepared) return prepared;
     const row = rowOf(kind, prepared, author, now());
-    const same = await idOfSame(transaction, row, prepared.sameStates ?? underWay);
+    const same = await idOfSame(transaction, row, prepared.sameStates ?? runningStates);
     if (same !== undefined) return { id: same, isNew: false };
     // A unique index lets one of two concurrent launches through.
     const { numInsertedOrUpdatedRows: added } = await transaction
@@ -84,7 +84,7 @@ export async function launchExperiment(
 
 function rowOf(
   { name }: ExperimentKind,
-  { question, parentId, job }: Prepared,
+  { question, parentId, job }: PreparedExperiment,
   author: string,
   now: Date,
 ): ExperimentTable {
@@ -118,14 +118,14 @@ async function idOfSame(
  * seconds.
  */
 export async function cancelExperiment(
-  { storage, jobs, now }: ExperimentParts,
+  { storage, jobs, now }: ExperimentDependencies,
   kind: ExperimentKind,
   id: string,
   author: string,
 ): Promise<boolean> {
   const cancelled = await storage.database.transaction().execute(async (transaction) => {
     const row = await findExperiment(transaction, kind.name, id);
-    if (!row || !isUnderWay(row)) return false;
+    if (!row || !isRunning(row)) return false;
     const job = jobOf(kind, row);
     const jobId = await jobs.find(job, id, transaction);
     const isEnding = kind.cancel
@@ -139,14 +139,14 @@ export async function cancelExperiment(
 }
 
 /** Ends the wait for another try; the number of attempts stays the same. */
-export async function hastenExperiment(
-  { storage, jobs }: Pick<ExperimentParts, 'storage' | 'jobs'>,
+export async function skipExperimentWait(
+  { storage, jobs }: Pick<ExperimentDependencies, 'storage' | 'jobs'>,
   kind: ExperimentKind,
   id: string,
 ): Promise<boolean> {
   const hastened = await storage.database.transaction().execute(async (transaction) => {
     const row = await findExperiment(transaction, kind.name, id);
-    const jobId = row && isUnderWay(row) && (await jobs.find(jobOf(kind, row), id, transaction));
+    const jobId = row && isRunning(row) && (await jobs.find(jobOf(kind, row), id, transaction));
     return Boolean(jobId && (await jobs.hasten(jobId, transaction)));
   });
   jobs.wake();
@@ -158,7 +158,7 @@ export async function hastenExperiment(
  * left to do, another of the same question is running, or somebody else was first.
  */
 export async function retryExperiment(
-  { storage, jobs, now }: ExperimentParts,
+  { storage, jobs, now }: ExperimentDependencies,
   kind: ExperimentKind,
   id: string,
   {
@@ -171,7 +171,7 @@ export async function retryExperiment(
 ): Promise<boolean> {
   const retried = await storage.database.transaction().execute(async (transaction) => {
     const row = await findExperiment(transaction, kind.name, id);
-    if (!row || isUnderWay(row) || (await isComplete(transaction, kind, row))) return false;
+    if (!row || isRunning(row) || (await isComplete(transaction, kind, row))) return false;
     const job = jobOf(kind, row);
     // An attempt that has just ended may not have been recorded yet.
     if (await jobs.find(job, id, transaction)) return false;
@@ -180,9 +180,9 @@ export async function retryExperiment(
       .set({ state: 'waiting', reason: '', ended_at: null })
       .where('id', '=', id)
       // Somebody else may have retried it since it was read above.
-      .where('state', 'not in', underWay)
+      .where('state', 'not in', runningStates)
       .where('ended_at', 'is not distinct from', row.ended_at)
-      .where(noOtherUnderWay)
+      .where(isOnlyOneRunning)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return false;
     await change?.(transaction, row);
@@ -202,7 +202,7 @@ const isComplete = async (transaction: Transaction<Tables>, kind: ExperimentKind
  * to it is deleted by foreign keys.
  */
 export function deleteExperiment(
-  { storage, jobs, now }: ExperimentParts,
+  { storage, jobs, now }: ExperimentDependencies,
   kind: ExperimentKind,
   id: string,
   author: string,
@@ -217,7 +217,7 @@ export function deleteExperiment(
     }
     await kind.onDelete?.(transaction, row);
     let deletion = transaction.deleteFrom('experiments').where('id', '=', id);
-    if (!kind.jobsDeletedWithIt) deletion = deletion.where('state', 'not in', underWay);
+    if (!kind.jobsDeletedWithIt) deletion = deletion.where('state', 'not in', runningStates);
     const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
     if (numDeletedRows !== 1n) return false;
     await record(transaction, kind.events.deleted, details, { author, now: now() });

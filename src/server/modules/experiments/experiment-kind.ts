@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { recordAuditEvent } from '../audit/public.ts';
-import { followJob } from './experiment-rows.ts';
+import { applyJobState } from './experiment-rows.ts';
 
 const experimentJobData = z.object({ experimentId: z.string() });
 
@@ -53,7 +53,7 @@ export type ExperimentKind = {
 };
 
 /** A kind of job about an experiment whose state is independent of the job's. */
-export const jobBesideExperiment = (job: Omit<ExperimentJob, 'data'>): ExperimentJob => ({
+export const createSideJob = (job: Omit<ExperimentJob, 'data'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,
 });
@@ -61,9 +61,9 @@ export const jobBesideExperiment = (job: Omit<ExperimentJob, 'data'>): Experimen
 /**
  * A kind of job that runs experiments, whose states change with the job's in the same transactions.
  */
-export const experimentJob = (job: Omit<ExperimentJob, 'data' | 'followState'>): ExperimentJob => ({
+export const createExperimentJob = (job: Omit<ExperimentJob, 'data' | 'followState'>): ExperimentJob => ({
   ...job,
   data: experimentJobData,
   followState: (transaction: Kysely<Tables>, { experimentId }, state, time) =>
-    followJob(transaction, experimentId, state, time),
+    applyJobState(transaction, experimentId, state, time),
 });

@@ -5,18 +5,18 @@ import type { ExperimentName, ExperimentTable } from '../../database/tables/expe
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** The states of experiments that have not ended. */
-export const underWay: readonly ExperimentState[] = ['waiting', 'running'];
+export const runningStates: readonly ExperimentState[] = ['waiting', 'running'];
 
 /** Whether the experiment waits or runs. */
-export const isUnderWay = ({ state }: { state: ExperimentState }): boolean => underWay.includes(state);
+export const isRunning = ({ state }: { state: ExperimentState }): boolean => runningStates.includes(state);
 
 /** The state in lists of kinds without a token limit. */
-export const unboundedState = (state: ExperimentState): UnboundedState =>
+export const toUnboundedState = (state: ExperimentState): UnboundedState =>
   // Cast: only experiments with a limit can exceed it.
   state as UnboundedState;
 
 /** Newest first; queries of one kind join its own table. */
-export function experimentsOf(database: Kysely<Tables>, kind: ExperimentName) {
+export function selectExperiments(database: Kysely<Tables>, kind: ExperimentName) {
   return database
     .selectFrom('experiments')
     .where('experiments.kind', '=', kind)
@@ -42,7 +42,7 @@ export function findExperiment(
  * Whether no other experiment of the same question is running; otherwise the unique index would
  * refuse this one.
  */
-export function noOtherUnderWay({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'experiments'>) {
+export function isOnlyOneRunning({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'experiments'>) {
   return not(
     exists(
       selectFrom('experiments as other')
@@ -50,7 +50,7 @@ export function noOtherUnderWay({ not, exists, selectFrom }: ExpressionBuilder<T
         .whereRef('other.kind', '=', 'experiments.kind')
         .whereRef('other.question', '=', 'experiments.question')
         .whereRef('other.id', '!=', 'experiments.id')
-        .where('other.state', 'in', underWay),
+        .where('other.state', 'in', runningStates),
     ),
   );
 }
@@ -63,7 +63,7 @@ const brokenReason = 'broken';
  * follows a job. The work has already recorded why it waits or fails, if it knew; `reason`
  * overrides that.
  */
-export async function followJob(
+export async function applyJobState(
   transaction: Kysely<Tables>,
   id: string,
   state: 'failed' | 'cancelled' | 'waiting',
@@ -82,7 +82,7 @@ export async function followJob(
             : (reason ?? eb.case().when('reason', '=', '').then(brokenReason).else(ref('reason')).end()),
       }))
       .where('id', '=', id)
-      .where('state', 'in', underWay)
+      .where('state', 'in', runningStates)
       .execute();
 }
 
@@ -93,7 +93,7 @@ async function waitAgain(transaction: Kysely<Tables>, id: string): Promise<void>
   await ofExperiment
     .set({ state: 'waiting', reason: '', ended_at: null })
     .where('state', 'in', ['failed', 'cancelled'])
-    .where(noOtherUnderWay)
+    .where(isOnlyOneRunning)
     .execute();
 }
 
@@ -101,13 +101,13 @@ async function waitAgain(transaction: Kysely<Tables>, id: string): Promise<void>
  * `keepsReason`: keeps the reason of the last wait until the work changes it, as for launches,
  * whose sellers answer late.
  */
-export type Begin = { now: Date; keepsReason?: boolean };
+export type BeginOptions = { now: Date; keepsReason?: boolean };
 
 /** Marks the experiment as running; undefined when it has ended or was deleted. */
 export function beginExperiment(
   database: Kysely<Tables>,
   id: string,
-  { now, keepsReason = false }: Begin,
+  { now, keepsReason = false }: BeginOptions,
 ): Promise<ExperimentTable | undefined> {
   return database
     .updateTable('experiments')
@@ -117,7 +117,7 @@ export function beginExperiment(
       started_at: fn.coalesce('started_at', val(now.toISOString())),
     }))
     .where('id', '=', id)
-    .where('state', 'in', underWay)
+    .where('state', 'in', runningStates)
     .returningAll()
     .executeTakeFirst();
 }
@@ -127,7 +127,7 @@ export function beginExperiment(
  * reason it fails if there is none; empty when it continues. `state` is `waiting` when its attempt
  * sleeps until then.
  */
-export async function noteReason(
+export async function setWaitReason(
   database: Kysely<Tables>,
   id: string,
   reason: string,
@@ -140,15 +140,15 @@ export async function noteReason(
  * False when somebody else has ended it: its work must then write nothing more. Otherwise locks its
  * state until the transaction ends.
  */
-export const holdRunning = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
+export const lockRunning = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
   hold(ofRunning(transaction, id));
 
 /**
  * False when it is running, or was deleted. Otherwise nobody can retry it before the transaction
  * ends.
  */
-export const holdEnded = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
-  hold(transaction.updateTable('experiments').where('id', '=', id).where('state', 'not in', underWay));
+export const lockEnded = (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
+  hold(transaction.updateTable('experiments').where('id', '=', id).where('state', 'not in', runningStates));
 
 /**
  * Locks a row on both engines by a write that changes nothing; not of its key, since SQLite would

@@ -5,28 +5,31 @@
 export {
   cancelExperiment,
   deleteExperiment,
-  type ExperimentParts,
-  hastenExperiment,
+  type ExperimentDependencies as ExperimentParts,
   launchExperiment,
-  type Prepared,
+  type PreparedExperiment as Prepared,
   retryExperiment,
+  skipExperimentWait as hastenExperiment,
 } from './administer-experiments.ts';
 export {
+  createExperimentJob as experimentJob,
+  createSideJob as jobBesideExperiment,
   type ExperimentJob,
   type ExperimentKind,
-  experimentJob,
-  jobBesideExperiment,
 } from './experiment-kind.ts';
 export {
+  applyJobState as followJob,
   beginExperiment,
   endExperiment,
-  experimentsOf,
   findExperiment,
-  followJob,
-  holdEnded,
-  holdRunning,
-  isUnderWay,
-  noteReason,
-  unboundedState,
+  isRunning as isUnderWay,
+  lockEnded as holdEnded,
+  lockRunning as holdRunning,
+  selectExperiments as experimentsOf,
+  setWaitReason as noteReason,
+  toUnboundedState as unboundedState,
 } from './experiment-rows.ts';
-export { askForLostExperiments, experimentWork } from './experiment-work.ts';
+export {
+  bindExperimentWork as experimentWork,
+  enqueueLostExperiments as askForLostExperiments,
+} from './experiment-work.ts';

@@ -10,7 +10,7 @@ import { declaredKind, documentKind } from '../../../fetching/documents/document
 import type { ParseDocument } from '../../../fetching/documents/fetched-document.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure, type CallVariables } from '../../http/callable.ts';
-import { visitorOf } from '../../http/visitor.ts';
+import { getVisitorAddress } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { tooManyRequests, type VisitorLimits, type VisitorPlaces } from '../rate-limits/public.ts';
 
@@ -23,14 +23,17 @@ export function filesRoute(
   places: VisitorPlaces,
 ): Hono<FilesEnvironment> {
   const withinLimit: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
-    const taken = await limits.take('extractJobOfferFromWeb', visitorOf(context, settings.trustedProxies));
+    const taken = await limits.take(
+      'extractJobOfferFromWeb',
+      getVisitorAddress(context, settings.trustedProxies),
+    );
     if (taken.ok) return next();
     metrics.refusedCalls.inc({ call: 'extractJobOfferFromWeb' });
     return answerFailure(context, tooManyRequests(taken.retrySeconds));
   };
   // Waits before the file is read into memory, so that waiting requests are small.
   const inTurn: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
-    const visitor = visitorOf(context, settings.trustedProxies);
+    const visitor = getVisitorAddress(context, settings.trustedProxies);
     const place = await places.take(visitor, context.req.raw.signal);
     if (!place.ok) return answerFailure(context, place);
     return next().finally(place.leave);
@@ -43,7 +46,7 @@ export function filesRoute(
   const routes = new Hono<FilesEnvironment>();
   routes.post(filesPath, withinLimit, inTurn, withinSize, async (context) => {
     const read = await textOf(context, (document, signal) =>
-      parse(document, signal, visitorOf(context, settings.trustedProxies)),
+      parse(document, signal, getVisitorAddress(context, settings.trustedProxies)),
     );
     return read.ok
       ? context.json({ result: { content: read.content, notRead: read.notRead } satisfies FileText })

@@ -8,13 +8,13 @@ import {
   storageEngines,
 } from '../../../../tests/storage-engines.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { countEvent } from '../events/log-event.ts';
 import { countDoubtedFindings, countDoubts, type Doubt } from './doubts.ts';
-import { amendFeedback, dropOldFeedback, storeFeedback } from './feedback.ts';
+import { amendFeedback, dropExpiredFeedback, storeFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, saveFeedback } from './settle-feedback.ts';
 
 const { engines } = storageEngines();
@@ -33,7 +33,7 @@ const sentence = (phrase: string, criterion: Doubt['criterion'] = 'usesSAFe'): D
 async function resultOfOffer() {
   const builtin = fakeReader({ ok: true, reading: readingOf({}) });
   const analysis = await analyzeOffer(
-    { readers: { builtin }, translatorOf: translator, fallback: true },
+    { readers: { builtin }, translatorOf: createTranslator, fallback: true },
     { jobOffer: 'An offer', language: 'en' },
   );
   if (!analysis.ok) throw new Error(analysis.code);
@@ -117,7 +117,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await amend([])).toBe(true);
     expect(await phrases()).toEqual([]);
     await amend([sentence('You own the strategy.')]);
-    await dropOldFeedback(storage, minutes(24 * 60 * 40), 30);
+    await dropExpiredFeedback(storage, minutes(24 * 60 * 40), 30);
     expect(await phrases()).toEqual([]);
     await storage.close();
   });
@@ -159,7 +159,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         idOf(number),
         ({ jobOffer, result }) => ({
           ...{ content: jobOffer, model: 'builtin', result, inDatasets: false },
-          calculated: calculatedGrade(result),
+          calculated: calculateGradeInWords(result),
         }),
         'admin@example.org',
         minutes(number),

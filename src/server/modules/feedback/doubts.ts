@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
-import { listedDoubts, offersOfADoubt } from '../../../contract/limits.ts';
+import { maxListedDoubts, maxOffersOfDoubt } from '../../../contract/limits.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { wordsInOrder } from '../../database/folded-words.ts';
-import { storable } from '../../database/storable-text.ts';
+import { foldWordsInOrder } from '../../database/folded-words.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** A doubted sentence of a criterion. */
@@ -23,7 +23,7 @@ export async function storeDoubts(
 ): Promise<void> {
   await transaction.deleteFrom('doubts').where('feedback_id', '=', feedbackId).execute();
   const rows = doubts
-    .map(({ criterion, phrase }) => ({ criterion, phrase: storable(phrase.trim()) }))
+    .map(({ criterion, phrase }) => ({ criterion, phrase: toStorableText(phrase.trim()) }))
     .filter(({ phrase }) => phrase !== '' && jobOffer.includes(phrase))
     .map((doubt) => ({ ...doubt, phrase_key: keyOf(doubt.phrase), feedback_id: feedbackId }));
   if (rows.length === 0) return;
@@ -36,7 +36,7 @@ export async function storeDoubts(
 
 /** By its words in order, or by its characters if it has none. */
 function keyOf(phrase: string): string {
-  const words = wordsInOrder(phrase).join(' ');
+  const words = foldWordsInOrder(phrase).join(' ');
   return createHash('sha256')
     .update(words || phrase)
     .digest('hex');
@@ -70,9 +70,9 @@ export async function countDoubts(
     .orderBy('count', 'desc')
     .orderBy('newest', 'desc')
     .orderBy('doubts.phrase_key')
-    .limit(listedDoubts + 1)
+    .limit(maxListedDoubts + 1)
     .execute();
-  const page = rows.slice(0, listedDoubts);
+  const page = rows.slice(0, maxListedDoubts);
   const offers = await offersOf(database, [...new Set(page.map(({ phrase_key }) => phrase_key))]);
   const doubts = page.map(({ criterion: id, phrase_key, phrase, count, newest }) => ({
     ...{ criterion: id, phrase, newest },
@@ -82,7 +82,7 @@ export async function countDoubts(
       .filter((offer) => offer.criterion === id && offer.phrase_key === phrase_key)
       .map(({ job_offer_id }) => job_offer_id),
   }));
-  return { doubts, more: rows.length > listedDoubts };
+  return { doubts, more: rows.length > maxListedDoubts };
 }
 
 /** The newest few saved offers for each criterion and sentence. */
@@ -105,7 +105,7 @@ async function offersOf(database: Kysely<Tables>, keys: readonly string[]) {
     .selectFrom(ranked.as('ranked'))
     .select(['criterion', 'phrase_key'])
     .select(({ ref }) => ref('job_offer_id').$notNull().as('job_offer_id'))
-    .where('place', '<=', offersOfADoubt)
+    .where('place', '<=', maxOffersOfDoubt)
     .orderBy('place')
     .execute();
 }

@@ -7,7 +7,7 @@ import { signIn, startSignInServer } from '../../../../tests/fakes/sign-in.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CallInput, type CallName, type CallOutput, calls } from '../../../contract/calls/calls.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { createApp } from '../../app/app.ts';
 
 const offer = 'Product Manager.\nYou own the  strategy of the product.\nYou write user stories.';
@@ -16,7 +16,7 @@ async function anyResult(changes: Partial<AnalysisResult> = {}): Promise<Analysi
   const builtin = fakeReader({ ok: true, reading: readingOf({ values: { businessModelDefinition: 2 } }) });
   const request = { jobOffer: offer, language: 'en' } as const;
   const analysis = await analyzeOffer(
-    { readers: { builtin }, translatorOf: translator, fallback: true },
+    { readers: { builtin }, translatorOf: createTranslator, fallback: true },
     request,
   );
   if (!analysis.ok) throw new Error(analysis.code);

@@ -1,6 +1,6 @@
 /** The inbox of complaints, which administrators review, save as offers, or dismiss. */
 
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { feedbackCalls as table } from '../../../contract/calls/feedback-calls.ts';
 import { findQuote } from '../../../reading/quotes.ts';
@@ -40,7 +40,7 @@ export function feedbackCalls({
       const found = await openFeedback(storage, feedbackId);
       if (!found) return gone;
       const { jobOffer, result, mail, savedContent, sentence } = found;
-      const { letter, score } = calculatedGrade(result);
+      const { letter, score } = calculateGradeInWords(result);
       const output = {
         ...listed(found),
         ...{ jobOffer, result, mail, calculated: { letter, score } },
@@ -92,7 +92,7 @@ function offerToSave({ jobOffer, result }: { jobOffer: string; result: AnalysisR
     // As named by the visitor's browser.
     model: result.reader,
     result,
-    calculated: calculatedGrade(result),
+    calculated: calculateGradeInWords(result),
     inDatasets: false,
   };
 }

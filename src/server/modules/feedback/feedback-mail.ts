@@ -12,7 +12,7 @@ const longestSubject = 200;
 type Part = { title: string; text: string };
 
 /** Mails to one address. */
-export function complaintMails(email: string): ComplaintMails {
+export function createComplaintMails(email: string): ComplaintMails {
   return {
     // The marked sentence and the reason come first, if given; then the whole result and the offer.
     whole: (complaint) =>

@@ -8,9 +8,9 @@ import {
   storageEngines,
 } from '../../../../tests/storage-engines.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { beginDelivery } from '../mail/mail.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
@@ -19,7 +19,7 @@ import {
   type Complaint,
   type ComplaintMails,
   countFeedback,
-  dropOldFeedback,
+  dropExpiredFeedback,
   feedbackPageSize,
   listFeedback,
   openFeedback,
@@ -48,7 +48,7 @@ async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const request = { jobOffer: 'An offer', language: 'en' } as const;
   const analysis = await analyzeOffer(
-    { readers: { builtin }, translatorOf: translator, fallback: true },
+    { readers: { builtin }, translatorOf: createTranslator, fallback: true },
     request,
   );
   if (!analysis.ok) throw new Error(analysis.code);
@@ -81,7 +81,7 @@ const toOffer = ({ jobOffer, result }: Pick<Complaint, 'jobOffer' | 'result'>) =
   content: jobOffer,
   model: result.reader,
   result,
-  calculated: calculatedGrade(result),
+  calculated: calculateGradeInWords(result),
   inDatasets: false,
 });
 
@@ -288,11 +288,11 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const dismissed = await keep(storage);
     await dismissFeedback(storage, dismissed, author, noon);
     const young = await keep(storage, {}, minutes(1));
-    await dropOldFeedback(storage, days(90), 90);
+    await dropExpiredFeedback(storage, days(90), 90);
     const left = await storage.database.selectFrom('feedback').select('id').execute();
     expect(left).toEqual([{ id: young }]);
     expect(await storage.database.selectFrom('job_offers').select('id').execute()).toHaveLength(1);
-    await dropOldFeedback(storage, minutes(1), 0);
+    await dropExpiredFeedback(storage, minutes(1), 0);
     expect((await page(storage)).rows).toEqual([]);
     await storage.close();
   });

@@ -4,10 +4,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
 import { completeResult } from '../../../contract/permalink/later-criteria.ts';
-import { letterOf } from '../../../grading/grade.ts';
-import { foldedWords, searchedWords } from '../../database/folded-words.ts';
-import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
-import { storable } from '../../database/storable-text.ts';
+import { letterOfScore } from '../../../grading/grade.ts';
+import { foldedWords, searchPrefixes } from '../../database/folded-words.ts';
+import { createNextCursor, whereAfterCursor } from '../../database/page-cursor.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
@@ -38,7 +38,7 @@ export async function storeFeedback(
   now: Date,
   id: string = randomUUID(),
 ): Promise<boolean> {
-  const listed = (text: string) => storable(text.slice(0, longestListed));
+  const listed = (text: string) => toStorableText(text.slice(0, longestListed));
   const [position, company] = [listed(result.position), listed(result.company)];
   return database.transaction().execute(async (transaction) => {
     const kept = await transaction
@@ -47,13 +47,13 @@ export async function storeFeedback(
         id,
         created_at: now.toISOString(),
         mail_id: null,
-        job_offer: storable(jobOffer),
+        job_offer: toStorableText(jobOffer),
         result: JSON.stringify(result),
-        sentence: storable(sentence),
-        why: storable(why),
+        sentence: toStorableText(sentence),
+        why: toStorableText(why),
         position,
         company,
-        letter: letterOf(Math.round(result.score)),
+        letter: letterOfScore(Math.round(result.score)),
         words: wordsOf(position, company, sentence, why),
         state: 'open',
         settled_at: null,
@@ -64,7 +64,7 @@ export async function storeFeedback(
       .returning('id')
       .executeTakeFirst();
     if (!kept) return false;
-    if (doubts) await storeDoubts(transaction, id, storable(jobOffer), doubts);
+    if (doubts) await storeDoubts(transaction, id, toStorableText(jobOffer), doubts);
     await keepMail({ database: transaction, jobs }, mail, now, { id });
     await transaction.updateTable('feedback').set({ mail_id: id }).where('id', '=', id).execute();
     return true;
@@ -82,7 +82,7 @@ export type ComplaintMails = {
 };
 
 /** Additions to a complaint; missing fields stay unchanged. */
-export type Additions = Partial<Pick<Complaint, 'sentence' | 'why' | 'doubts'>>;
+export type FeedbackAdditions = Partial<Pick<Complaint, 'sentence' | 'why' | 'doubts'>>;
 
 /**
  * Replaces the sentence, reason and doubts of a complaint, and mails the first two: its mail is
@@ -92,7 +92,7 @@ export type Additions = Partial<Pick<Complaint, 'sentence' | 'why' | 'doubts'>>;
 export async function amendFeedback(
   { database, jobs }: Outbox,
   id: string,
-  { sentence, why, doubts }: Additions,
+  { sentence, why, doubts }: FeedbackAdditions,
   mails: ComplaintMails,
   now: Date,
 ): Promise<boolean> {
@@ -105,7 +105,10 @@ export async function amendFeedback(
       .returning(['job_offer', 'sentence', 'why'])
       .executeTakeFirst();
     if (!there) return false;
-    const added = { sentence: storable(sentence ?? there.sentence), why: storable(why ?? there.why) };
+    const added = {
+      sentence: toStorableText(sentence ?? there.sentence),
+      why: toStorableText(why ?? there.why),
+    };
     if (doubts) await storeDoubts(transaction, id, there.job_offer, doubts);
     const amended = await transaction
       .updateTable('feedback')
@@ -187,12 +190,12 @@ export async function listFeedback(
     .select(listedColumns)
     .where('state', '=', state)
     .where(holdsWordsOf(search))
-    .where(afterCursor(cursor))
+    .where(whereAfterCursor(cursor))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(feedbackPageSize + 1)
     .execute();
-  return { rows: rows.slice(0, feedbackPageSize), next: cursorOf(rows, feedbackPageSize) };
+  return { rows: rows.slice(0, feedbackPageSize), next: createNextCursor(rows, feedbackPageSize) };
 }
 
 /** Number of complaints with these words in each state. */
@@ -214,7 +217,7 @@ export async function countFeedback(
 
 function holdsWordsOf(search: string) {
   // Only letters and figures, so no character acts as a pattern.
-  const patterns = searchedWords(search).map((word) => `% ${word}%`);
+  const patterns = searchPrefixes(search).map((word) => `% ${word}%`);
   return (row: ExpressionBuilder<Tables, 'feedback'>) =>
     row.and(patterns.map((pattern) => row('words', 'like', pattern)));
 }
@@ -257,7 +260,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
  * Deletes the complaints received this many days ago, whatever their state; saved offers made of
  * them stay.
  */
-export async function dropOldFeedback({ database }: Storage, now: Date, days: number): Promise<void> {
+export async function dropExpiredFeedback({ database }: Storage, now: Date, days: number): Promise<void> {
   const until = new Date(now.getTime() - days * dayMilliseconds);
   await database.deleteFrom('feedback').where('created_at', '<=', until.toISOString()).execute();
 }

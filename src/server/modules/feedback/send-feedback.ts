@@ -7,7 +7,7 @@ import type { Handler } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { amendFeedback as amend, storeFeedback } from './feedback.ts';
-import { complaintMails } from './feedback-mail.ts';
+import { createComplaintMails } from './feedback-mail.ts';
 
 type FeedbackParts = {
   settings: Settings;
@@ -27,7 +27,7 @@ export function sendFeedback({
   now,
 }: FeedbackParts): Handler<Calls['sendFeedback']> {
   const outbox = { database: storage.database, jobs };
-  const mails = complaintMails(settings.feedbackTo);
+  const mails = createComplaintMails(settings.feedbackTo);
   return async ({ id, jobOffer, result, sentence = '', why = '', doubts }) => {
     const words = { sentence: sentence.trim(), why: why.trim() };
     const complaint = { jobOffer, result: withSafeReferences(result), ...words, doubts };
@@ -55,7 +55,7 @@ export function amendFeedback({
   const outbox = { database: storage.database, jobs };
   return async ({ id, sentence, why, doubts }) => {
     const added = { sentence: sentence.trim(), why: why.trim(), doubts };
-    const there = await amend(outbox, id, added, complaintMails(settings.feedbackTo), now());
+    const there = await amend(outbox, id, added, createComplaintMails(settings.feedbackTo), now());
     if (!there) return { ok: false, code: 'feedbackGone' };
     jobs.wake();
     return { ok: true, output: {} };

@@ -5,7 +5,7 @@ import { type TestDependencies, testDependencies } from '../../../../tests/fakes
 import { smallKind } from '../../../../tests/fakes/test-jobs.ts';
 import { jobCalls as table } from '../../../contract/calls/job-calls.ts';
 import type { JobState } from '../../../contract/job-states.ts';
-import { JobFailure, workOn } from '../../jobs/job-kind.ts';
+import { bindWork, JobFailure } from '../../jobs/job-kind.ts';
 import { jobCalls } from './job-calls.ts';
 
 const patience = { timeout: 60_000 };
@@ -38,7 +38,7 @@ test('jobs are listed with their attempts and reasons, those that need somebody 
   const once = { ...smallKind, attempts: 1 };
   const id = await jobs.enqueue(once, { name: 'a' });
   jobs.start([
-    workOn(once, async (_, { progress }) => {
+    bindWork(once, async (_, { progress }) => {
       progress(1, 2);
       throw new JobFailure('ECODE 550');
     }),
@@ -84,7 +84,7 @@ test('a running job that was asked to end is shown so', async () => {
   const { jobs } = dependencies;
   const id = await jobs.enqueue(smallKind, { name: 'a' });
   const goOn = Promise.withResolvers<void>();
-  jobs.start([workOn(smallKind, () => goOn.promise)]);
+  jobs.start([bindWork(smallKind, () => goOn.promise)]);
   await expect
     .poll(async () => (await listed(dependencies)).jobs, patience)
     .toMatchObject([{ id, state: 'running', isEnding: false }]);

@@ -2,13 +2,13 @@
 import type { Transaction } from 'kysely';
 import type { jobCalls as table } from '../../../contract/calls/job-calls.ts';
 import type { JobState } from '../../../contract/job-states.ts';
-import { cursorOf, endOfPage } from '../../database/page-cursor.ts';
+import { createNextCursor, parsePageCursor } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { JobAttemptTable } from '../../database/tables/operation-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { ListedJob } from '../../jobs/job-store.ts';
-import type { JobSeen, Jobs } from '../../jobs/jobs.ts';
+import type { JobDetails, Jobs } from '../../jobs/jobs.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 
 type JobDependencies = { storage: Storage; jobs: Jobs; now: () => Date };
@@ -41,11 +41,11 @@ export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<type
           states: state ? [state] : openStates,
           limit: pageSize + 1,
           ...(kind && { kind }),
-          ...(cursor && { after: endOfPage(cursor) }),
+          ...(cursor && { after: parsePageCursor(cursor) }),
         }),
         jobs.count(),
       ]);
-      const next = cursorOf(
+      const next = createNextCursor(
         rows.map(({ createdAt, id }) => ({ created_at: createdAt, id })),
         pageSize,
       );
@@ -68,7 +68,7 @@ export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<type
 }
 
 /** A job as the call answers it: without its key, which may be the id of a complaint. */
-function shown({ id, kind, state, createdAt, startAfter, endedAt, attempts }: JobSeen) {
+function shown({ id, kind, state, createdAt, startAfter, endedAt, attempts }: JobDetails) {
   const isEnding = attempts.some((each) => each.ended_at === null && each.cancel_requested === 1);
   return { id, kind, state, isEnding, createdAt, startAfter, endedAt, attempts: attempts.map(shownAttempt) };
 }

@@ -8,7 +8,7 @@ import type { VisitorLimits } from '../rate-limits/public.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawCard } from './draw-card.ts';
 import { drawLabel } from './draw-label.ts';
-import { labelFacts } from './label-facts.ts';
+import { collectLabelFacts } from './label-facts.ts';
 import { createPictureCache, type DrawnPicture } from './picture-cache.ts';
 import { createPngRenderer, type RenderedPng } from './render-png.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
@@ -22,13 +22,13 @@ export const picturesVersion = `${rulesVersion}.${drawingVersion}`;
 type Order = { picture: Picture; permalink: Permalink; language: Language; visitor: string };
 
 /** The image, or why there is none. */
-export type Drawn =
+export type DrawResult =
   | { ok: true; body: DrawnPicture }
   | Extract<RenderedPng, { ok: false }>
   | { ok: false; code: 'tooManyRequests'; retrySeconds: number; minutes: number };
 
 /** Draws an image, or takes it from the cache. */
-export type DrawPicture = (order: Order) => Promise<Drawn>;
+export type DrawPicture = (order: Order) => Promise<DrawResult>;
 
 /** A drawer with its own cache and queue; `limits` counts what must be drawn. */
 export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
@@ -54,7 +54,7 @@ export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
 }
 
 function svgOf({ picture, permalink, language }: Order, typeface: Typeface): string {
-  const facts = labelFacts(permalink, language);
+  const facts = collectLabelFacts(permalink, language);
   switch (picture) {
     case 'card.png':
     case 'card.svg':

@@ -9,7 +9,7 @@ import { languages } from '../../../language/languages.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawCard } from './draw-card.ts';
 import { drawLabel } from './draw-label.ts';
-import { labelFacts } from './label-facts.ts';
+import { collectLabelFacts } from './label-facts.ts';
 import { loadTypeface } from './typeface.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -32,7 +32,7 @@ test('whatever a permalink states is drawn, in figures only and within the pictu
   const typeface = await loadTypeface();
   fc.assert(
     fc.property(anyPermalink, fc.constantFrom(...languages), (permalink, language) => {
-      const facts = labelFacts(permalink, language);
+      const facts = collectLabelFacts(permalink, language);
       const drawn = [drawCard(facts, typeface), drawLabel(facts, typeface), drawBadge(facts, '', typeface)];
       for (const svg of drawn) {
         const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
@@ -66,7 +66,7 @@ test.each(languages)(
     for (const [at, { criteria, position, company }] of labelled.slice(0, 60).entries()) {
       const stated = { criteria: groupCriteria(criteria), position, company, notAProductJobOffer: false };
       const couldBe = at % 2 === 0 ? [] : (['A', 'B', 'C', 'D', 'E'] as const);
-      const facts = labelFacts(
+      const facts = collectLabelFacts(
         { ...stated, letter: 'C', rulesVersion: 1, textHash: '', couldBe: [...couldBe] },
         language,
       );

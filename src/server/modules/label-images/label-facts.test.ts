@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { criteriaTable, lowestValues, withGroups } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
-import { labelFacts } from './label-facts.ts';
+import { collectLabelFacts } from './label-facts.ts';
 
 type Values = Parameters<typeof withGroups>[0];
 
@@ -15,7 +15,10 @@ function factsOf(values: Partial<Values>, language: 'en' | 'fr') {
   const criteria = withGroups({ ...nothing, ...values });
   const { letter, rulesVersion } = grade(criteria);
   const named = { position: 'Product Manager', company: '', textHash: '' };
-  return labelFacts({ criteria, notAProductJobOffer: false, letter, rulesVersion, ...named }, language);
+  return collectLabelFacts(
+    { criteria, notAProductJobOffer: false, letter, rulesVersion, ...named },
+    language,
+  );
 }
 
 test('a picture and a preview give every figure to two decimals, as the page does', () => {
@@ -54,11 +57,11 @@ test.each([
     const named = { position: 'Product Manager', company: '', textHash: '' };
     const stated = { criteria, notAProductJobOffer: false, rulesVersion: 1, ...named };
     const couldBe: Letter[] = ['B'];
-    const facts = labelFacts({ ...stated, letter: 'C', couldBe }, language);
+    const facts = collectLabelFacts({ ...stated, letter: 'C', couldBe }, language);
     expect(facts).toMatchObject({ letter: 'C', title, certainty: sentence });
     expect(facts.description.startsWith(`${sentence} `)).toBe(true);
     // Possible letters stated for another letter than today's say nothing about that one.
-    const changed = labelFacts({ ...stated, letter: 'D', couldBe }, language);
+    const changed = collectLabelFacts({ ...stated, letter: 'D', couldBe }, language);
     expect(changed).toMatchObject({ letter: 'C', couldBe: [], certainty: '' });
     expect(changed.title).not.toContain('B');
   },
@@ -69,12 +72,12 @@ test('a letter on trial is so in the sentence under it and in the title', () => 
   const { letter, rulesVersion } = grade(criteria);
   const named = { position: 'Produktmanager', company: '', textHash: '', onTrial: 'de' };
   const permalink = { criteria, notAProductJobOffer: false, letter, rulesVersion, ...named };
-  expect(labelFacts(permalink, 'en')).toMatchObject({
+  expect(collectLabelFacts(permalink, 'en')).toMatchObject({
     onTrial: true,
     certainty: 'E, on trial: the built-in reader is new to German.',
     title: expect.stringContaining('E (trial): Produktmanager'),
   });
-  expect(labelFacts(permalink, 'fr').certainty).toBe(
+  expect(collectLabelFacts(permalink, 'fr').certainty).toBe(
     'E, à l’essai\u00a0: le lecteur intégré débute en allemand.',
   );
 });

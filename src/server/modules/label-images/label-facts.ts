@@ -3,28 +3,28 @@
  * states.
  */
 import {
+  calculateCurrentLetter,
   comparePermalink,
-  couldBeToday,
-  letterToday,
+  listCurrentAlternatives,
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { explain } from '../../../explaining/explain.ts';
-import { reasonInWords } from '../../../explaining/reason-in-words.ts';
+import { describeLetterReason } from '../../../explaining/reason-in-words.ts';
 import {
   type CriteriaGroup,
   type CriterionId,
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
-import { gradeSteps } from '../../../grading/grade.ts';
+import { gradeWithSteps } from '../../../grading/grade.ts';
 import type { GradeSteps } from '../../../grading/grade-steps.ts';
 import { type Letter, letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
-import { levelInWords } from '../../../language/criterion-texts.ts';
+import { formatLevel } from '../../../language/criterion-texts.ts';
 import type { Language } from '../../../language/languages.ts';
-import { nameOfLanguage } from '../../../language/name-of-language.ts';
-import { isHalf, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
+import { getLanguageName } from '../../../language/name-of-language.ts';
+import { formatPlainFigure, formatScore, isHalfway } from '../../../language/score-in-figures.ts';
 import type { Translate } from '../../../language/text-keys.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 
 /**
  * One criterion. `found`: the level is above 0, or the flag is true. `counted`: the level used by
@@ -62,16 +62,16 @@ export type LabelFacts = {
 };
 
 /** Words and figures for the letter given by the current rules. */
-export function labelFacts(permalink: Permalink, language: Language): LabelFacts {
-  const translate = translator(language);
+export function collectLabelFacts(permalink: Permalink, language: Language): LabelFacts {
+  const translate = createTranslator(language);
   const { company, notAProductJobOffer } = permalink;
-  const letter = letterToday(permalink);
-  const couldBe = couldBeToday(permalink);
+  const letter = calculateCurrentLetter(permalink);
+  const couldBe = listCurrentAlternatives(permalink);
   const unsure = couldBe.length > 0;
   const possible = { letter, others: couldBe };
   const trial = permalink.onTrial ?? '';
   const certainty = trial
-    ? translate('page:certainty.onTrial', { letter, language: nameOfLanguage(trial, language) })
+    ? translate('page:certainty.onTrial', { letter, language: getLanguageName(trial, language) })
     : unsure
       ? translate('page:certainty.couldBe', possible)
       : '';
@@ -121,20 +121,20 @@ function readBy({ reader }: Permalink, translate: Translate): string {
 }
 
 function graded({ criteria, unstated = [] }: Permalink, language: Language, translate: Translate) {
-  const steps = gradeSteps(criteria);
+  const steps = gradeWithSteps(criteria);
   const { grade } = steps;
   const { explanation, scoreDetail } = explain(grade, criteria, translate);
-  const figure = (score: number) => scoreInFigures(score, language);
+  const figure = (score: number) => formatScore(score, language);
   const initiative = figure(grade.businessInitiative.score);
   const environment = figure(grade.experimentalEnvironment.score);
   const values = flattenCriteria(criteria);
   const counted = countedLevels(steps);
   const lineOf = (id: CriterionId): FactLine => {
     const other = counted.get(id);
-    const level = other === undefined ? '' : levelInWords(id, other, translate);
+    const level = other === undefined ? '' : formatLevel(id, other, translate);
     return {
       name: translate(`criteria:${id}.name`),
-      level: levelInWords(id, values[id], translate),
+      level: formatLevel(id, values[id], translate),
       found: Boolean(values[id]),
       counted: level && translate('permalink:countsAs', { level }),
     };
@@ -149,7 +149,7 @@ function graded({ criteria, unstated = [] }: Permalink, language: Language, tran
   const verdict = scoreDetail.globalEvaluation;
   return {
     verdict,
-    reason: reasonInWords(criteria, translate),
+    reason: describeLetterReason(criteria, translate),
     explanation,
     description: translate('permalink:description', {
       verdict,
@@ -159,13 +159,13 @@ function graded({ criteria, unstated = [] }: Permalink, language: Language, tran
     }),
     parts: [partOf('businessInitiative', initiative), partOf('experimentalEnvironment', environment)],
     sum: translate('page:label.sum', {
-      initiativeWeight: plainFigureIn(partWeights.businessInitiative / 10, language),
+      initiativeWeight: formatPlainFigure(partWeights.businessInitiative / 10, language),
       initiative,
-      environmentWeight: plainFigureIn(partWeights.experimentalEnvironment / 10, language),
+      environmentWeight: formatPlainFigure(partWeights.experimentalEnvironment / 10, language),
       environment,
       score: figure(grade.score),
     }),
-    rounded: translate(isHalf(grade.score) ? 'arithmetic:halfUp' : 'page:label.rounded', {
+    rounded: translate(isHalfway(grade.score) ? 'arithmetic:halfUp' : 'page:label.rounded', {
       rounded: grade.roundedScore,
       letter: grade.letter,
     }),

@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { encodePermalink, type Permalink } from '../../../contract/permalink/permalink.ts';
-import { pictureAddress, pictures } from '../../../contract/permalink/permalink-address.ts';
+import { createPictureAddress, pictures } from '../../../contract/permalink/permalink-address.ts';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { grade } from '../../../grading/grade.ts';
@@ -128,7 +128,7 @@ describe('the document of a permalink', () => {
   test('stands in no log', async () => {
     const { app, logLines } = await appWith();
     await app.request(address);
-    await app.request(pictureAddress(address, 'badge.svg', 'en'));
+    await app.request(createPictureAddress(address, 'badge.svg', 'en'));
     const code = address.slice('/grade/'.length, address.indexOf('?'));
     const lines = logLines.join('');
     expect(lines).toContain('"path":"/grade/"');
@@ -140,7 +140,7 @@ describe('the document of a permalink', () => {
 describe.each(pictures)('%s', (picture) => {
   test('can run and load nothing, stand in other pages, and be asked for again cheaply', async () => {
     const { app } = await appWith();
-    const path = pictureAddress(address, picture, 'en');
+    const path = createPictureAddress(address, picture, 'en');
     const response = await app.request(path);
     expect(response.status).toBe(200);
     const header = (name: string) => response.headers.get(name);
@@ -157,14 +157,14 @@ describe.each(pictures)('%s', (picture) => {
 
   test('is drawn for whole links only', async () => {
     const { app } = await appWith();
-    expect((await app.request(pictureAddress(broken, picture, 'en'))).status).toBe(404);
-    expect((await app.request(pictureAddress('/grade/2abc', picture, 'en'))).status).toBe(404);
+    expect((await app.request(createPictureAddress(broken, picture, 'en'))).status).toBe(404);
+    expect((await app.request(createPictureAddress('/grade/2abc', picture, 'en'))).status).toBe(404);
   });
 
   test('is drawn no more often for one visitor than the settings say; what was drawn does not count', async () => {
     const { app } = await appWith({ OFFERGRADE_PICTURES_PER_HOUR: '2' });
     const ask = async (language: string, link = address) =>
-      (await app.request(pictureAddress(link, picture, language))).status;
+      (await app.request(createPictureAddress(link, picture, language))).status;
     expect([await ask('en'), await ask('en'), await ask('fr'), await ask('en')]).toEqual([
       200, 200, 200, 200,
     ]);
@@ -183,7 +183,7 @@ test.each(['card.svg', 'badge.svg'] as const)(
       { ...permalink, notAProductJobOffer: true },
     ]) {
       for (const language of ['en', 'fr']) {
-        const response = await app.request(pictureAddress(encodePermalink(link), picture, language));
+        const response = await app.request(createPictureAddress(encodePermalink(link), picture, language));
         const svg = await response.text();
         const document = new (await import('linkedom')).DOMParser().parseFromString(svg, 'image/svg+xml');
         const names = [...document.querySelectorAll('*')].map(({ tagName }) => tagName);
@@ -197,14 +197,14 @@ test.each(['card.svg', 'badge.svg'] as const)(
 test('a badge tells the hash of the text that was graded', async () => {
   const { app } = await appWith();
   const link = encodePermalink({ ...permalink, textHash: 'abcdefghijklmn-_' });
-  const svg = await (await app.request(pictureAddress(link, 'badge.svg', 'en'))).text();
+  const svg = await (await app.request(createPictureAddress(link, 'badge.svg', 'en'))).text();
   expect(svg).toContain('SHA-256: abcdefghijklmn-_');
 });
 
 test('where the page is not built pictures are drawn all the same', async () => {
   const { dependencies } = await appWith();
   const app = createApp({ ...dependencies, pageFolder: join(dependencies.pageFolder, 'nothing') });
-  expect((await app.request(pictureAddress(address, 'card.svg', 'en'))).status).toBe(200);
+  expect((await app.request(createPictureAddress(address, 'card.svg', 'en'))).status).toBe(200);
 });
 
 test('the head of the page is replaced, not doubled', async () => {

@@ -7,19 +7,23 @@ import {
   decodePermalink,
   encodePermalink,
 } from '../../../contract/permalink/permalink.ts';
-import { permalinkPrefix, pictureAddress, pictures } from '../../../contract/permalink/permalink-address.ts';
+import {
+  createPictureAddress,
+  permalinkPrefix,
+  pictures,
+} from '../../../contract/permalink/permalink-address.ts';
 import type { Language } from '../../../language/languages.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure } from '../../http/callable.ts';
-import { languageFrom, languageOf } from '../../http/language-asked.ts';
-import { visitorOf } from '../../http/visitor.ts';
+import { detectRequestLanguage, requestLanguage } from '../../http/language-asked.ts';
+import { getVisitorAddress } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { Page } from '../../page/page.ts';
 import type { WithServerRendering } from '../../page/server-rendering.ts';
 import type { VisitorLimits } from '../rate-limits/public.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
-import { type LabelFacts, labelFacts } from './label-facts.ts';
+import { collectLabelFacts, type LabelFacts } from './label-facts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 /** Badges are embedded for years: a change of the rules reaches them within the hour. */
@@ -39,36 +43,40 @@ export function permalinkRoutes(
   const routes = new Hono();
   routes.use(`${permalinkPrefix}*`, etag());
   for (const picture of pictures) {
-    routes.get(`${permalinkPrefix}:code/${picture}`, languageFrom('querystring'), async (context) => {
-      context.header('X-Robots-Tag', 'noindex');
-      const decoded = linkIn(context);
-      if (!decoded.ok) return answerFailure(context, decoded);
-      const language = languageOf(context);
-      const visitor = visitorOf(context, trustedProxies);
-      const drawn = await draw({ picture, permalink: decoded.permalink, language, visitor });
-      if (!drawn.ok) {
-        if (drawn.code === 'tooManyRequests') metrics.refusedCalls.inc({ call: 'drawPicture' });
-        return answerFailure(context, drawn);
-      }
-      return context.body(drawn.body, 200, {
-        'Content-Type': picture.endsWith('.png') ? 'image/png' : 'image/svg+xml',
-        'Cache-Control': context.req.query('v') === picturesVersion ? forEver : anHour,
-      });
-    });
+    routes.get(
+      `${permalinkPrefix}:code/${picture}`,
+      detectRequestLanguage('querystring'),
+      async (context) => {
+        context.header('X-Robots-Tag', 'noindex');
+        const decoded = linkIn(context);
+        if (!decoded.ok) return answerFailure(context, decoded);
+        const language = requestLanguage(context);
+        const visitor = getVisitorAddress(context, trustedProxies);
+        const drawn = await draw({ picture, permalink: decoded.permalink, language, visitor });
+        if (!drawn.ok) {
+          if (drawn.code === 'tooManyRequests') metrics.refusedCalls.inc({ call: 'drawPicture' });
+          return answerFailure(context, drawn);
+        }
+        return context.body(drawn.body, 200, {
+          'Content-Type': picture.endsWith('.png') ? 'image/png' : 'image/svg+xml',
+          'Cache-Control': context.req.query('v') === picturesVersion ? forEver : anHour,
+        });
+      },
+    );
   }
   if (!documents) return routes;
-  routes.get(`${permalinkPrefix}:code`, languageFrom('header'), async (context) => {
+  routes.get(`${permalinkPrefix}:code`, detectRequestLanguage('header'), async (context) => {
     context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'Accept-Language');
     context.header('X-Robots-Tag', 'noindex');
-    const language = languageOf(context);
+    const language = requestLanguage(context);
     const { [language]: document } = documents;
     const decoded = linkIn(context);
-    if (!decoded.ok) return context.html(documentOfBrokenLink(document, language), 404);
-    const facts = labelFacts(decoded.permalink, language);
+    if (!decoded.ok) return context.html(renderBrokenLinkDocument(document, language), 404);
+    const facts = collectLabelFacts(decoded.permalink, language);
     // Encoded again, so that nothing else of the request's query is repeated.
     const address = encodePermalink(decoded.permalink);
-    const told = documentOfPermalink(document, facts, { address, publicUrl });
+    const told = renderPermalinkDocument(document, facts, { address, publicUrl });
     return context.html(await withServerRendering(told, { address, language }));
   });
   return routes;
@@ -83,7 +91,7 @@ function linkIn(context: Context): DecodedPermalink {
  * is this site's address; without it the preview is omitted, because networks need absolute
  * addresses, and the host of a request may be forged.
  */
-function documentOfPermalink(
+function renderPermalinkDocument(
   document: string,
   facts: LabelFacts,
   { address, publicUrl }: { address: string; publicUrl: string },
@@ -99,14 +107,14 @@ function documentOfPermalink(
 }
 
 /** The same for a link that cannot be read, without repeating anything of it. */
-function documentOfBrokenLink(document: string, language: Language): string {
-  const translate = translator(language);
+function renderBrokenLinkDocument(document: string, language: Language): string {
+  const translate = createTranslator(language);
   const title = translate('permalink:broken.title');
   return withHead(document, { language, title, description: translate('errors:permalinkDamaged'), more: '' });
 }
 
 function previewAddress(address: string, language: Language): string {
-  return `${pictureAddress(address, 'card.png', language)}&v=${picturesVersion}`;
+  return `${createPictureAddress(address, 'card.png', language)}&v=${picturesVersion}`;
 }
 
 type Head = { language: Language; title: string; description: string; more: string };
@@ -116,7 +124,7 @@ type Head = { language: Language; title: string; description: string; more: stri
  * must not pass on the names in them.
  */
 function withHead(document: string, { language, title, description, more }: Head): string {
-  const name = translator(language)('page:titleOf', { page: title });
+  const name = createTranslator(language)('page:titleOf', { page: title });
   const head = html`<title>${name}</title><meta name="description" content="${description}"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   return document
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)

@@ -15,7 +15,7 @@ import { noPostgres, startPostgres, type TestPostgres } from '../../../../tests/
 import type { JobState } from '../../../contract/job-states.ts';
 import { openStorage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { watchMail } from './watch-mail.ts';
+import { registerMailMetrics } from './watch-mail.ts';
 
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ test.for([
 test('a database that is gone is logged, and ends neither the server nor its stop', async () => {
   const server = await startMailServer();
   const { dependencies } = await mailDependencies(server);
-  watchMail(dependencies);
+  registerMailMetrics(dependencies);
   await putMail(dependencies, mail, noon);
   expect(await told(dependencies)).toContain('offergrade_mails{state="pending"} 1');
   const jobs = await deliver(dependencies);

@@ -4,18 +4,18 @@
  * lost.
  */
 import type { Storage } from '../../database/storage.ts';
-import { JobFailure, type JobWork, workOn } from '../../jobs/job-kind.ts';
+import { bindWork, JobFailure, type JobWork } from '../../jobs/job-kind.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { beginDelivery, type Delivery, endDelivery } from './mail.ts';
 import { delivering } from './mail-job.ts';
 import type { SendMail } from './smtp-sender.ts';
 
-type DeliveryParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
+type DeliveryDependencies = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
 
 /** The work of the job `delivering`: sends the mail by `send`, and records the outcome. */
-export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts): JobWork {
-  return workOn(delivering, async ({ mailId }, { signal }) => {
+export function createDeliveryWork({ storage, log, metrics, now, send }: DeliveryDependencies): JobWork {
+  return bindWork(delivering, async ({ mailId }, { signal }) => {
     const mail = await beginDelivery(storage, mailId);
     // It was deleted, or sent by an attempt that could not record it.
     if (!mail) return;
@@ -31,7 +31,7 @@ export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts
 function recordDelivery(
   { id, attempts }: { id: string; attempts: number },
   delivery: Delivery,
-  { log, metrics }: Pick<DeliveryParts, 'log' | 'metrics'>,
+  { log, metrics }: Pick<DeliveryDependencies, 'log' | 'metrics'>,
 ): void {
   metrics.mailAttempts.inc({ outcome: delivery.outcome });
   if (delivery.outcome === 'sent') log.info({ mail: id, attempts }, 'mail sent');

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { storable } from '../../database/storable-text.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { MailState } from '../../database/tables/operation-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -15,7 +15,7 @@ import { delivering } from './mail-job.ts';
 export type Mail = { to: { email: string }; message: { subject: string; html: string; text: string } };
 
 /** A mail taken for delivery. */
-export type TakenMail = Mail & {
+export type LeasedMail = Mail & {
   id: string;
   /** Number of this attempt, starting at 1; also distinguishes it from a later one. */
   attempts: number;
@@ -69,7 +69,7 @@ export async function enqueueMail(
 }
 
 function messageColumns({ message: { subject, html, text } }: Mail) {
-  return { subject: storable(subject), html: storable(html), text: storable(text) };
+  return { subject: toStorableText(subject), html: toStorableText(html), text: toStorableText(text) };
 }
 
 /**
@@ -98,7 +98,7 @@ export async function rewriteMail(
 export async function beginDelivery(
   { database }: Pick<Storage, 'database'>,
   mailId: string,
-): Promise<TakenMail | undefined> {
+): Promise<LeasedMail | undefined> {
   const row = await database
     .updateTable('mail')
     .set((mail) => ({ attempts: mail('attempts', '+', 1) }))
@@ -114,7 +114,7 @@ export async function beginDelivery(
 /** Records that a mail was sent, or why not, unless another attempt has begun since. */
 export async function endDelivery(
   { database }: Pick<Storage, 'database'>,
-  { id, attempts }: Pick<TakenMail, 'id' | 'attempts'>,
+  { id, attempts }: Pick<LeasedMail, 'id' | 'attempts'>,
   delivery: Delivery,
   now: Date,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function endDelivery(
 export type PendingMail = { id: string; createdAt: string };
 
 /** The next ones after the one with this id, some hundred of them. */
-export async function pendingMail(
+export async function listPendingMail(
   { database }: Pick<Storage, 'database'>,
   lastId: string,
 ): Promise<PendingMail[]> {

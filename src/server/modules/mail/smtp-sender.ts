@@ -1,10 +1,10 @@
 /** Sends mail to a mail server over SMTP. */
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../../settings/config.ts';
-import type { Delivery, TakenMail } from './mail.ts';
+import type { Delivery, LeasedMail } from './mail.ts';
 
 /** Never throws; an aborted `signal` ends the delivery as delayed. */
-export type SendMail = (mail: TakenMail, signal: AbortSignal) => Promise<Delivery>;
+export type SendMail = (mail: LeasedMail, signal: AbortSignal) => Promise<Delivery>;
 
 type SmtpSettings = Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'feedbackTo'>;
 

@@ -6,7 +6,7 @@ import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';
-import { dropSettledMail, type PendingMail, pendingMail } from './mail.ts';
+import { dropSettledMail, listPendingMail, type PendingMail } from './mail.ts';
 import { delivering } from './mail-job.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
@@ -17,28 +17,28 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
  */
 export const maxPendingDays = 30;
 
-type TidyParts = { storage: Storage; jobs: Jobs; settings: Settings; now: () => Date; log: Log };
+type TidyDependencies = { storage: Storage; jobs: Jobs; settings: Settings; now: () => Date; log: Log };
 
 /**
  * Gives up mails that wait too long, and deletes those sent or given up more than the configured
  * days ago. Mails without a job, as from a backup, get one.
  */
-export async function tidyMail(parts: TidyParts): Promise<void> {
-  const { storage, settings, now, log } = parts;
+export async function tidyMail(dependencies: TidyDependencies): Promise<void> {
+  const { storage, settings, now, log } = dependencies;
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMilliseconds).toISOString();
   let givenUp = 0;
   let last = '';
   for (;;) {
-    const mails = await pendingMail(storage, last);
+    const mails = await listPendingMail(storage, last);
     const final = mails.at(-1);
     if (!final) break;
     last = final.id;
     const old = mails.filter(({ createdAt }) => createdAt <= daysAgo(maxPendingDays));
     await askForDelivery(
       mails.filter((mail) => !old.includes(mail)),
-      parts,
+      dependencies,
     );
-    givenUp += await giveUp(old, parts);
+    givenUp += await giveUp(old, dependencies);
   }
   if (givenUp > 0)
     log.error({ mails: givenUp, days: maxPendingDays }, 'mails will not be sent: they waited too long');
@@ -48,7 +48,7 @@ export async function tidyMail(parts: TidyParts): Promise<void> {
 /** Existing jobs stay. */
 async function askForDelivery(
   mails: readonly PendingMail[],
-  { storage, jobs }: Pick<TidyParts, 'storage' | 'jobs'>,
+  { storage, jobs }: Pick<TidyDependencies, 'storage' | 'jobs'>,
 ): Promise<void> {
   await storage.database.transaction().execute(async (transaction) => {
     for (const { id } of mails) await jobs.enqueue(delivering, { mailId: id }, { transaction, key: id });
@@ -58,7 +58,7 @@ async function askForDelivery(
 /** Returns the number: running deliveries are asked to end, and handled next time. */
 async function giveUp(
   mails: readonly PendingMail[],
-  { storage, jobs }: Pick<TidyParts, 'storage' | 'jobs'>,
+  { storage, jobs }: Pick<TidyDependencies, 'storage' | 'jobs'>,
 ): Promise<number> {
   let givenUp = 0;
   for (const { id } of mails) {

@@ -7,7 +7,15 @@ import type { Metrics } from '../../observability/metrics.ts';
 import { countMail } from './mail.ts';
 
 /** Registers the metric. */
-export function watchMail({ storage, metrics, log }: { storage: Storage; metrics: Metrics; log: Log }): void {
+export function registerMailMetrics({
+  storage,
+  metrics,
+  log,
+}: {
+  storage: Storage;
+  metrics: Metrics;
+  log: Log;
+}): void {
   new Gauge({
     name: 'offergrade_mails',
     help: 'Mails in the database, of all servers on it: pending, sent (until they are dropped) and failed.',

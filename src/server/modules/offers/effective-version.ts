@@ -6,7 +6,7 @@ import { completeCriteria } from '../../../contract/permalink/later-criteria.ts'
 import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { CorrectionTable } from '../../database/tables/offer-tables.ts';
-import { referenceListAsHtml, referencesInHtml, storedReferences } from './reference-list.ts';
+import { parseReferencesHtml, parseStoredReferences, renderReferenceList } from './reference-list.ts';
 
 /** The parts of a result that an administrator can correct. */
 export type Correctable = Pick<
@@ -30,12 +30,12 @@ export type Correction = Correctable & {
 /** `result`: the original reading; `corrections`: those of the offer, by number. */
 export function effectiveVersion(result: AnalysisResult, corrections: readonly Correction[]): Correctable {
   const last = corrections.at(-1);
-  const references = last ? last.references : referencesInHtml(result.references);
-  return { ...whatHoldsBesideReferences(result, corrections), references };
+  const references = last ? last.references : parseReferencesHtml(result.references);
+  return { ...effectiveVersionWithoutReferences(result, corrections), references };
 }
 
 /** The same without references: parsing those of a reader, which are HTML, is slow. */
-export function whatHoldsBesideReferences(
+export function effectiveVersionWithoutReferences(
   result: AnalysisResult,
   corrections: readonly Correction[],
 ): Omit<Correctable, 'references'> {
@@ -44,13 +44,13 @@ export function whatHoldsBesideReferences(
 }
 
 /** The effective references as HTML; a reader's are unchanged. */
-export function referencesThatHold(result: AnalysisResult, corrections: readonly Correction[]): string {
+export function effectiveReferences(result: AnalysisResult, corrections: readonly Correction[]): string {
   const last = corrections.at(-1);
-  return last ? referenceListAsHtml(last.references) : result.references;
+  return last ? renderReferenceList(last.references) : result.references;
 }
 
 /** The id of the effective correction; empty while the original reading is effective. */
-export function revisionOf(corrections: readonly Correction[]): string {
+export function currentRevision(corrections: readonly Correction[]): string {
   return corrections.at(-1)?.id ?? '';
 }
 
@@ -58,7 +58,7 @@ export function revisionOf(corrections: readonly Correction[]): string {
  * All corrections of these offers, by offer, each list by number; offers without any are missing.
  * At most some hundred offers at once.
  */
-export async function correctionsOf(
+export async function loadCorrections(
   { database }: Pick<Storage, 'database'>,
   jobOfferIds: readonly string[],
 ): Promise<Map<string, Correction[]>> {
@@ -91,7 +91,7 @@ function correctionFrom(row: Selectable<CorrectionTable>): Correction {
     position,
     company,
     explanation,
-    references: storedReferences(references),
+    references: parseStoredReferences(references),
     // Cast: only what the schema of the call accepts is ever stored.
     reviewed: JSON.parse(row.reviewed) as ReviewedCriterion[],
   };

@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { correctionsOf } from './effective-version.ts';
-import { rowsOfPage } from './list-offers.ts';
+import { loadCorrections } from './effective-version.ts';
+import { selectPageRows } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
-import { resultOfOffer, selectOffers } from './stored/stored-result.ts';
+import { restoreResult, selectOffers } from './stored/stored-result.ts';
 
 /** Read in a few milliseconds, during which SQLite blocks everything else. */
 const offersAtOnce = 10;
@@ -32,7 +32,7 @@ export async function* exportedOffers(
     if (last === undefined) return;
     for (const { row, corrections } of offers) {
       await setImmediate();
-      yield { row, result: resultOfOffer(row), corrections };
+      yield { row, result: restoreResult(row), corrections };
     }
     from = last;
   }
@@ -48,12 +48,12 @@ async function readPage(
   from: string,
 ): Promise<{ offers: Omit<OpenedOffer, 'result'>[]; last: string | undefined }> {
   const asked = { from, toward: 'newer' } as const;
-  const listed = await rowsOfPage({ database: transaction }, filter, asked, { rows: offersAtOnce });
+  const listed = await selectPageRows({ database: transaction }, filter, asked, { rows: offersAtOnce });
   const ids = listed.map((row) => row.job_offer_id);
   if (ids.length === 0) return { offers: [], last: undefined };
   const rows = await selectOffers(transaction).where('job_offers.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const corrections = await correctionsOf({ database: transaction }, ids);
+  const corrections = await loadCorrections({ database: transaction }, ids);
   const offers = ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ row, corrections: corrections.get(id) ?? [] }] : [];

@@ -1,7 +1,7 @@
 /** Maintains the list of saved offers: its slim rows and the words of each offer. */
 import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
-import { companyKey, foldedWords } from '../../database/folded-words.ts';
+import { foldCompanyName, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -120,7 +120,7 @@ async function unplaced(transaction: Kysely<Tables>, jobOfferIds: readonly strin
       ...offer,
       position,
       company,
-      company_key: companyKey(offer.company),
+      company_key: foldCompanyName(offer.company),
       language: language.toLowerCase().slice(0, 35),
       score: calculated_score,
     };

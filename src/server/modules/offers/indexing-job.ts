@@ -19,7 +19,7 @@ export const indexing: JobKind<object> = { name: 'index-offers', data: z.object(
 /**
  * Progress of listing missing offers; null when none is missing. Searches do not find the others.
  */
-export async function beingListed({
+export async function listingProgress({
   database,
 }: Pick<Storage, 'database'>): Promise<{ done: number; of: number } | null> {
   const row = await database

@@ -7,7 +7,7 @@ import {
   storageEngines,
 } from '../../../../tests/storage-engines.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { listCompanies, offersTallied, tallyByModel } from './list-companies.ts';
+import { countLettersByModel, countTalliedOffers, listCompanies } from './list-companies.ts';
 import { saveOffer } from './saved-offers.ts';
 
 const { engines } = storageEngines();
@@ -43,7 +43,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       found: 2,
       withoutCompany: { offers: 2, notProductOffers: 1, letters: { ...none, E: 1 } },
     });
-    expect(await tallyByModel(storage, 'acme')).toEqual([
+    expect(await countLettersByModel(storage, 'acme')).toEqual([
       { model: 'large', offers: 2, notProductOffers: 1, letters: { ...none, A: 1 } },
       { model: 'builtin', offers: 1, notProductOffers: 0, letters: { ...none, A: 1 } },
     ]);
@@ -63,10 +63,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       { company: 'Acme', model: 'builtin' },
       { company: '' },
     ]);
-    expect(await offersTallied(storage, '', 4)).toBeNull();
-    expect(await offersTallied(storage, '', 3)).toBe(3);
-    expect(await offersTallied(storage, 'builtin', 2)).toBeNull();
-    expect(await offersTallied(storage, 'builtin', 1)).toBe(1);
+    expect(await countTalliedOffers(storage, '', 4)).toBeNull();
+    expect(await countTalliedOffers(storage, '', 3)).toBe(3);
+    expect(await countTalliedOffers(storage, 'builtin', 2)).toBeNull();
+    expect(await countTalliedOffers(storage, 'builtin', 1)).toBe(1);
     expect(await listCompanies(storage, all, 4)).toMatchObject({ companies: [{ key: 'acme', offers: 2 }] });
     expect(await listCompanies(storage, all, 3)).toMatchObject({ companies: [{ key: 'acme', offers: 1 }] });
     expect(await listCompanies(storage, all, 1)).toMatchObject({ companies: [], found: 0 });
@@ -76,7 +76,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await withoutCompany('', 2)).toBe(1);
     expect(await withoutCompany('builtin', 1)).toBe(0);
     expect(await withoutCompany('builtin', 2)).toBe(1);
-    expect(await tallyByModel(storage, 'acme', 3)).toMatchObject([{ model: 'builtin', offers: 1 }]);
+    expect(await countLettersByModel(storage, 'acme', 3)).toMatchObject([{ model: 'builtin', offers: 1 }]);
     await storage.close();
   });
 });

@@ -1,9 +1,9 @@
 /** Letters by company and by model, counted from the list of saved offers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LetterTally } from '../../../contract/calls/offer-list-calls.ts';
-import { companiesOfAPage } from '../../../contract/limits.ts';
+import { companyPageSize } from '../../../contract/limits.ts';
 import { type Letter, letters } from '../../../grading/scoring-rules.ts';
-import { searchedWords } from '../../database/folded-words.ts';
+import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
 
 type Database = Pick<Storage, 'database'>;
@@ -12,7 +12,7 @@ type Database = Pick<Storage, 'database'>;
 const maxOffersTallied = 10_000;
 
 /** Which page of companies. */
-export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
+export type CompaniesRequest = { search: string; model: string; sort: 'offers' | 'name'; page: number };
 
 /** A page of companies. */
 export type CompanyPage = {
@@ -30,7 +30,7 @@ export type CompanyPage = {
  */
 export async function listCompanies(
   { database }: Database,
-  { search, model, sort, page }: CompaniesAsked,
+  { search, model, sort, page }: CompaniesRequest,
   max = maxOffersTallied,
 ): Promise<CompanyPage> {
   const rows = await database
@@ -47,15 +47,15 @@ export async function listCompanies(
         .selectAll()
         .select(sql<number | string>`count(*) over ()`.as('found'))
         .where('key', '!=', '');
-      for (const word of searchedWords(search)) {
+      for (const word of searchPrefixes(search)) {
         // Only letters and figures, so no character acts as a pattern of LIKE.
         query = query.where(sql<string>`' ' || key`, 'like', `% ${word}%`);
       }
       if (sort === 'offers') query = query.orderBy('offers', 'desc');
       return query
         .orderBy('key')
-        .limit(companiesOfAPage)
-        .offset(page * companiesOfAPage);
+        .limit(companyPageSize)
+        .offset(page * companyPageSize);
     })
     .selectFrom('page')
     .selectAll()
@@ -84,7 +84,7 @@ export async function listCompanies(
 }
 
 /** Counts by model for the recent offers of a company, most offers first. */
-export async function tallyByModel(
+export async function countLettersByModel(
   { database }: Database,
   key: string,
   max = maxOffersTallied,
@@ -102,7 +102,7 @@ export async function tallyByModel(
 /**
  * Number of offers of a model, or of all, that are counted when there are more; null when all are.
  */
-export async function offersTallied(
+export async function countTalliedOffers(
   { database }: Database,
   model: string,
   max = maxOffersTallied,

@@ -9,12 +9,12 @@ import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { indexUnlistedOffers } from './index-offer.ts';
 import {
-  choicesOf,
+  buildPageQuery,
   countOffers,
+  findNeighbours,
+  listFilterChoices,
   listOffers,
-  neighboursOf,
-  type PageAsked,
-  pageQuery,
+  type PageRequest,
 } from './list-offers.ts';
 import { saveOffer } from './saved-offers.ts';
 
@@ -49,7 +49,7 @@ describeEngines(engines, (testHere, newSettings) => {
       newer: null,
       older: null,
     });
-    expect(await choicesOf(storage)).toEqual({
+    expect(await listFilterChoices(storage)).toEqual({
       models: [
         { value: 'builtin', offers: 1, orMore: false },
         { value: 'large', offers: 1, orMore: false },
@@ -75,11 +75,15 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await countOffers(storage, filterOf(), 4)).toEqual({ offers: 4, orMore: false });
     expect(await countOffers(storage, filterOf({ model: 'large' }), 2)).toEqual({ offers: 2, orMore: true });
     expect(await countOffers(storage, filterOf({ search: 'offer' }), 3)).toEqual({ offers: 3, orMore: true });
-    expect((await choicesOf(storage, 2)).models).toEqual([
+    expect((await listFilterChoices(storage, 2)).models).toEqual([
       { value: 'large', offers: 2, orMore: true },
       { value: 'small', offers: 1, orMore: false },
     ]);
-    expect((await choicesOf(storage, 3)).models[0]).toEqual({ value: 'large', offers: 3, orMore: false });
+    expect((await listFilterChoices(storage, 3)).models[0]).toEqual({
+      value: 'large',
+      offers: 3,
+      orMore: false,
+    });
     await storage.close();
   });
 
@@ -87,8 +91,8 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = await newStorage();
     expect(await listOffers(storage, filterOf(), start)).toEqual({ offers: [], newer: null, older: null });
     expect(await countOffers(storage, filterOf())).toEqual({ offers: 0, orMore: false });
-    expect(await choicesOf(storage)).toEqual({ models: [], languages: [], letters: [] });
-    expect(await neighboursOf(storage, filterOf(), 'gone')).toEqual({ newer: null, older: null });
+    expect(await listFilterChoices(storage)).toEqual({ models: [], languages: [], letters: [] });
+    expect(await findNeighbours(storage, filterOf(), 'gone')).toEqual({ newer: null, older: null });
     await storage.close();
   });
 
@@ -98,7 +102,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const saved = await saveCopies(storage, await offerReadAs({}), 120, {
       at: (number) => at(seconds[number % 7] ?? 0),
     });
-    const walk = async (toward: PageAsked['toward']) => {
+    const walk = async (toward: PageRequest['toward']) => {
       const pages: string[][] = [];
       let from: string | null = '';
       while (from !== null) {
@@ -117,9 +121,12 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(back[0]).toEqual(forth.slice(-50));
     // Filled up at the newest end.
     expect(back.at(-1)).toEqual(forth.slice(0, 50));
-    const around = await neighboursOf(storage, filterOf(), forth[60] ?? '');
+    const around = await findNeighbours(storage, filterOf(), forth[60] ?? '');
     expect(around).toEqual({ newer: forth[59], older: forth[61] });
-    expect(await neighboursOf(storage, filterOf(), forth[0] ?? '')).toEqual({ newer: null, older: forth[1] });
+    expect(await findNeighbours(storage, filterOf(), forth[0] ?? '')).toEqual({
+      newer: null,
+      older: forth[1],
+    });
     await storage.close();
   });
 
@@ -147,7 +154,7 @@ describeEngines(engines, (testHere, newSettings) => {
     for (const [filter, ids] of expected)
       expect(await found(storage, filter), JSON.stringify(filter)).toEqual(ids);
     const onlyLarge = filterOf({ model: 'large' });
-    expect(await neighboursOf(storage, onlyLarge, strong)).toEqual({ newer: weak, older: null });
+    expect(await findNeighbours(storage, onlyLarge, strong)).toEqual({ newer: weak, older: null });
     await storage.close();
   });
 
@@ -226,14 +233,14 @@ describeEngines(engines, (testHere, newSettings) => {
   });
 });
 
-async function planOf(storage: Storage, filter: OfferFilter, asked: PageAsked): Promise<string> {
+async function planOf(storage: Storage, filter: OfferFilter, asked: PageRequest): Promise<string> {
   return storage.database.transaction().execute(async (transaction) => {
     const postgresql = isPostgresql(transaction);
     // Forbid the plans that PostgreSQL prefers for small tables, whatever the index.
     for (const way of postgresql ? ['seqscan', 'sort', 'bitmapscan'] : []) {
       await sql.raw(`set local enable_${way} = off`).execute(transaction);
     }
-    const query = pageQuery({ database: transaction }, filter, asked).compile();
+    const query = buildPageQuery({ database: transaction }, filter, asked).compile();
     const explain = `explain ${postgresql ? '' : 'query plan'} ${query.sql}`;
     const { rows } = await transaction.executeQuery(CompiledQuery.raw(explain, [...query.parameters]));
     return JSON.stringify(rows);

@@ -5,7 +5,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
-import { searchedWords } from '../../database/folded-words.ts';
+import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -35,7 +35,7 @@ const maxLookups = 1_000;
 const offersTried = 5_000;
 
 /** `older` continues from the newest end of the list; `newer` goes back. */
-export type PageAsked = { from: string; toward: 'older' | 'newer' };
+export type PageRequest = { from: string; toward: 'older' | 'newer' };
 
 /** A page of the list with the cursors of its neighbours. */
 export type OfferPage = { offers: ListedOffer[]; newer: string | null; older: string | null };
@@ -44,9 +44,9 @@ export type OfferPage = { offers: ListedOffer[]; newer: string | null; older: st
 export async function listOffers(
   storage: Database,
   filter: OfferFilter,
-  { from, toward }: PageAsked,
+  { from, toward }: PageRequest,
 ): Promise<OfferPage> {
-  const rows = await rowsOfPage(storage, filter, { from, toward });
+  const rows = await selectPageRows(storage, filter, { from, toward });
   const more = rows.length > offersOfAPage;
   if (toward === 'newer' && from !== '' && !more) {
     return listOffers(storage, filter, { from: '', toward: 'older' });
@@ -72,15 +72,15 @@ type PageBounds = { rows?: number; tried?: number } & LeadBounds;
  * tries the next offers of the list, where common words fill a page, and otherwise finds all
  * matches and sorts them.
  */
-export async function rowsOfPage(
+export async function selectPageRows(
   { database }: Database,
   filter: OfferFilter,
-  asked: PageAsked,
+  asked: PageRequest,
   { rows = offersOfAPage + 1, tried = offersTried, ...bounds }: PageBounds = {},
 ): Promise<ListedOfferTable[]> {
-  const lead = await leadOf({ database }, filter, bounds);
-  const query = pageQuery({ database }, filter, asked, lead).limit(rows);
-  if (!isPostgresql(database) || searchedWords(filter.search).length === 0) return query.execute();
+  const lead = await chooseLeadingCondition({ database }, filter, bounds);
+  const query = buildPageQuery({ database }, filter, asked, lead).limit(rows);
+  if (!isPostgresql(database) || searchPrefixes(filter.search).length === 0) return query.execute();
   const older = asked.toward === 'older';
   const direction = older ? 'desc' : 'asc';
   const beyond = await database
@@ -100,11 +100,11 @@ export async function rowsOfPage(
 }
 
 /** One row more than a page, which tells whether there are more. */
-export function pageQuery(
+export function buildPageQuery(
   { database }: Database,
   filter: OfferFilter,
-  { from, toward }: PageAsked,
-  lead?: Lead,
+  { from, toward }: PageRequest,
+  lead?: LeadingCondition,
 ) {
   const older = toward === 'older';
   const { query, place } = filtered({ database }, filter, lead);
@@ -121,7 +121,7 @@ export async function countOffers(
   filter: OfferFilter,
   max = maxOffersCounted,
 ): Promise<{ offers: number; orMore: boolean }> {
-  const lead = await leadOf({ database }, filter);
+  const lead = await chooseLeadingCondition({ database }, filter);
   return countRows({ database }, filtered({ database }, filter, lead).query, max);
 }
 
@@ -142,7 +142,7 @@ function boundedCount(counted: number, max: number): { offers: number; orMore: b
 /**
  * The ids of the offers before and after one in the filtered list, which need not include that one.
  */
-export async function neighboursOf(
+export async function findNeighbours(
   { database }: Database,
   filter: OfferFilter,
   jobOfferId: string,
@@ -153,9 +153,9 @@ export async function neighboursOf(
     .where('job_offer_id', '=', jobOfferId)
     .executeTakeFirst();
   if (!itself) return { newer: null, older: null };
-  const next = async (toward: PageAsked['toward']) => {
+  const next = async (toward: PageRequest['toward']) => {
     const asked = { from: String(itself.place), toward };
-    const [row] = await rowsOfPage({ database }, filter, asked, { rows: 1 });
+    const [row] = await selectPageRows({ database }, filter, asked, { rows: 1 });
     return row?.job_offer_id ?? null;
   };
   return { newer: await next('newer'), older: await next('older') };
@@ -169,7 +169,7 @@ export type Choice = { value: string; offers: number; orMore: boolean };
  * found in its index from the previous one, so the cost does not grow with the number of saved
  * offers.
  */
-export async function choicesOf(
+export async function listFilterChoices(
   { database }: Database,
   max = maxOffersCounted,
 ): Promise<Record<'models' | 'languages' | 'letters', Choice[]>> {
@@ -205,22 +205,22 @@ type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object
  * The condition whose index drives the query on SQLite, and whether it is applied before the search
  * words.
  */
-export type Lead = { column: Condition['column']; beforeWords: boolean };
+export type LeadingCondition = { column: Condition['column']; beforeWords: boolean };
 
 /**
  * SQLite has no statistics, and would scan many offers for the few that a rarer filter matches. So
  * that filter drives the query when it matches few enough; and it comes before the search words
  * when few offers match all filters. PostgreSQL decides by itself.
  */
-export async function leadOf(
+export async function chooseLeadingCondition(
   { database }: Database,
   filter: OfferFilter,
   { led = maxFilteredOffers, lookedUp = maxLookups }: LeadBounds = {},
-): Promise<Lead | undefined> {
+): Promise<LeadingCondition | undefined> {
   const conditions = conditionsOf(filter);
-  const searched = searchedWords(filter.search).length > 0;
+  const searched = searchPrefixes(filter.search).length > 0;
   if (isPostgresql(database) || conditions.length < (searched ? 1 : 2)) return undefined;
-  let lead: Lead | undefined;
+  let lead: LeadingCondition | undefined;
   let fewest = led;
   for (const condition of conditions.filter(({ indexed }) => indexed)) {
     const alone = listed({ database }).where(holds(condition));
@@ -240,8 +240,8 @@ export async function leadOf(
  * keeps the order of CROSS JOIN) the search comes first, since its full-text table answers in row
  * order, unless `lead` says otherwise; PostgreSQL plans by its statistics.
  */
-function filtered({ database }: Database, filter: OfferFilter, lead?: Lead) {
-  const words = searchedWords(filter.search);
+function filtered({ database }: Database, filter: OfferFilter, lead?: LeadingCondition) {
+  const words = searchPrefixes(filter.search);
   const wordsLead = words.length > 0 && !lead?.beforeWords;
   const joined = lead?.beforeWords
     ? database.selectFrom('listed_offers').crossJoin('offer_words')
@@ -266,7 +266,7 @@ const listed = ({ database }: Database) => database.selectFrom('listed_offers') 
 function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<boolean> {
   return postgresql
     ? sql<boolean>`words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
-    : sql<boolean>`offer_words match ${matchOnSqlite(words)}`;
+    : sql<boolean>`offer_words match ${toSqliteMatchQuery(words)}`;
 }
 
 /** Prefixes up to this length have an index of their own (database/migrations/baseline). */
@@ -278,7 +278,7 @@ const longestIndexed = 2;
 const maxStarts = 400;
 
 /** A query in SQLite’s full-text language. */
-export function matchOnSqlite(words: readonly string[], max = maxStarts): RawBuilder<string> {
+export function toSqliteMatchQuery(words: readonly string[], max = maxStarts): RawBuilder<string> {
   return sql<string>`(${sql.join(
     words.map((word) => (word.length > longestIndexed ? anyThatBegins(word, max) : beginning(word))),
     sql` || ' AND ' || `,
@@ -334,7 +334,7 @@ function conditionsOf(filter: OfferFilter): Condition[] {
 }
 
 /** A unary plus keeps SQLite from using the index of another column. */
-function holds({ column, is }: Condition, lead?: Lead): RawBuilder<boolean> {
+function holds({ column, is }: Condition, lead?: LeadingCondition): RawBuilder<boolean> {
   const plus = lead && lead.column !== column ? sql`+` : sql``;
   return sql<boolean>`${plus}${sql.ref(column)} ${is}`;
 }

@@ -15,20 +15,20 @@ export async function markOffer(
   now: Date,
 ): Promise<{ ok: true } | OfferGone> {
   return database.transaction().execute(async (transaction) => {
-    if (await markAndNote(transaction, mark, author, now)) return { ok: true };
+    if (await markInTransaction(transaction, mark, author, now)) return { ok: true };
     const there = transaction.selectFrom('job_offers').select('id').where('id', '=', mark.jobOfferId);
     return (await there.executeTakeFirst()) ? { ok: true } : offerGone;
   });
 }
 
 /** The same within a transaction; returns whether it wrote anything. */
-export async function markAndNote(
+export async function markInTransaction(
   transaction: Transaction<Tables>,
   mark: Mark,
   author: string,
   now: Date,
 ): Promise<boolean> {
-  const marked = await setMark(transaction, mark, now);
+  const marked = await updateMark(transaction, mark, now);
   if (!marked) return false;
   const details = { ...marked, inDatasets: mark.inDatasets ? 1 : 0 };
   await recordAuditEvent(
@@ -43,7 +43,7 @@ export async function markAndNote(
  * Without the audit log, which is left to the caller. Returns the offer; undefined when nothing was
  * written.
  */
-export async function setMark(
+export async function updateMark(
   transaction: Transaction<Tables>,
   { jobOfferId, inDatasets }: Mark,
   now: Date,

@@ -3,9 +3,9 @@
 import type { offerListCalls as table } from '../../../contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { beingListed } from './indexing-job.ts';
-import { listCompanies, offersTallied, tallyByModel } from './list-companies.ts';
-import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
+import { listingProgress } from './indexing-job.ts';
+import { countLettersByModel, countTalliedOffers, listCompanies } from './list-companies.ts';
+import { countOffers, findNeighbours, listFilterChoices, listOffers } from './list-offers.ts';
 
 /** The handlers of these calls. */
 export function offerListCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
@@ -17,22 +17,22 @@ export function offerListCalls({ storage }: { storage: Storage }): Handlers<type
     countJobOffers: async (filter) => ({ ok: true, output: await countOffers(storage, filter) }),
     describeJobOffers: async () => ({
       ok: true,
-      output: { ...(await choicesOf(storage)), beingListed: await beingListed(storage) },
+      output: { ...(await listFilterChoices(storage)), beingListed: await listingProgress(storage) },
     }),
     findNeighbours: async ({ jobOfferId, ...filter }) => ({
       ok: true,
-      output: await neighboursOf(storage, filter, jobOfferId),
+      output: await findNeighbours(storage, filter, jobOfferId),
     }),
     listCompanies: async (asked) => ({
       ok: true,
       output: {
         ...(await listCompanies(storage, asked)),
-        latest: await offersTallied(storage, asked.model),
+        latest: await countTalliedOffers(storage, asked.model),
       },
     }),
     describeCompany: async ({ key }) => ({
       ok: true,
-      output: { models: await tallyByModel(storage, key) },
+      output: { models: await countLettersByModel(storage, key) },
     }),
   };
 }

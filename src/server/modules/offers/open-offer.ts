@@ -5,8 +5,8 @@ import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { JobOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type Correction, correctionsOf } from './effective-version.ts';
-import { resultOfOffer, type StoredOffer, selectOffers } from './stored/stored-result.ts';
+import { type Correction, loadCorrections } from './effective-version.ts';
+import { restoreResult, type StoredOffer, selectOffers } from './stored/stored-result.ts';
 
 /** A saved offer with everything said about it. */
 export type OpenedOffer = {
@@ -64,7 +64,7 @@ export async function lockOffer(
     .$if(isPostgresql(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return offerGone;
-  const corrections = (await correctionsOf({ database: transaction }, [row.id])).get(row.id) ?? [];
+  const corrections = (await loadCorrections({ database: transaction }, [row.id])).get(row.id) ?? [];
   return { ok: true, offer: { row, corrections } };
 }
 
@@ -83,6 +83,6 @@ export function namedFields({ row }: OpenedOffer) {
 }
 
 async function withCorrections(database: Storage['database'], row: StoredOffer): Promise<OpenedOffer> {
-  const corrections = (await correctionsOf({ database }, [row.id])).get(row.id) ?? [];
-  return { row, result: resultOfOffer(row), corrections };
+  const corrections = (await loadCorrections({ database }, [row.id])).get(row.id) ?? [];
+  return { row, result: restoreResult(row), corrections };
 }

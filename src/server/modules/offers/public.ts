@@ -2,14 +2,14 @@
 export {
   type Correctable,
   type Correction,
+  currentRevision as revisionOf,
+  effectiveReferences as referencesThatHold,
   effectiveVersion,
-  referencesThatHold,
-  revisionOf,
-  whatHoldsBesideReferences,
+  effectiveVersionWithoutReferences as whatHoldsBesideReferences,
 } from './effective-version.ts';
 export { exportedOffers } from './exported-offers.ts';
 export { countOffers } from './list-offers.ts';
-export { markOffer, setMark } from './mark-offer.ts';
+export { markOffer, updateMark as setMark } from './mark-offer.ts';
 export {
   type LockedOffer,
   lockOffer,
@@ -19,6 +19,16 @@ export {
   openOffer,
   openOfferToChange,
 } from './open-offer.ts';
-export { referenceListAsHtml, referencesInHtml, referencesToStore } from './reference-list.ts';
-export { addOffer, contentHash, type OfferToSave, type SavedOfferIds, saveOfferIn } from './saved-offers.ts';
+export {
+  parseReferencesHtml as referencesInHtml,
+  renderReferenceList as referenceListAsHtml,
+  serializeReferences as referencesToStore,
+} from './reference-list.ts';
+export {
+  addOffer,
+  hashContent as contentHash,
+  type OfferToSave,
+  type SavedOfferIds,
+  saveOfferInTransaction as saveOfferIn,
+} from './saved-offers.ts';
 export { writeEffectiveVersion } from './write-effective-version.ts';

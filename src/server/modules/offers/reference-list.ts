@@ -17,7 +17,7 @@ const languageOfWork = new Map(referenceList.map(({ url, language }) => [url, la
  * An HTML list in the given order, in the form of explaining/references-as-html.ts; everything is
  * escaped. Empty for none.
  */
-export function referenceListAsHtml(list: readonly ListedReference[]): string {
+export function renderReferenceList(list: readonly ListedReference[]): string {
   if (list.length === 0) return '';
   return String(html`<ul>${list.map(lineOf)}</ul>`);
 }
@@ -31,10 +31,10 @@ function lineOf({ title, url, note }: ListedReference) {
 
 /**
  * The links of an HTML list of references, each with the text after it: the inverse of
- * `referenceListAsHtml`. A reader's HTML may have any form: links without a title or an http(s)
+ * `renderReferenceList`. A reader's HTML may have any form: links without a title or an http(s)
  * address are skipped, texts and list are truncated to the lengths of a correction.
  */
-export function referencesInHtml(written: string): ListedReference[] {
+export function parseReferencesHtml(written: string): ListedReference[] {
   return linksIn(written)
     .flatMap(({ title, url, note }) => {
       const reference = listedReferenceSchema.safeParse({
@@ -48,12 +48,12 @@ export function referencesInHtml(written: string): ListedReference[] {
 }
 
 /** A list in the form of a correction's column. */
-export function referencesToStore(list: readonly ListedReference[]): string {
+export function serializeReferences(list: readonly ListedReference[]): string {
   return JSON.stringify(list.map(({ title, url, note }) => ({ title, url, note })));
 }
 
 /** Parses that column. */
-export function storedReferences(column: string): ListedReference[] {
+export function parseStoredReferences(column: string): ListedReference[] {
   return JSON.parse(column);
 }
 

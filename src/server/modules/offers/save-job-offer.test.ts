@@ -4,14 +4,14 @@ import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { calls } from '../../../contract/calls/calls.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { saveJobOffer } from './save-job-offer.ts';
 
 async function resultOf(reading: Parameters<typeof readingOf>[0] = {}) {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const request = { jobOffer: 'An offer', language: 'en' } as const;
   const analysis = await analyzeOffer(
-    { readers: { builtin }, translatorOf: translator, fallback: true },
+    { readers: { builtin }, translatorOf: createTranslator, fallback: true },
     request,
   );
   if (!analysis.ok) throw new Error(analysis.code);

@@ -3,7 +3,7 @@
  * documents"; section 4, "Save").
  */
 
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
@@ -22,7 +22,7 @@ export function saveJobOffer({
       content: jobOffer,
       model: model || result.reader,
       result,
-      calculated: calculatedGrade(result),
+      calculated: calculateGradeInWords(result),
       inDatasets: addToDatasetsDataSet,
     };
     return { ok: true, output: await saveOffer(storage, offer, administrator, now()) };

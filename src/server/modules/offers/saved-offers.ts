@@ -6,14 +6,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CalculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { storable } from '../../database/storable-text.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';
-import { markAndNote } from './mark-offer.ts';
-import { type StoredResult, toStore } from './stored/stored-result.ts';
+import { markInTransaction } from './mark-offer.ts';
+import { type StoredResult, toStoredColumns } from './stored/stored-result.ts';
 
 /** An offer, its reader, the answer, and the grade by our own arithmetic. */
 export type OfferToSave = {
@@ -44,11 +44,13 @@ export async function saveOffer(
   author: string,
   now: Date,
 ): Promise<SavedOfferIds & { wasThere: boolean }> {
-  return database.transaction().execute((transaction) => saveOfferIn(transaction, offer, author, now));
+  return database
+    .transaction()
+    .execute((transaction) => saveOfferInTransaction(transaction, offer, author, now));
 }
 
 /** The same as `saveOffer` within a transaction. */
-export async function saveOfferIn(
+export async function saveOfferInTransaction(
   transaction: Transaction<Tables>,
   offer: OfferToSave,
   author: string,
@@ -84,7 +86,7 @@ export async function addOffer(
   at: string,
 ): Promise<boolean> {
   const offer = { ...given, result: withSafeReferences(given.result) };
-  const stored = toStore(offer.result, storable(offer.content));
+  const stored = toStoredColumns(offer.result, toStorableText(offer.content));
   if (!(await insertOffer(transaction, offer, stored, ids.jobOfferId, at))) return false;
   await insertParts(transaction, ids, stored, at);
   await transaction
@@ -101,8 +103,8 @@ export async function addOffer(
 }
 
 /** Equal for texts that differ only in white space or in the encoding of accents. */
-export function contentHash(content: string): string {
-  const words = storable(content).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+export function hashContent(content: string): string {
+  const words = toStorableText(content).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   return createHash('sha256').update(words).digest('hex');
 }
 
@@ -120,11 +122,11 @@ async function insertOffer(
       id,
       created_at: at,
       updated_at: at,
-      content: storable(content),
-      content_hash: contentHash(content),
-      language: storable(result.language),
-      position: storable(result.position),
-      company: storable(result.company),
+      content: toStorableText(content),
+      content_hash: hashContent(content),
+      language: toStorableText(result.language),
+      position: toStorableText(result.position),
+      company: toStorableText(result.company),
       model,
       ...stored.offer,
       calculated_score: calculated.score,
@@ -174,11 +176,12 @@ async function findSaved(
       'experimental_environment_id as experimentalEnvironmentId',
       'explanation_id as explanationId',
     ])
-    .where('content_hash', '=', contentHash(content))
+    .where('content_hash', '=', hashContent(content))
     .where('model', '=', model)
     // Null only inside the transaction that saves, which is over.
     .$narrowType<SavedOfferIds>()
     .executeTakeFirstOrThrow();
-  if (inDatasets) await markAndNote(transaction, { jobOfferId: ids.jobOfferId, inDatasets }, author, now);
+  if (inDatasets)
+    await markInTransaction(transaction, { jobOfferId: ids.jobOfferId, inDatasets }, author, now);
   return ids;
 }

@@ -6,7 +6,14 @@ import { describeEngines, opened, storageEngines } from '../../../../tests/stora
 import { type OfferFilter, offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
 import { openStorage } from '../../database/storage.ts';
 import { deleteCorrections } from '../corrections/correct-offer.ts';
-import { countOffers, leadOf, listOffers, matchOnSqlite, type PageAsked, rowsOfPage } from './list-offers.ts';
+import {
+  chooseLeadingCondition,
+  countOffers,
+  listOffers,
+  type PageRequest,
+  selectPageRows,
+  toSqliteMatchQuery,
+} from './list-offers.ts';
 import { markOffer } from './mark-offer.ts';
 
 const { engines } = storageEngines();
@@ -112,11 +119,11 @@ describeEngines(engines, (testHere, newSettings) => {
       for (let second = 0; second < 12; second++) {
         await save(storage, second, { content: `Common ${second % 5 === 1 ? 'rare' : 'words'} ${second}` });
       }
-      const placesOf = async (search: string, asked: PageAsked, tried: number) =>
-        (await rowsOfPage(storage, filterOf({ search }), asked, { rows: 4, tried })).map(
+      const placesOf = async (search: string, asked: PageRequest, tried: number) =>
+        (await selectPageRows(storage, filterOf({ search }), asked, { rows: 4, tried })).map(
           ({ place }) => place,
         );
-      const all = await rowsOfPage(storage, filterOf(), start);
+      const all = await selectPageRows(storage, filterOf(), start);
       const middle = String(all[6]?.place);
       for (const search of ['common', 'rare', 'common rare', 'absent']) {
         for (const from of ['', middle]) {
@@ -142,7 +149,7 @@ test('SQLite is asked for the words that begin so, few as they are, and not to g
   const storage = opened(await openStorage(await engines.SQLite()));
   await save(storage, 1, { content: 'product products production pro été étés' });
   const matched = async (words: readonly string[], max?: number) => {
-    const { rows } = await sql<{ text: string }>`select ${matchOnSqlite(words, max)} as text`.execute(
+    const { rows } = await sql<{ text: string }>`select ${toSqliteMatchQuery(words, max)} as text`.execute(
       storage.database,
     );
     return rows[0]?.text;
@@ -172,7 +179,8 @@ test('the rarest filter leads on SQLite, and before the words where few offers h
     ids.push(await save(storage, number, { content: `Common ${number}`, model: number < 5 ? 'm' : 'n' }));
   for (const id of ids.slice(3, 6)) await correct(storage, id, 'Owner');
   const narrow = { model: 'm', corrected: 'yes' } as const;
-  const leadBy = (filter: Partial<OfferFilter>, bounds = {}) => leadOf(storage, filterOf(filter), bounds);
+  const leadBy = (filter: Partial<OfferFilter>, bounds = {}) =>
+    chooseLeadingCondition(storage, filterOf(filter), bounds);
   const corrections = { column: 'corrections', beforeWords: false };
   expect(await leadBy(narrow)).toEqual(corrections);
   expect(await leadBy(narrow, { led: 3 })).toEqual(corrections);
@@ -186,7 +194,7 @@ test('the rarest filter leads on SQLite, and before the words where few offers h
   for (const filter of [narrow, search]) {
     for (const toward of ['older', 'newer'] as const) {
       for (const bounds of [{}, { led: 0 }, { lookedUp: 0 }]) {
-        const rows = await rowsOfPage(storage, filterOf(filter), { from: '', toward }, bounds);
+        const rows = await selectPageRows(storage, filterOf(filter), { from: '', toward }, bounds);
         const expected = toward === 'newer' ? ids.slice(3, 5) : ids.slice(3, 5).toReversed();
         expect(rows.map((row) => row.job_offer_id)).toEqual(expected);
       }

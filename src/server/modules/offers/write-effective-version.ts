@@ -1,10 +1,10 @@
 /** Writes the effective version of a saved offer into its row and into the list. */
 import type { Transaction } from 'kysely';
-import { gradeOf } from '../../../analysis/grade-of.ts';
+import { gradeCriteria } from '../../../analysis/grade-of.ts';
 import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
-import { storable } from '../../database/storable-text.ts';
+import { toStorableText } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { whatHoldsBesideReferences } from './effective-version.ts';
+import { effectiveVersionWithoutReferences } from './effective-version.ts';
 import { indexOffer } from './index-offer.ts';
 import type { OpenedOffer } from './open-offer.ts';
 
@@ -17,14 +17,14 @@ export async function writeEffectiveVersion(
   { row, result, corrections }: OpenedOffer,
   updatedAt: string,
 ): Promise<Letter> {
-  const holds = whatHoldsBesideReferences(result, corrections);
-  const { score, letter } = gradeOf(holds);
+  const holds = effectiveVersionWithoutReferences(result, corrections);
+  const { score, letter } = gradeCriteria(holds);
   await transaction
     .updateTable('job_offers')
     .set({
       updated_at: updatedAt,
-      position: storable(holds.position),
-      company: storable(holds.company),
+      position: toStorableText(holds.position),
+      company: toStorableText(holds.company),
       calculated_score: score,
       calculated_score_detail: '',
       rules_version: rulesVersion,

@@ -8,7 +8,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Settings } from '../../../settings/config.ts';
-import { visitorOf } from '../../http/visitor.ts';
+import { getVisitorAddress } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 
 /** The limits. */
@@ -47,7 +47,7 @@ const largestHeldBody = 10 * megabyte;
  * one new connection per turn of its event loop, so health checks among many retries would wait one
  * turn for each of them.
  */
-export const refusalMilliseconds = 500;
+export const refusalDelayMilliseconds = 500;
 
 const retrySeconds = 5;
 
@@ -62,7 +62,7 @@ export type Admission = {
   charge(visitor: string, milliseconds: number): void;
 };
 
-type Parts = {
+type AdmissionDependencies = {
   settings: Pick<Settings, 'limits' | 'trustedProxies'>;
   metrics: Pick<Metrics, 'refusedAtTheDoor'>;
   answer: (context: Context, failure: CallFailure) => Response | Promise<Response>;
@@ -74,7 +74,7 @@ type UnderWay = { requests: number; bytes: number };
 
 /** Without limits (OFFERGRADE_LIMITS) only those for all together apply. */
 export function createAdmission(
-  { settings: { limits, trustedProxies }, metrics, answer, pause }: Parts,
+  { settings: { limits, trustedProxies }, metrics, answer, pause }: AdmissionDependencies,
   bounds: AdmissionBounds = admissionBounds,
 ): Admission {
   const all: UnderWay = { requests: 0, bytes: 0 };
@@ -117,13 +117,13 @@ export function createAdmission(
   }
 
   const door: MiddlewareHandler = async (context, next) => {
-    const visitor = visitorOf(context, trustedProxies);
+    const visitor = getVisitorAddress(context, trustedProxies);
     const bytes = heldBytes(context);
     const refused = await refusal(visitor, bytes);
     if (refused) {
       const [reason, seconds] = refused;
       metrics.refusedAtTheDoor.inc({ reason });
-      await pause(refusalMilliseconds);
+      await pause(refusalDelayMilliseconds);
       return answer(context, { ok: false, code: 'tooMuchAtOnce', retrySeconds: seconds });
     }
     const leave = enter(visitor, bytes);

@@ -4,7 +4,7 @@ import { modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
 import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { swedishOffer } from '../../../../tests/fakes/swedish-offer.ts';
 import { createApp } from '../../app/app.ts';
-import { tokensOfDay } from '../costs/model-usage.ts';
+import { countTokensOfDay } from '../costs/model-usage.ts';
 
 /** All different, so that none is answered from the cache. */
 const offers = Array.from({ length: 9 }, (_, number) => `${modelOffer} Number ${number}.`);
@@ -109,7 +109,7 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
   const made = await modelApp({}, { OFFERGRADE_TOKENS_PER_DAY: '100' }, { now: () => now });
   const { analyze, dependencies, endpoint } = made;
   expect(await analysisIn(await analyze())).toMatchObject({ reader: 'fake-large' });
-  await expect.poll(() => tokensOfDay(dependencies.storage, now)).toBeGreaterThan(100);
+  await expect.poll(() => countTokensOfDay(dependencies.storage, now)).toBeGreaterThan(100);
   const asked = endpoint.chatCount;
   const late = await analysisIn(await analyze({ jobOffer: offers[0] }, { visitor: '203.0.113.9' }));
   expect(late).toMatchObject({ reader: 'builtin', fallback: 'budget' });
@@ -133,7 +133,7 @@ test('a server that stops counts what it has not written yet', async () => {
   const { modelTokens } = dependencies.metrics;
   const { values } = await modelTokens.get();
   const taken = values.filter(({ labels: { kind } }) => kind !== 'cachedInput');
-  expect(await tokensOfDay(dependencies.storage, dependencies.now())).toBe(
+  expect(await countTokensOfDay(dependencies.storage, dependencies.now())).toBe(
     taken.reduce((sum, { value }) => sum + value, 0),
   );
 });
@@ -155,7 +155,7 @@ test.for([
       expect(await analysisIn(await analyze({ jobOffer }))).toMatchObject({ fallback: 'modelFailed' });
     }
     await dependencies.budget.flush();
-    const tokens = await tokensOfDay(dependencies.storage, dependencies.now());
+    const tokens = await countTokensOfDay(dependencies.storage, dependencies.now());
     if (min === 0) expect(tokens).toBe(0);
     else expect(tokens).toBeGreaterThan(min);
   },
@@ -166,7 +166,7 @@ test('calls to an endpoint that is not there spend nothing of the day', async ()
   await endpoint.close();
   expect(await analysisIn(await analyze())).toMatchObject({ fallback: 'modelFailed' });
   await dependencies.budget.flush();
-  expect(await tokensOfDay(dependencies.storage, dependencies.now())).toBe(0);
+  expect(await countTokensOfDay(dependencies.storage, dependencies.now())).toBe(0);
 });
 
 test('what was read for a visitor who left counts in the budget', async () => {
@@ -176,5 +176,5 @@ test('what was read for a visitor who left counts in the budget', async () => {
   await expect.poll(() => endpoint.underWay).toBeGreaterThan(0);
   leaving.abort();
   await (await left).text();
-  await expect.poll(() => tokensOfDay(dependencies.storage, dependencies.now())).toBeGreaterThan(500);
+  await expect.poll(() => countTokensOfDay(dependencies.storage, dependencies.now())).toBeGreaterThan(500);
 });

@@ -1,4 +1,8 @@
 /** The public interface of rate limits for other modules. */
-export { handedToEachThread, type ReadingQueue, readingsBusy } from './reading-queue.ts';
-export { tooManyRequests, type VisitorLimits } from './visitor-limits.ts';
+export {
+  jobsQueuedPerThread as handedToEachThread,
+  type ReadingQueue,
+  readingQueueFull as readingsBusy,
+} from './reading-queue.ts';
+export { createTooManyRequests as tooManyRequests, type VisitorLimits } from './visitor-limits.ts';
 export type { VisitorPlaces } from './visitor-places.ts';

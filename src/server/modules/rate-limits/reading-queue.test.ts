@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import type { Reader, ReadingResult } from '../../../reading/reader.ts';
-import { createReadingQueue, handedToEachThread, longestReadingWaitMilliseconds } from './reading-queue.ts';
+import { createReadingQueue, jobsQueuedPerThread, longestReadingWaitMilliseconds } from './reading-queue.ts';
 
 const characters = 1_500;
 const offer = 'x'.repeat(characters);
@@ -99,7 +99,7 @@ test('a thread has a few readings in hand; whoever leaves before is not read for
     },
     () => 'one',
   );
-  const inHand = Array.from({ length: handedToEachThread }, (_, number) => `${number}`);
+  const inHand = Array.from({ length: jobsQueuedPerThread }, (_, number) => `${number}`);
   const readings = inHand.map((text) => inQueue.read(text));
   const leaving = new AbortController();
   const left = inQueue.read('x'.repeat(10_000_000), { signal: leaving.signal });

@@ -29,7 +29,7 @@ const step = 1.1;
  * Readings handed to a thread in advance, so that it need not wait for the main thread, which is
  * busy under load.
  */
-export const handedToEachThread = 4;
+export const jobsQueuedPerThread = 4;
 /**
  * Maximum total length of those: none is handed over behind a longer one, since the order within a
  * thread is fixed.
@@ -40,7 +40,7 @@ const charactersHandedToEachThread = 30_000;
 const retrySeconds = 5;
 
 /** The answer when an offer would wait too long, or has. */
-export const readingsBusy: CallFailure = { ok: false, code: 'readingsBusy', retrySeconds };
+export const readingQueueFull: CallFailure = { ok: false, code: 'readingsBusy', retrySeconds };
 
 /** The queue of readings, and the count of analyses. */
 export type ReadingQueue = {
@@ -83,7 +83,7 @@ export function createReadingQueue({
 
   function mayHand(characters: number): boolean {
     if (handed.readings < atOnce) return true;
-    if (handed.readings >= atOnce * handedToEachThread) return false;
+    if (handed.readings >= atOnce * jobsQueuedPerThread) return false;
     return handed.characters + characters <= atOnce * charactersHandedToEachThread;
   }
 
@@ -158,7 +158,7 @@ export function createReadingQueue({
     refusal: (visitor, characters) => {
       const before = turns.costBefore(visitor, characters + charactersOfAnyReading);
       const waits = (before * millisecondsPerCharacter) / atOnce;
-      return waits > longestWaitMilliseconds || underWay >= maxRunning ? readingsBusy : undefined;
+      return waits > longestWaitMilliseconds || underWay >= maxRunning ? readingQueueFull : undefined;
     },
   };
 }

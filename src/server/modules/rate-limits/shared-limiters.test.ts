@@ -5,7 +5,7 @@ import { opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { createSiteRates } from '../../../fetching/http/site-rates.ts';
 import { readSettings } from '../../../settings/config.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { createLimiters, dropOldCounts } from './shared-limiters.ts';
+import { createSharedLimiters, dropExpiredCounts } from './shared-limiters.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 
 const { engines } = storageEngines();
@@ -30,7 +30,7 @@ async function serverOn(place: Place, longest: [number?] = [patience]) {
   const storage = opened(await openStorage(place));
   onTestFinished(() => storage.close());
   const settings = settingsOf(place);
-  const newLimiter = createLimiters({ storage, settings }, ...longest);
+  const newLimiter = createSharedLimiters({ storage, settings }, ...longest);
   return { storage, newLimiter, limits: createVisitorLimits(settings, newLimiter) };
 }
 
@@ -80,9 +80,9 @@ postgresTest(
     expect(rows.map(({ key }) => key.split(':')[0]).sort()).toEqual(['extractJobOfferFromWeb', 'site']);
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|a\.example/);
     const minute = 60_000;
-    await dropOldCounts(storage, new Date(Date.now() + 59 * minute));
+    await dropExpiredCounts(storage, new Date(Date.now() + 59 * minute));
     expect((await rowsOf(storage)).map(({ key }) => key.split(':')[0])).toEqual(['extractJobOfferFromWeb']);
-    await dropOldCounts(storage, new Date(Date.now() + 61 * minute));
+    await dropExpiredCounts(storage, new Date(Date.now() + 61 * minute));
     expect(await rowsOf(storage)).toEqual([]);
   },
 );

@@ -29,7 +29,7 @@ type Parts = {
  * stores only a keyed hash of the key, with a secret that is in no table. Once a key is exhausted,
  * the database is not asked about it.
  */
-export function createLimiters(
+export function createSharedLimiters(
   { storage: { database }, settings }: Parts,
   patience = patienceMilliseconds,
 ): NewLimiter {
@@ -64,6 +64,6 @@ export function createLimiters(
 }
 
 /** Deletes expired counts. */
-export async function dropOldCounts({ database }: Pick<Storage, 'database'>, now: Date): Promise<void> {
+export async function dropExpiredCounts({ database }: Pick<Storage, 'database'>, now: Date): Promise<void> {
   await database.deleteFrom(table).where('expire', '<=', now.getTime()).execute();
 }

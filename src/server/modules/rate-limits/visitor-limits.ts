@@ -26,18 +26,20 @@ export type LimitedCall = keyof typeof settingOfCall;
 type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCall]>;
 
 /** `retrySeconds`: until the visitor's hour is over, at least 1. */
-export type Taken = { ok: true } | { ok: false; retrySeconds: number };
+export type AllowanceResult = { ok: true } | { ok: false; retrySeconds: number };
 
 /**
  * Takes one of the visitor's calls of this hour, which begins with the first of them; or several
  * for a large one.
  */
-export type VisitorLimits = { take(call: LimitedCall, visitor: string, calls?: number): Promise<Taken> };
+export type VisitorLimits = {
+  take(call: LimitedCall, visitor: string, calls?: number): Promise<AllowanceResult>;
+};
 
 const hourSeconds = 3_600;
 
 /** The answer to a visitor whose hourly limit is used up. */
-export function tooManyRequests(retrySeconds: number): CallFailure {
+export function createTooManyRequests(retrySeconds: number): CallFailure {
   return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
 }
 

@@ -9,8 +9,8 @@ import {
 } from '../../../../tests/fakes/transferred-offers.ts';
 import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { nothingImported } from '../../../contract/transfer.ts';
-import { companyKey } from '../../database/folded-words.ts';
+import { emptyImportReport } from '../../../contract/transfer.ts';
+import { foldCompanyName } from '../../database/folded-words.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 
 const { engines } = storageEngines();
@@ -23,7 +23,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     await fill(storage);
     const file = await exported(storage, 'jsonl');
     expect(file.trimEnd().split('\n')).toHaveLength(3);
-    expect(await imported(copy, file, 1)).toEqual({ ...nothingImported, added: 3 });
+    expect(await imported(copy, file, 1)).toEqual({ ...emptyImportReport, added: 3 });
     expect(await exported(copy, 'jsonl')).toBe(file);
     const columns = [
       'letter',
@@ -41,7 +41,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(before).toEqual([
       { deed: 'offersImported', author, details: '{"added":3,"corrected":0,"marked":0}' },
     ]);
-    expect(await imported(copy, file)).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await imported(copy, file)).toEqual({ ...emptyImportReport, unchanged: 3 });
     expect(await exported(copy, 'jsonl')).toBe(file);
     expect(await rows()).toEqual(before);
     await Promise.all([storage.close(), copy.close()]);
@@ -86,7 +86,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await idsOf({ inDatasets: 'yes' })).toEqual([third]);
     expect(await idsOf({ letter, model: 'large', corrected: 'no' })).toEqual([first]);
     expect(await idsOf({ search: 'thi' })).toEqual([third]);
-    expect(await idsOf({ company: companyKey('+33 1') })).toEqual([second]);
+    expect(await idsOf({ company: foldCompanyName('+33 1') })).toEqual([second]);
     expect(await idsOf({ model: 'nobody' })).toEqual([]);
     expect(rowsIn(await exported(storage, 'csv', { model: 'nobody' }))).toEqual([]);
     await storage.close();

@@ -6,8 +6,8 @@ import type { TransferFormat } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
-import { cellsOf, columnNames } from './offer-columns.ts';
-import { offerAsJson } from './offer-record.ts';
+import { columnNames, listOfferCells } from './offer-columns.ts';
+import { serializeOffer } from './offer-record.ts';
 
 type Writer = { head: string; write(offer: OpenedOffer): string };
 
@@ -15,10 +15,10 @@ type Writer = { head: string; write(offer: OpenedOffer): string };
 const csvOptions = { record_delimiter: '\r\n' } as const;
 
 const writers: Readonly<Record<TransferFormat, Writer>> = {
-  jsonl: { head: '', write: (offer) => `${offerAsJson(offer)}\n` },
+  jsonl: { head: '', write: (offer) => `${serializeOffer(offer)}\n` },
   csv: {
     head: byteOrderMark + stringify([columnNames], csvOptions),
-    write: (offer) => stringify([cellsOf(offer)], csvOptions),
+    write: (offer) => stringify([listOfferCells(offer)], csvOptions),
   },
 };
 
@@ -40,7 +40,7 @@ export type Export = { format: TransferFormat; author: string; filter: OfferFilt
  * Tells the audit log of an export before the first byte leaves, so that none leaves unnoted: with
  * what the filter lets through by then, also where the export breaks off later.
  */
-export async function noteExport(
+export async function recordExport(
   { storage, now }: { storage: Storage; now: () => Date },
   { format, author, filter }: Export,
 ): Promise<void> {

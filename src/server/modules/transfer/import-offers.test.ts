@@ -3,7 +3,7 @@ import { saveCopies } from '../../../../tests/fakes/copied-offers.ts';
 import { offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
 import { author, exported, imported, later } from '../../../../tests/fakes/transferred-offers.ts';
 import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { nothingImported } from '../../../contract/transfer.ts';
+import { emptyImportReport } from '../../../contract/transfer.ts';
 import { openStorage } from '../../database/storage.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 import { importOffers } from './import-offers.ts';
@@ -28,7 +28,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       .select(({ fn }) => fn.countAll().as('kept'))
       .executeTakeFirstOrThrow();
     expect(Number(progress)).toBe(50);
-    expect(await imported(copy, file)).toEqual({ ...nothingImported, added: 70, unchanged: 50 });
+    expect(await imported(copy, file)).toEqual({ ...emptyImportReport, added: 70, unchanged: 50 });
     expect(await exported(copy, 'jsonl')).toBe(file.toString());
     await Promise.all([storage.close(), copy.close()]);
   });
@@ -56,7 +56,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     }
     const report = await importOffers(storage, pieces(), { author, now: () => later });
     expect(report).toMatchObject({
-      ...nothingImported,
+      ...emptyImportReport,
       refused: 1_001,
       refusedLines: { length: 201 },
       whole: false,
@@ -81,7 +81,7 @@ test('an import takes 5,000 lines at most, and what came before the bound is kep
   const [line = ''] = (await exported(storage, 'jsonl')).split('\n');
   const lines = (count: number) => `${line}\n`.repeat(count);
   expect(await imported(storage, lines(5_001))).toEqual({
-    ...nothingImported,
+    ...emptyImportReport,
     unchanged: 5_000,
     refused: 1,
     refusedLines: [{ line: 5_001, code: 'tooManyLines', most: 5_000 }],

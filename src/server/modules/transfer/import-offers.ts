@@ -5,10 +5,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import {
+  emptyImportReport,
   type ImportReport,
   maxImportLines,
   maxRefused,
-  nothingImported,
   type RefusalReason,
   type RefusedLine,
 } from '../../../contract/transfer.ts';
@@ -46,7 +46,7 @@ export async function importOffers(
   pieces: AsyncIterable<Uint8Array>,
   { author, now }: Import,
 ): Promise<ImportReport> {
-  const report: ImportReport = { ...nothingImported, refusedLines: [] };
+  const report: ImportReport = { ...emptyImportReport, refusedLines: [] };
   let batch: GoodLine[] = [];
   let bytes = 0;
   let lines = 0;

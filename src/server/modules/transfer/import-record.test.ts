@@ -17,7 +17,7 @@ import {
   opened,
   storageEngines,
 } from '../../../../tests/storage-engines.ts';
-import { nothingImported } from '../../../contract/transfer.ts';
+import { emptyImportReport } from '../../../contract/transfer.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { correctOffer } from '../corrections/correct-offer.ts';
 import { deleteOffer } from '../corrections/delete-offers.ts';
@@ -63,7 +63,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(labelledCriteria(before.offer)).toHaveLength(25);
     const file = await exported(storage, 'jsonl');
     await deleteOffer(storage, { jobOfferId, author }, later);
-    expect(await imported(storage, file)).toEqual({ ...nothingImported, added: 1 });
+    expect(await imported(storage, file)).toEqual({ ...emptyImportReport, added: 1 });
     const after = await openOffer(storage, jobOfferId);
     if (!after.ok) throw new Error(after.code);
     expect(labelledCriteria(after.offer)).toEqual(labelledCriteria(before.offer));
@@ -81,13 +81,13 @@ describeEngines(engines, (testHere, newSettings) => {
     const expected = await reviewsIn(storage, second);
     expect(expected).not.toEqual([[], []]);
     // One of the three offers has corrections: the others lose nothing.
-    const report = { ...nothingImported, added: 3, withoutReviews: 1 };
+    const report = { ...emptyImportReport, added: 3, withoutReviews: 1 };
     expect(await imported(copy, withoutReviews(file))).toEqual(report);
     expect(await reviewsIn(copy, second)).toEqual([[], []]);
-    expect(await imported(copy, withoutReviews(file))).toEqual({ ...nothingImported, unchanged: 3 });
-    expect(await imported(copy, file)).toEqual({ ...nothingImported, corrected: 1, unchanged: 2 });
+    expect(await imported(copy, withoutReviews(file))).toEqual({ ...emptyImportReport, unchanged: 3 });
+    expect(await imported(copy, file)).toEqual({ ...emptyImportReport, corrected: 1, unchanged: 2 });
     expect(await reviewsIn(copy, second)).toEqual(expected);
-    expect(await imported(copy, withoutReviews(file))).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await imported(copy, withoutReviews(file))).toEqual({ ...emptyImportReport, unchanged: 3 });
     expect(await reviewsIn(copy, second)).toEqual(expected);
     await Promise.all([storage.close(), copy.close()]);
   });
@@ -113,7 +113,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       records.map((record) => `${JSON.stringify(record)}\n`).join('');
     await imported(copy, asFile(before));
     expect(await imported(copy, complete)).toEqual({
-      ...nothingImported,
+      ...emptyImportReport,
       unchanged: 1,
       corrected: 1,
       marked: 1,
@@ -121,7 +121,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await openOffer(copy, second)).toMatchObject({
       offer: { row: { corrections: 2 }, corrections: [{ author: other }, { author: other }] },
     });
-    expect(await imported(copy, asFile(before))).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await imported(copy, asFile(before))).toEqual({ ...emptyImportReport, unchanged: 3 });
     const ofOthers = lines.map((record) => ({
       ...record,
       corrections: record.corrections.map((each: object) => ({ ...each, id: randomUUID() })),
@@ -143,7 +143,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const { result } = lines.find(({ id }) => id === first);
     await saveOffer(elsewhere, await offerToSave({ content: strange, result }), author, noon);
     expect(await imported(elsewhere, complete)).toEqual({
-      ...nothingImported,
+      ...emptyImportReport,
       added: 2,
       unchanged: 1,
     });

@@ -1,6 +1,6 @@
 /** Imports one line of JSON: a new offer, or missing corrections of an existing one. */
 import { sql, type Transaction } from 'kysely';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -54,7 +54,7 @@ async function addRecord(transaction: Transaction<Tables>, record: OfferRecord):
   const { content, model, result, inDatasets, createdAt } = record;
   const ids: SavedOfferIds = { ...record, jobOfferId: record.id };
   if (await idsAreTaken(transaction, ids, record.corrections)) return idTaken;
-  const offer = { content, model, result, inDatasets, calculated: calculatedGrade(result) };
+  const offer = { content, model, result, inDatasets, calculated: calculateGradeInWords(result) };
   // Another server may have saved the same just now: the line is refused, and can be sent again.
   if (!(await addOffer(transaction, offer, ids, createdAt))) return idTaken;
   // Without changes nothing remains to be written.

@@ -1,5 +1,5 @@
 /** The columns of saved offers in a spreadsheet, and their formatting. */
-import { defused } from '../../../contract/spreadsheet-text.ts';
+import { escapeFormula } from '../../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import { type Correctable, effectiveVersion, type OpenedOffer, revisionOf } from '../offers/public.ts';
 
@@ -55,7 +55,7 @@ const columns: readonly Column[] = [
 export const columnNames = columns.map(({ name }) => name);
 
 /** The cells of an offer's row. */
-export function cellsOf(offer: OpenedOffer): string[] {
+export function listOfferCells(offer: OpenedOffer): string[] {
   const holds = effectiveVersion(offer.result, offer.corrections);
-  return columns.map(({ write }) => defused(write(offer, holds)));
+  return columns.map(({ write }) => escapeFormula(write(offer, holds)));
 }

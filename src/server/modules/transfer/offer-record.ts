@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { overwrite } from 'zod/mini';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { calculateGradeInWords } from '../../../analysis/calculated-grade.ts';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { reviewedSchema } from '../../../contract/evaluations/reviewed-criteria.ts';
@@ -108,7 +108,7 @@ function invalid({
  * Parses a record; the original reading is kept unchanged, including unknown fields; criteria added
  * since are completed.
  */
-export function readRecord(
+export function parseOfferRecord(
   value: unknown,
 ): { ok: true; record: OfferRecord } | { ok: false; refused: RefusalReason } {
   const parsed = offerRecordSchema.safeParse(value, { error: validationMessage });
@@ -132,12 +132,15 @@ function calculatedOf({ row, result, corrections }: OpenedOffer) {
     };
   }
   const holds = whatHoldsBesideReferences(result, corrections);
-  const { score, letter, scoreDetail, rulesVersion } = calculatedGrade({ ...holds, language: row.language });
+  const { score, letter, scoreDetail, rulesVersion } = calculateGradeInWords({
+    ...holds,
+    language: row.language,
+  });
   return { score, letter, scoreDetail, rulesVersion };
 }
 
 /** The line of an offer, without its line end. */
-export function offerAsJson(offer: OpenedOffer): string {
+export function serializeOffer(offer: OpenedOffer): string {
   const { row, result, corrections } = offer;
   const record: z.input<typeof offerRecordSchema> = {
     ...recordMarks,

@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RefusedLine } from '../../../contract/transfer.ts';
 import { linesOf } from '../../http/lines-of.ts';
-import { type OfferRecord, readRecord } from './offer-record.ts';
+import { type OfferRecord, parseOfferRecord } from './offer-record.ts';
 
 /** `size` in bytes, approximately. */
 export type ReadLine =
@@ -49,7 +49,7 @@ function recordIn(text: string, line: number): ReadLine {
   } catch {
     return { ok: false, refused: { line, code: 'notJson' } };
   }
-  const read = readRecord(value);
+  const read = parseOfferRecord(value);
   if (!read.ok) return { ok: false, refused: { ...read.refused, line } };
   return { ok: true, line, size: text.length, record: read.record };
 }

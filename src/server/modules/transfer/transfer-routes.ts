@@ -21,11 +21,11 @@ import type { Storage } from '../../database/storage.ts';
 import { answerDownload } from '../../http/answer-download.ts';
 import {
   answerFailure,
+  authorizeCall,
   type CallGate,
   type CallVariables,
-  clientClosedRequest,
+  clientClosedRequestStatus,
   failureOf,
-  mayCall,
 } from '../../http/callable.ts';
 import { mediaTypeOf } from '../../http/media-type.ts';
 import type { Log } from '../../observability/log.ts';
@@ -54,21 +54,21 @@ export function transferRoutes(dependencies: TransferDependencies): Hono<Transfe
   const routes = new Hono<TransferEnvironment>();
   for (const format of ['jsonl', 'csv'] as const) {
     routes.get(exportPaths[format], async (context) => {
-      const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+      const admitted = await authorizeCall('administrator', gate, context.req.raw.headers);
       if (!admitted.ok) return answerFailure(context, admitted);
       return answerExport(context, dependencies, { format, author: admitted.administrator });
     });
   }
   routes.post(importPath, async (context) => {
     // Before any of the body is read.
-    const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+    const admitted = await authorizeCall('administrator', gate, context.req.raw.headers);
     if (!admitted.ok) return answerFailure(context, admitted);
     try {
       const done = await takeImport(context, dependencies, admitted.administrator);
       return done.ok ? context.json({ result: done.report }) : answerFailure(context, done);
     } catch (error) {
       // A client that left can send the file again: what was stored stays.
-      if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
+      if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequestStatus });
       return answerFailure(context, failureOf(error, log, 'import failed unexpectedly'));
     }
   });
@@ -87,7 +87,7 @@ async function answerExport(
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
   // Loaded with the first file: other servers do not need the code that reads and writes them.
-  const { exportOffers, noteExport } = await import('./export-offers.ts');
+  const { exportOffers, recordExport: noteExport } = await import('./export-offers.ts');
   await noteExport(dependencies, { format, author, filter: filter.data });
   return answerDownload(context, log, 'an export', {
     fileName: `offergrade-offers.${format}`,

@@ -6,15 +6,17 @@ import { experimentWork } from '../experiments/public.ts';
 import { builtinTuningWork } from './builtin/builtin-tuning-work.ts';
 import { makeTuningDataset } from './datasets/make-tuning-dataset.ts';
 import { makingTuningDataset } from './datasets/tuning-dataset-job.ts';
-import { tuningWorkOf } from './launches/tune.ts';
+import { createTuningWork } from './launches/tune.ts';
 
 type Dependencies = { storage: Storage; settings: Settings; now: () => Date };
 
 /** The works of all kinds of tuning jobs. */
-export function tuningWorks(parts: Dependencies): JobWork[] {
+export function tuningWorks(dependencies: Dependencies): JobWork[] {
   return [
-    experimentWork(makingTuningDataset, parts, ({ id }, attempt) => makeTuningDataset(parts, id, attempt)),
-    tuningWorkOf(parts),
-    builtinTuningWork(parts),
+    experimentWork(makingTuningDataset, dependencies, ({ id }, attempt) =>
+      makeTuningDataset(dependencies, id, attempt),
+    ),
+    createTuningWork(dependencies),
+    builtinTuningWork(dependencies),
   ];
 }

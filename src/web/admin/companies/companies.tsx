@@ -1,7 +1,7 @@
 /** Letters by company and by model, counted from the saved offers. */
 import { type RefObject, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { companiesOfAPage } from '../../../contract/limits.ts';
+import { companyPageSize } from '../../../contract/limits.ts';
 import { inFigures } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
@@ -28,7 +28,7 @@ export default function Companies() {
   const { data } = query;
   const field = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const last = Math.max(0, Math.ceil((data?.found ?? 0) / companiesOfAPage) - 1);
+  const last = Math.max(0, Math.ceil((data?.found ?? 0) / companyPageSize) - 1);
   const pages = pagesFrom(view.page, last, (page) => change({ page }));
   useKeys(listKeys, placeInList(table), {
     search: () => field.current?.focus(),

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
-import { noteOnReference } from '../../../explaining/references-as-html.ts';
+import { type LocalizedGrade, localizeGrade } from '../../../analysis/localized-grade.ts';
+import { describeReference } from '../../../explaining/references-as-html.ts';
 import { type CriterionId, withGroups } from '../../../grading/criteria.ts';
-import { referencesFor } from '../../../grading/references.ts';
+import { findReferences } from '../../../grading/references.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 import { toast } from '../../components/toasts.ts';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
@@ -182,7 +182,7 @@ function useLocalizedAnalysis({ now: { criteria, notAProductJobOffer } }: Correc
   const { t } = useTranslation(['criteria', 'findings', 'references']);
   return useMemo(
     // Cast: `t` of the page takes the keys of its namespaces, which include these.
-    () => localizedGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
+    () => localizeGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
     [criteria, notAProductJobOffer, t],
   );
 }
@@ -190,11 +190,11 @@ function useLocalizedAnalysis({ now: { criteria, notAProductJobOffer } }: Correc
 /** The works that support the current findings. */
 function useSuggestedReferences({ grade }: LocalizedGrade): Reference[] {
   const { t } = useTranslation('references');
-  return referencesFor(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
+  return findReferences(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
     title: reference.title,
     url: reference.url,
     // Cast: `t` of the page takes the keys of its namespaces, which include these.
-    note: noteOnReference(reference, t as unknown as Translate),
+    note: describeReference(reference, t as unknown as Translate),
   }));
 }
 

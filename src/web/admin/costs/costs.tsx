@@ -1,5 +1,5 @@
 /** Usage and cost of models, by day and model. */
-import { daysOfCosts } from '../../../contract/limits.ts';
+import { maxCostDays } from '../../../contract/limits.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
@@ -14,7 +14,7 @@ export default function Costs() {
   return (
     <section className="mt-4">
       <h1 className="text-lead">{t('title')}</h1>
-      <p className="text-note mt-2 max-w-prose">{t('intro', { days: daysOfCosts })}</p>
+      <p className="text-note mt-2 max-w-prose">{t('intro', { days: maxCostDays })}</p>
       {query.data && (
         <p className="text-note text-soft mt-2 max-w-prose">{t(hasPrices ? 'prices' : 'noPrices')}</p>
       )}

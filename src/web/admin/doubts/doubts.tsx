@@ -1,7 +1,7 @@
 /** Findings that visitors doubt, by criterion and sentence, most frequent first. */
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { listedDoubts } from '../../../contract/limits.ts';
+import { maxListedDoubts } from '../../../contract/limits.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -47,7 +47,7 @@ export default function DoubtsScreen() {
         rows={doubts}
         loading={t('loading')}
         empty={t(findings.length === 0 ? 'empty' : 'emptyOfSentences')}
-        note={more && t('more', { count: listedDoubts })}
+        note={more && t('more', { count: maxListedDoubts })}
       >
         <DoubtTable doubts={doubts} columns={columns} />
       </QueryList>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { importPath, nothingImported } from '../../../contract/transfer.ts';
+import { emptyImportReport, importPath } from '../../../contract/transfer.ts';
 import { type ImportProgress, importFile } from './import-file.ts';
 
 type Answer = { status?: number; body: unknown };
@@ -41,7 +41,7 @@ async function run(file: Blob, origin: string, signal = new AbortController().si
 test('a large file goes in pieces, whose reports add up under the numbers of the file', async () => {
   const refusedLines = [{ line: 2, code: 'notJson' }] as const;
   const { origin, received } = await serve(() => ({
-    body: { result: { ...nothingImported, added: 2, withoutReviews: 1, refused: 1, refusedLines } },
+    body: { result: { ...emptyImportReport, added: 2, withoutReviews: 1, refused: 1, refusedLines } },
   }));
   const { ended, told, last } = await run(tenMegabytes, origin);
   expect(ended).toBeNull();
@@ -55,7 +55,7 @@ test('a large file goes in pieces, whose reports add up under the numbers of the
     1,
   ]);
   expect(last?.report).toEqual({
-    ...nothingImported,
+    ...emptyImportReport,
     added: 8,
     withoutReviews: 4,
     refused: 4,
@@ -66,7 +66,7 @@ test('a large file goes in pieces, whose reports add up under the numbers of the
 test('what was answered before a failure is told, and nothingImported is sent after it', async () => {
   const error = { status: 'UNAUTHENTICATED', message: '', details: { code: 'signInRequired' } };
   const { origin, received } = await serve((_, place) =>
-    place === 1 ? { status: 401, body: { error } } : { body: { result: { ...nothingImported, added: 3 } } },
+    place === 1 ? { status: 401, body: { error } } : { body: { result: { ...emptyImportReport, added: 3 } } },
   );
   const { ended, last } = await run(tenMegabytes, origin);
   expect(ended).toMatchObject({ name: 'CallError', code: 'signInRequired' });
@@ -77,7 +77,12 @@ test('what was answered before a failure is told, and nothingImported is sent af
 test('where the server cannot read on, the rest is not sent', async () => {
   const { origin, received } = await serve(() => ({
     body: {
-      result: { ...nothingImported, refused: 1, refusedLines: [{ line: 1, code: 'notUtf8' }], whole: false },
+      result: {
+        ...emptyImportReport,
+        refused: 1,
+        refusedLines: [{ line: 1, code: 'notUtf8' }],
+        whole: false,
+      },
     },
   }));
   const { ended, last } = await run(tenMegabytes, origin);
@@ -93,8 +98,8 @@ test('why the server read no further is told, however many lines were refused be
     body: {
       result:
         place < 3
-          ? { ...nothingImported, refused: 400, refusedLines: [...refusedLines, ...refusedLines] }
-          : { ...nothingImported, refused: 1_001, refusedLines: [...refusedLines, end], whole: false },
+          ? { ...emptyImportReport, refused: 400, refusedLines: [...refusedLines, ...refusedLines] }
+          : { ...emptyImportReport, refused: 1_001, refusedLines: [...refusedLines, end], whole: false },
     },
   }));
   const { last } = await run(tenMegabytes, origin);
@@ -107,7 +112,7 @@ test('an import that is stopped sends no more', async () => {
   const stopping = new AbortController();
   const { origin, received } = await serve(() => {
     stopping.abort();
-    return { body: { result: nothingImported } };
+    return { body: { result: emptyImportReport } };
   });
   expect((await run(tenMegabytes, origin, stopping.signal)).ended).toMatchObject({ name: 'AbortError' });
   expect(received).toHaveLength(1);

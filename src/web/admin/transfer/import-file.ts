@@ -1,9 +1,9 @@
 /** Sends a file of offers to the server in pieces, and sums up the outcomes of its lines. */
 import {
+  emptyImportReport,
   type ImportReport,
   importPath,
   importTimeout,
-  nothingImported,
   type RefusedLine,
 } from '../../../contract/transfer.ts';
 import { CallError } from '../../api/call.ts';
@@ -36,7 +36,7 @@ export async function importFile(
   file: Blob,
   { signal, onProgress, origin = '' }: ImportOptions,
 ): Promise<void> {
-  let report: ImportReport = nothingImported;
+  let report: ImportReport = emptyImportReport;
   for await (const { body, linesBefore, share } of readable(file)) {
     signal.throwIfAborted();
     report = sum(report, await send(body, { signal, origin }), linesBefore);

@@ -1,6 +1,6 @@
 /** The files of the first screen, besides its document. */
 
-import { firstNamespaces, textsPath } from '../../../contract/page/first-texts.ts';
+import { createTextsPath, firstNamespaces } from '../../../contract/page/first-texts.ts';
 import { languages } from '../../../language/languages.ts';
 
 /**
@@ -10,7 +10,7 @@ import { languages } from '../../../language/languages.ts';
 export function firstFiles(document: string): string[] {
   const named = [...document.matchAll(/ (?:src|href)="(\/assets\/[\w./-]+)"/g)].map(([, path = '']) => path);
   const texts = languages.flatMap((language) =>
-    firstNamespaces.map((namespace) => textsPath(language, namespace)),
+    firstNamespaces.map((namespace) => createTextsPath(language, namespace)),
   );
   return [...new Set([...named, ...texts])];
 }

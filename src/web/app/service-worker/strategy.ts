@@ -1,6 +1,6 @@
 /** How the service worker handles a request, by its target. */
 import { pagePaths, sharePath } from '../../../contract/page-paths.ts';
-import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.ts';
+import { parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
 
 /**
  * `document`: from the network, cached under "/", which replaces it offline. `share`: the document
@@ -22,7 +22,7 @@ export function strategyOf({ method, mode, url }: Asked, origin: string): Strate
   if (method !== 'GET' || address.origin !== origin) return 'leave';
   if (mode === 'navigate') {
     if (address.pathname === sharePath) return 'share';
-    if (permalinkCodeOf(address.pathname)) return 'permalink';
+    if (parsePermalinkCode(address.pathname)) return 'permalink';
     return pagePaths.some((path) => path === address.pathname) ? 'document' : 'leave';
   }
   if (address.pathname.startsWith('/assets/')) return 'forEver';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { connectionSeen } from '../../lib/connection.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { analyze } from './analyze.ts';
@@ -22,7 +22,7 @@ async function contentWith(explanation: string): Promise<string> {
   const analysis = await analyzeOffer(
     {
       readers: { builtin: { name: 'builtin', read: async () => ({ ok: true, reading: readingOf() }) } },
-      translatorOf: translator,
+      translatorOf: createTranslator,
       fallback: true,
     },
     { jobOffer: 'An offer', language: 'en' },

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { longestWhy } from '../../../contract/limits.ts';
+import { longestDoubtReason } from '../../../contract/limits.ts';
 import type { Additions } from '../../api/write-queue.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -81,13 +81,13 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
         className="field"
         dir="auto"
         rows={whyRows}
-        maxLength={longestWhy}
+        maxLength={longestDoubtReason}
         aria-describedby={`${why}-hint`}
         value={additions.why}
         onChange={(event) => change({ ...additions, why: event.target.value })}
       />
       <p id={`${why}-hint`} className="text-small text-soft">
-        {t('whyHint', { most: longestWhy })}
+        {t('whyHint', { most: longestDoubtReason })}
       </p>
       <p role="status" className="text-note mt-3">
         {state.addition && isShown(state.addition) && t(`addition.${state.addition}`)}

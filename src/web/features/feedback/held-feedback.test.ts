@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { longestDoubted } from '../../../contract/limits.ts';
+import { longestDoubtedSentence } from '../../../contract/limits.ts';
 import { writeQueue } from '../../api/write-queue.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { toggleDoubt } from '../../state/doubting.ts';
@@ -183,7 +183,7 @@ test('a doubt that is taken back before the form is there is told', async () => 
 
 test('a sentence that is longer than a thumbs-down carries is not doubted', async () => {
   const gradedAt = new Date(3);
-  const longest = doubt('a'.repeat(longestDoubted));
+  const longest = doubt('a'.repeat(longestDoubtedSentence));
   toggleDoubt(gradedAt, doubt(`${longest.phrase}a`));
   toggleDoubt(gradedAt, longest);
   const held = await press(gradedAt);

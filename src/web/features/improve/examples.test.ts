@@ -14,7 +14,7 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
-import { betterValues, type Change, improvements } from '../../../grading/improvements.ts';
+import { type Change, findImprovements, listBetterValues } from '../../../grading/improvements.ts';
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
@@ -164,7 +164,7 @@ function written(
 const worstValue = (row: (typeof criteriaTable)[number]): CriterionValue =>
   'max' in row ? 0 : row.section !== 'discoveryAndDelivery';
 const changes = criteriaTable.flatMap((row) =>
-  betterValues(row.id, worstValue(row)).map((to) => [row.id, to] as const),
+  listBetterValues(row.id, worstValue(row)).map((to) => [row.id, to] as const),
 );
 
 /**
@@ -183,7 +183,7 @@ describe.each(languages)('%s', (language) => {
   test('every value that a change can reach has its example, and no other has', () => {
     for (const row of criteriaTable) {
       expect(Object.keys(examples[row.id]), row.id).toEqual(
-        betterValues(row.id, worstValue(row)).map(String),
+        listBetterValues(row.id, worstValue(row)).map(String),
       );
     }
     expect(Object.keys(examples).sort()).toEqual(criteriaTable.map(({ id }) => id).sort());
@@ -218,7 +218,7 @@ function worsened(before: FlatCriteria, after: FlatCriteria): CriterionId[] {
   return criteriaTable
     .map(({ id }) => id)
     .filter((id) => !harmless.includes(id) && id !== 'deliveryListedBeforeTacticsAndStrategy')
-    .filter((id) => betterValues(id, after[id]).includes(before[id]));
+    .filter((id) => listBetterValues(id, after[id]).includes(before[id]));
 }
 
 const sample = (name: string) =>
@@ -232,7 +232,7 @@ const whole: [string, Language, string][] = [
 
 test.each(whole)('every way that is shown for %s leads to its letter', async (_, language, offer) => {
   const start = await readingOf(offer);
-  const { nextLetter, toA } = improvements(start.criteria);
+  const { nextLetter, toA } = findImprovements(start.criteria);
   for (const to of [nextLetter, toA]) {
     if (!to) throw new Error('The offer has the best letter already');
     const { shown, folded } = portionsOf(to.changeSets);

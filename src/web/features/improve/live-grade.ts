@@ -1,8 +1,8 @@
 /** The built-in reader's grade of a text while it is edited. */
 
-import { gradeOf } from '../../../analysis/grade-of.ts';
+import { gradeCriteria } from '../../../analysis/grade-of.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { type Improvements, improvements } from '../../../grading/improvements.ts';
+import { findImprovements, type Improvements } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import { inReader } from '../../builtin-reader/in-reader.ts';
 
@@ -56,6 +56,6 @@ export async function gradeText(text: string): Promise<LiveGrade> {
 
 /** The starting point from criteria, whoever read them. */
 export function startFrom({ criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>): Start {
-  const { letter } = gradeOf({ criteria, notAProductJobOffer: false });
-  return { criteria, receipts, letter, improvements: improvements(criteria) };
+  const { letter } = gradeCriteria({ criteria, notAProductJobOffer: false });
+  return { criteria, receipts, letter, improvements: findImprovements(criteria) };
 }

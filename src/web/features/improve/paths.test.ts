@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lowestValues } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
-import { improvements } from '../../../grading/improvements.ts';
+import { findImprovements } from '../../../grading/improvements.ts';
 import { letterAfter, portionsOf, type Way } from './paths.ts';
 
 const nothing = lowestValues();
@@ -23,6 +23,6 @@ test('of short ways two are shown, of long ones one; ten more are folded, the re
 
 test('the letter after a way is at least the one that it leads to', () => {
   const criteria = groupCriteria({ ...nothing, featureTeam: true, noDistinctUXDesigner: true });
-  const { toA } = improvements(criteria);
+  const { toA } = findImprovements(criteria);
   for (const way of toA?.changeSets ?? []) expect(letterAfter(criteria, way)).toBe('A');
 });

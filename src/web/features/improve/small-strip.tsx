@@ -1,8 +1,8 @@
-import { letterOf } from '../../../grading/grade.ts';
+import { letterOfScore } from '../../../grading/grade.ts';
 import { type Letter, letters } from '../../../grading/scoring-rules.ts';
 
 /** The letters from best to weakest, as in the label's strip. */
-const shown = letters.map((_, index) => letterOf(letters.length - index));
+const shown = letters.map((_, index) => letterOfScore(letters.length - index));
 
 /** A small version of the label's strip; the letter is also in the text beside it. */
 export function SmallStrip({ letter }: { letter: Letter | null }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { decisiveCriteria } from '../../../grading/decisive-criteria.ts';
+import { findDecisiveCriteria } from '../../../grading/decisive-criteria.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { Fold } from '../../components/fold.tsx';
@@ -70,7 +70,7 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
 
 /** Without those that need no question: a known title itself says whether it is Product Owner. */
 function openCriteria({ criteria, receipts, position }: AnalysisResult): CriterionId[] {
-  return decisiveCriteria(criteria).filter(
+  return findDecisiveCriteria(criteria).filter(
     (id) => receipts[id].state === 'silent' && !(id === 'titleIsProductOwner' && position !== ''),
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bestFirst } from '../../../explaining/best-references.ts';
+import { sortReferences } from '../../../explaining/best-references.ts';
 import { Button } from '../../components/button.tsx';
 import { SafeReferences } from '../../components/safe-html.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -21,7 +21,7 @@ export default function References() {
   const result = useLocalizedAnalysis(answer)?.result;
   if (!result?.references) return <p>{t('more.noReferences')}</p>;
   const { references, grade, criteria } = result;
-  const html = grade ? bestFirst(references, criteria, currentLanguage()) : references;
+  const html = grade ? sortReferences(references, criteria, currentLanguage()) : references;
   const more = html.split('<li>').length - 1 - shownAtFirst;
   return (
     <div className="references-list" data-folded={(more > 0 && !whole) || undefined}>

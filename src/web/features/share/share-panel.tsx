@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
+import { createPictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { Button, plainButton } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
@@ -53,7 +53,7 @@ function Shared({ analysis }: { analysis: Analysis }) {
         {!lost && (
           <a
             className={plainButton}
-            href={pictureAddress(permalink, 'label.png', currentLanguage())}
+            href={createPictureAddress(permalink, 'label.png', currentLanguage())}
             download={`offergrade-${letter}.png`}
           >
             {t('image')}
@@ -80,7 +80,7 @@ function Badge({ analysis }: { analysis: Analysis }) {
   });
   if (hash === undefined) return null;
   const permalink = permalinkOfResult(result, hash ?? '');
-  const image = pictureAddress(permalink, 'badge.svg', currentLanguage());
+  const image = createPictureAddress(permalink, 'badge.svg', currentLanguage());
   const letter = letterInWords(t, result);
   const { position } = result;
   const alt = position ? t('badgeAltFor', { letter, position }) : t('badgeAlt', { letter });

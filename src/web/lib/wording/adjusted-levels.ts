@@ -2,7 +2,7 @@
  * Where the sum does not use what was read as it stands (docs/domain/scoring.md, rules 3 and 5).
  */
 import { type Criteria, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
-import { gradeSteps } from '../../../grading/grade.ts';
+import { gradeWithSteps } from '../../../grading/grade.ts';
 import type { LimitingFactor } from '../../../grading/limiting-factors.ts';
 import {
   type AdjustmentId,
@@ -36,14 +36,14 @@ export function adjustedLevels(criteria: Criteria): Partial<Record<CriterionId, 
 
 function smellsWithoutPractice(criteria: Criteria): Partial<Record<CriterionId, WithoutPractice>> {
   // Rules 1 and 2 decide without the sum.
-  if (gradeSteps(criteria).fixedAnswer) return {};
+  if (gradeWithSteps(criteria).fixedAnswer) return {};
   const values = flattenCriteria(criteria);
   const idle = environmentWeights.filter(({ id, smell }) => values[smell] && !values[id]);
   return Object.fromEntries(idle.map(({ id, smell }) => [smell, { practice: id }]));
 }
 
 function otherLevels(criteria: Criteria): Partial<Record<CriterionId, OtherLevel>> {
-  const { adjustments, caps } = gradeSteps(criteria);
+  const { adjustments, caps } = gradeWithSteps(criteria);
   const counted: Partial<Record<CriterionId, OtherLevel>> = {};
   const changes = [
     ...adjustments.map(({ id, target, to }) => ({ target, to, because: `adjustments.${id}` as const })),

@@ -1,4 +1,4 @@
-import { operandInFigures, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
+import { formatOperand, formatPlainFigure, formatScore } from '../../../language/score-in-figures.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** A whole number in the page's language. */
@@ -8,12 +8,12 @@ export function inFigures(count: number): string {
 
 /** A score as on the label, in the page's language. */
 export function figure(score: number): string {
-  return scoreInFigures(score, currentLanguage());
+  return formatScore(score, currentLanguage());
 }
 
 /** A term of the sum, in the page's language. */
 export function operand(points: number): string {
-  return operandInFigures(points, currentLanguage());
+  return formatOperand(points, currentLanguage());
 }
 
 /** A share of a weight: three decimals, so that columns align. */
@@ -23,5 +23,5 @@ export function fineFigure(points: number): string {
 
 /** A weight or a whole score, with as many decimals as it has. */
 export function plainFigure(value: number): string {
-  return plainFigureIn(value, currentLanguage());
+  return formatPlainFigure(value, currentLanguage());
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Dictionary, dictionaries } from '../../../language/dictionaries.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Translate } from '../../../language/text-keys.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 
 /**
  * How long texts wait for their next try: docs/domain/specification.md, section 9: "5 retries,
@@ -105,7 +105,7 @@ test('lists are written as the server writes them, whatever region the browser n
   const mentioned = ['findings:environment.found', { practices: ['one', 'two', 'three'] }] as const;
   // Cast: text-keys.ts checks the keys, i18next's types do not.
   const t = i18n.t as unknown as Translate;
-  expect(t(...mentioned)).toBe(translator('en')(...mentioned));
+  expect(t(...mentioned)).toBe(createTranslator('en')(...mentioned));
 });
 
 test('texts that come with the connection are shown, also where another was still being read as it was lost', async () => {

@@ -6,7 +6,7 @@ import { createInstance } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { firstNamespaces, textsPath } from '../../../contract/page/first-texts.ts';
+import { createTextsPath, firstNamespaces } from '../../../contract/page/first-texts.ts';
 import { defaultLanguage, type Language, languages } from '../../../language/languages.ts';
 import { isConnectionLost, onConnectionChange } from '../connection.ts';
 import { languageChoiceKey } from './language-choice.ts';
@@ -39,7 +39,7 @@ export async function startTexts(): Promise<void> {
     maxParallelReads: 10,
     maxRetries: 5,
     retryTimeout: 350,
-    backend: { loadPath: textsPath('{{lng}}', '{{ns}}') },
+    backend: { loadPath: createTextsPath('{{lng}}', '{{ns}}') },
     detection: {
       order: ['localStorage', 'navigator'],
       lookupLocalStorage: languageChoiceKey,

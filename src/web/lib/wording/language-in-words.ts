@@ -1,7 +1,7 @@
-import { nameOfLanguage } from '../../../language/name-of-language.ts';
+import { getLanguageName } from '../../../language/name-of-language.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** The name of a language (ISO 639-1 code) in the page's language; the code when it has no name. */
 export function languageInWords(code: string): string {
-  return nameOfLanguage(code, currentLanguage());
+  return getLanguageName(code, currentLanguage());
 }

@@ -1,6 +1,6 @@
 /** The rounded score of a result and its letter, the same wherever the page shows them. */
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { letterOf } from '../../../grading/grade.ts';
+import { letterOfScore } from '../../../grading/grade.ts';
 
 /** 1 to 5, half up. */
 export function roundedScoreOfResult({ score }: Pick<AnalysisResult, 'score'>): number {
@@ -8,6 +8,6 @@ export function roundedScoreOfResult({ score }: Pick<AnalysisResult, 'score'>): 
 }
 
 /** Also for what is not a product offer, which has a score but no grade. */
-export function letterOfResult(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOf> {
-  return letterOf(roundedScoreOfResult(result));
+export function letterOfResult(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOfScore> {
+  return letterOfScore(roundedScoreOfResult(result));
 }

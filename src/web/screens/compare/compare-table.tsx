@@ -7,7 +7,7 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
-import { gradeSteps } from '../../../grading/grade.ts';
+import { gradeWithSteps } from '../../../grading/grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { addressOfEntry } from '../../features/history/history-addresses.ts';
@@ -149,7 +149,7 @@ function Caps({ results }: { results: readonly AnalysisResult[] }) {
   const separate = (names: readonly string[]) =>
     names.reduce((caps, next) => (caps ? t('kept:capAndNext', { caps, next }) : next), '');
   const capsOf = ({ criteria }: AnalysisResult) =>
-    gradeSteps(criteria)
+    gradeWithSteps(criteria)
       .caps.filter(({ changes }) => changes.length > 0)
       .map(({ id }) => t(`findings:limitingFactors.${id}.name`));
   return (

@@ -1,5 +1,5 @@
 import { cappedLevel, limitingFactorTable, maxLimitingFactors } from '../../../grading/limiting-factors.ts';
-import { adjustments, fixedAnswers, points } from '../../../grading/scoring-rules.ts';
+import { adjustments, fixedAnswers, toPoints } from '../../../grading/scoring-rules.ts';
 import { plainFigure } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { boundsInWords, levelOf, nameOf } from './conditions.ts';
@@ -24,8 +24,8 @@ export function FixedAnswers() {
               key={id}
               lines={[
                 t('fixed.result', {
-                  initiative: plainFigure(points(businessInitiative)),
-                  environment: plainFigure(points(experimentalEnvironment)),
+                  initiative: plainFigure(toPoints(businessInitiative)),
+                  environment: plainFigure(toPoints(experimentalEnvironment)),
                 }),
                 t(`findings:verdicts.${verdict}`),
               ]}

@@ -4,11 +4,11 @@ import {
   initiativeReductions,
   initiativeScores,
   letters,
-  lowScore,
+  maxLowScore,
   partWeights,
-  points,
   reductionFloor,
-  smellTakesOnePartIn,
+  smellDivisor,
+  toPoints,
   verdictRules,
 } from '../../../grading/scoring-rules.ts';
 import { figure, fineFigure, plainFigure } from '../../lib/wording/figures.ts';
@@ -27,16 +27,16 @@ export function Initiative() {
         columns={[t('columns.when'), t('columns.score')]}
         rows={initiativeScores.map((row) => ({
           key: row.id,
-          cells: [<Conditions key={row.id} lines={scoreConditions(t, row)} />, figure(points(row.score))],
+          cells: [<Conditions key={row.id} lines={scoreConditions(t, row)} />, figure(toPoints(row.score))],
         }))}
       />
-      <p>{t('initiative.reductions', { floor: plainFigure(points(reductionFloor)) })}</p>
+      <p>{t('initiative.reductions', { floor: plainFigure(toPoints(reductionFloor)) })}</p>
       <RuleTable
-        caption={t('initiative.reductions', { floor: plainFigure(points(reductionFloor)) })}
+        caption={t('initiative.reductions', { floor: plainFigure(toPoints(reductionFloor)) })}
         columns={[t('columns.when'), t('columns.then')]}
         rows={initiativeReductions.map(({ id, loss }) => ({
           key: id,
-          cells: [t(`criteria:${id}.levels.true`), t('initiative.loss', { loss: figure(points(loss)) })],
+          cells: [t(`criteria:${id}.levels.true`), t('initiative.loss', { loss: figure(toPoints(loss)) })],
         }))}
       />
     </>
@@ -62,9 +62,9 @@ export function Environment() {
           key: id,
           cells: [
             nameOf(t, id),
-            figure(points(weight)),
+            figure(toPoints(weight)),
             t('environment.takes', {
-              loss: fineFigure(points(weight) / smellTakesOnePartIn),
+              loss: fineFigure(toPoints(weight) / smellDivisor),
               sign: nameOf(t, smell),
             }),
           ],
@@ -80,7 +80,7 @@ export function Environment() {
             t(`findings:environmentCeilings.${id}`),
             ceiling === 'businessInitiative'
               ? t('environment.mostInitiative')
-              : t('environment.most', { most: plainFigure(points(ceiling)) }),
+              : t('environment.most', { most: plainFigure(toPoints(ceiling)) }),
           ],
         }))}
       />
@@ -122,7 +122,7 @@ export function Final() {
           </tr>
         </tbody>
       </table>
-      <p>{t('final.low', { low: lowScore })}</p>
+      <p>{t('final.low', { low: maxLowScore })}</p>
     </>
   );
 }

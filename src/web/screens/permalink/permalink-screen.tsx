@@ -4,7 +4,7 @@ import {
   decodePermalink,
   type PermalinkRefusal,
 } from '../../../contract/permalink/permalink.ts';
-import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.ts';
+import { parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -20,7 +20,7 @@ export default function PermalinkScreen() {
   const path = usePath();
   const search = useSearch();
   const decoded = useMemo(
-    () => decodePermalink(permalinkCodeOf(path.replace(/\/+$/, '')) ?? '', new URLSearchParams(search)),
+    () => decodePermalink(parsePermalinkCode(path.replace(/\/+$/, '')) ?? '', new URLSearchParams(search)),
     [path, search],
   );
   useEffect(() => logEvent({ name: 'screen_view', screen: 'permalink' }), []);

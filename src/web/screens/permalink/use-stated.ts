@@ -1,10 +1,10 @@
 /** The grade of a permalink, computed and worded by the page's rules and dictionaries. */
-import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
+import { type LocalizedGrade, localizeGrade } from '../../../analysis/localized-grade.ts';
 import {
   type Comparison,
+  calculateCurrentLetter,
   comparePermalink,
-  couldBeToday,
-  letterToday,
+  listCurrentAlternatives,
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
@@ -31,10 +31,10 @@ export type Stated = {
 export function useStated(permalink: Permalink): Stated {
   const { t } = useTranslation(['permalink', 'page', 'criteria', 'findings', 'references']);
   const { criteria, company, notAProductJobOffer, onTrial } = permalink;
-  const letter = letterToday(permalink);
+  const letter = calculateCurrentLetter(permalink);
   const position = permalink.position || t('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
-  const others = couldBeToday(permalink);
+  const others = listCurrentAlternatives(permalink);
   const unsure = others.length > 0;
   return {
     letter,
@@ -49,6 +49,6 @@ export function useStated(permalink: Permalink): Stated {
       ...{ position, company },
     }),
     // Cast: `t` of the page takes the keys of its namespaces, which include these.
-    result: localizedGrade(criteria, notAProductJobOffer, t as unknown as Translate),
+    result: localizeGrade(criteria, notAProductJobOffer, t as unknown as Translate),
   };
 }

@@ -11,7 +11,7 @@ import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { grade } from '../../../grading/grade.ts';
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
-import { translator } from '../../../language/translator.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { PartBlock } from '../../features/label/part-block.tsx';
 import { Sum } from '../../features/label/sum/sum.tsx';
 import { i18n } from '../../lib/wording/i18n.ts';
@@ -28,7 +28,7 @@ function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {
     Receipt
   >;
   return {
-    ...explain(graded, criteria, translator(language)),
+    ...explain(graded, criteria, createTranslator(language)),
     score: graded.score,
     grade: graded,
     criteria,

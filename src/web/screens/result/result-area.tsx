@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { lowScore } from '../../../grading/scoring-rules.ts';
+import { maxLowScore } from '../../../grading/scoring-rules.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
@@ -46,7 +46,7 @@ function ResultArea() {
   // Nothing of the result is shown beside a letter that may still change.
   const analysis = animation.phase === 'final' ? graded : null;
   const sections = useSections();
-  const low = score !== undefined && score <= lowScore;
+  const low = score !== undefined && score <= maxLowScore;
   const area = useRef<HTMLElement>(null);
   useScrollToLabel(area, seenBefore);
   useFocusOnAnswer(area, analysis, seenBefore);

@@ -11,13 +11,13 @@ export type ModelState =
       /** When the endpoint will retire it, if announced. */
       shutsDown?: Date | undefined;
     }
-  | { ok: false; code: UnusableCode | NoneCode };
+  | { ok: false; code: UnusableCode | UnknownModelCode };
 
 /**
  * The endpoint lacks the model named in the settings; or, when they name none, every model that we
  * know.
  */
-export type NoneCode = 'modelUnknown' | 'noKnownModel';
+export type UnknownModelCode = 'modelUnknown' | 'noKnownModel';
 
 /** A model with invalid answers is available all the same. */
 type UnusableCode = Exclude<
@@ -81,22 +81,25 @@ const daysAhead = 90;
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 /** YYYY-MM-DD, when the reading model is retired within 90 days; otherwise undefined. */
-export function endsOn(state: ModelState, now: Date): string | undefined {
+export function shutdownSoon(state: ModelState, now: Date): string | undefined {
   const ends = state.ok ? state.shutsDown : undefined;
   if (!ends || ends.getTime() - now.getTime() > daysAhead * dayMilliseconds) return undefined;
   return ends.toISOString().slice(0, 10);
 }
 
 /** What the advice mentions. `named`: the names in OFFERGRADE_MODELS; undefined when unset. */
-export type Advised = { named: readonly string[] | undefined; provider: string; now: Date };
+export type AdviceSubject = { named: readonly string[] | undefined; provider: string; now: Date };
 
 /**
  * What an operator can do about a model that is unusable or will be retired soon: a sentence for
  * /readyz and the log.
  */
-export function adviceOn(state: ModelState, { named, provider, now }: Advised): string | undefined {
+export function adviseOnModel(
+  state: ModelState,
+  { named, provider, now }: AdviceSubject,
+): string | undefined {
   if (state.ok) {
-    const date = endsOn(state, now);
+    const date = shutdownSoon(state, now);
     return (
       date && `OFFERGRADE_MODELS: ${provider} ends the model ${state.modelName} on ${date}; name another.`
     );

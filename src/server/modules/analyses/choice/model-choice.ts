@@ -3,8 +3,8 @@
  * endpoint offers.
  */
 import type { Model } from '../../../../model/model.ts';
-import { namedModels, type Settings } from '../../../../settings/config.ts';
-import { findModel, type ModelState, type NoneCode } from './model-check.ts';
+import { listConfiguredModels, type Settings } from '../../../../settings/config.ts';
+import { findModel, type ModelState, type UnknownModelCode } from './model-check.ts';
 import { recommendedModels } from './recommended-models.ts';
 
 /** The choice of an endpoint's model, renewed from time to time because models are retired. */
@@ -12,7 +12,7 @@ export type ModelChoice = {
   /** The model by current knowledge; undefined when the endpoint knows none. */
   current(): string | undefined;
   /** The error when `choose` returns undefined. */
-  codeOfNone: NoneCode;
+  codeOfNone: UnknownModelCode;
   /** The endpoint's answer, requested at most once a minute. Never rejects. */
   check(): Promise<ModelState>;
   /**
@@ -48,9 +48,9 @@ export function createModelChoice(
   settings: Pick<Settings, 'models'>,
   { now, onChange }: ChoiceDependencies,
 ): ModelChoice {
-  const named = namedModels(settings);
+  const named = listConfiguredModels(settings);
   const names = named?.slice(0, 1) ?? [...settings.models, ...recommendedModels];
-  const codeOfNone: NoneCode = named ? 'modelUnknown' : 'noKnownModel';
+  const codeOfNone: UnknownModelCode = named ? 'modelUnknown' : 'noKnownModel';
   const refusedAt = new Map<string, number>();
   let asked: { state: Promise<ModelState>; at: number } | undefined;
   let known: ModelState | undefined;

@@ -7,7 +7,7 @@ import { offerText, writtenOffers } from '../../../../../training/written-offers
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
 import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
 import { checkOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
-import { createReaderInThreads, readingThreads } from './reader-in-threads.ts';
+import { countReadingThreads, createReaderInThreads } from './reader-in-threads.ts';
 
 const slow = 60_000;
 
@@ -91,7 +91,7 @@ test('what is checked in threads is what is checked on this one', { timeout: slo
 });
 
 test('as many threads as the setting says, or some for the processors', () => {
-  expect(readingThreads({ readerThreads: 7 })).toBe(7);
-  expect(readingThreads({ readerThreads: 0 })).toBeGreaterThan(0);
-  expect(readingThreads({ readerThreads: 0 })).toBeLessThanOrEqual(4);
+  expect(countReadingThreads({ readerThreads: 7 })).toBe(7);
+  expect(countReadingThreads({ readerThreads: 0 })).toBeGreaterThan(0);
+  expect(countReadingThreads({ readerThreads: 0 })).toBeLessThanOrEqual(4);
 });

@@ -13,10 +13,10 @@ import type { CheckOffer } from '../../../../reading/by-model/prepared/prepared-
 import type { Reader, ReadingOptions, ReadingResult } from '../../../../reading/reader.ts';
 import { handedToEachThread } from '../../rate-limits/public.ts';
 import type * as ReadingThread from './reading-thread.ts';
-import type { ReadHere } from './reading-thread.ts';
+import type { TimedReading } from './reading-thread.ts';
 
 /** Limits of time and memory of a thread. */
-export type ReadingBounds = {
+export type ReadingLimits = {
   /**
    * For one offer and those queued before it in its thread: longer than the longest take on a busy
    * machine.
@@ -26,7 +26,7 @@ export type ReadingBounds = {
   memoryMegabytes: number;
 };
 
-const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memoryMegabytes: 160 };
+const readingBounds: ReadingLimits = { longestReadingMilliseconds: 20_000, memoryMegabytes: 160 };
 /**
  * For a thread's young generation: Node's default takes some 100 MB, and with 16 MB an analysis
  * costs a fifth more.
@@ -43,7 +43,7 @@ export type ReaderInThreads = Reader & { checkOffer: CheckOffer };
 /**
  * The weights named by `options.model` of a reading; undefined when there are none of that name.
  */
-export type WeightsOf = (model: string) => Promise<StoredClassifier | undefined>;
+export type LoadWeights = (model: string) => Promise<StoredClassifier | undefined>;
 
 /** The cause may be the offer, those queued before it, or the load of the machine. */
 export class ReadingTooLong extends Error {}
@@ -51,7 +51,7 @@ export class ReadingTooLong extends Error {}
 const program = fileURLToPath(new URL('./reading-thread.ts', import.meta.url));
 
 /** Number of threads: the setting, or one per processor up to four. */
-export function readingThreads({ readerThreads }: { readerThreads: number }): number {
+export function countReadingThreads({ readerThreads }: { readerThreads: number }): number {
   return readerThreads || Math.min(availableParallelism(), maxThreads);
 }
 
@@ -63,8 +63,8 @@ export function readingThreads({ readerThreads }: { readerThreads: number }): nu
  */
 export function createReaderInThreads(
   threads: number,
-  bounds: Partial<ReadingBounds> = {},
-  { file = program, weightsOf = async () => undefined }: { file?: string; weightsOf?: WeightsOf } = {},
+  bounds: Partial<ReadingLimits> = {},
+  { file = program, weightsOf = async () => undefined }: { file?: string; weightsOf?: LoadWeights } = {},
 ): ReaderInThreads {
   const { longestReadingMilliseconds, memoryMegabytes } = { ...readingBounds, ...bounds };
   let opening: Promise<Piscina> | undefined;
@@ -91,16 +91,17 @@ export function createReaderInThreads(
     const weights = model === undefined ? undefined : await weightsOf(model);
     if (model !== undefined && !weights) return { ok: false, code: 'modelUnknown' };
     const asked = weights
-      ? runTwice({ offer, whole, model, weights }, 'readByWeights')
-      : runTwice(offer, whole ? 'readWhole' : 'default');
+      ? runTwice({ offer, whole, model, weights }, 'readWithWeights')
+      : runTwice(offer, whole ? 'readWholeText' : 'default');
     // Cast: the return value of `program`.
-    const { result, milliseconds } = (await asked) as ReadHere;
+    const { result, milliseconds } = (await asked) as TimedReading;
     onTook?.(milliseconds);
     return result;
   }
 
   // Cast: as above.
-  const checkOffer: CheckOffer = async (given) => (await runTwice(given, 'checkHere')) as CheckedOffer;
+  const checkOffer: CheckOffer = async (given) =>
+    (await runTwice(given, 'checkOfferInThread')) as CheckedOffer;
 
   /**
    * Unless an offer took too long, it is unknown which of a thread's offers ended it, so the others

@@ -14,7 +14,7 @@ export type NewAnswer = Pick<
  * Writes answers, each to a different question. An existing answer is kept, unless it is a failure:
  * that is replaced, and the tokens of both are added up.
  */
-export async function writeAnswers(
+export async function storeAnswers(
   database: Kysely<Tables>,
   experimentId: string,
   answers: readonly NewAnswer[],
@@ -60,7 +60,7 @@ export type Tally = AnswerTokens & { answered: number; failed: number; milliseco
 export type ReaderTally = Tally & { reader: string };
 
 /** By run or judging; readers without an answer yet are missing. */
-export async function talliesOf(
+export async function tallyAnswers(
   database: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<Map<string, ReaderTally[]>> {
@@ -86,7 +86,7 @@ export async function talliesOf(
       id,
       [...Map.groupBy(ofExperiment, ({ reader }) => reader)].map(([reader, kinds]) => ({
         reader,
-        ...totalOf(kinds.map(tallyOf)),
+        ...sumTallies(kinds.map(tallyOf)),
       })),
     ]),
   );
@@ -107,7 +107,7 @@ function tallyOf({ kind, count, input, cached, output, milliseconds }: CountedKi
 }
 
 /** The sum; zeros when there are none. */
-export function totalOf(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0);
   return {
     ...{ answered: sum('answered'), failed: sum('failed'), milliseconds: sum('milliseconds') },

@@ -30,7 +30,7 @@ export type BoundedAsking = {
  * `done` and `spent`: answers and tokens (input and output) of earlier attempts. `progress` is
  * called with the number of answers.
  */
-export function boundedAsking(
+export function createBoundedAsking(
   { done, all, spent, mostTokens }: { done: number; all: number; spent: number; mostTokens: number | null },
   progress: (done: number, of: number) => void,
 ): BoundedAsking {
@@ -85,7 +85,7 @@ type Asked = { state: ExperimentState; reason: string };
 const isHeld = ({ state, reason }: Asked) => reason !== '' && (state === 'running' || state === 'waiting');
 
 /** How many of `questions` each are blocked by the wait; 0 without one. */
-export function heldQuestions(
+export function countPausedQuestions(
   asked: Asked,
   paces: readonly Pick<Pace, 'answered'>[],
   questions: number,
@@ -99,7 +99,7 @@ export function heldQuestions(
  * without an answer yet. Null when unknown: nothing was answered yet, or the experiment is not
  * proceeding.
  */
-export function secondsLeft(
+export function estimateSecondsLeft(
   asked: Asked,
   paces: readonly Pace[],
   questions: number,

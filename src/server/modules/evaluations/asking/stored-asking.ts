@@ -9,11 +9,11 @@ import type { ExperimentTable } from '../../../database/tables/experiment-tables
 import type { Attempt } from '../../../jobs/job-kind.ts';
 import { inTurn } from '../../analyses/public.ts';
 import { noteReason } from '../../experiments/public.ts';
-import { type NewAnswer, talliesOf, totalOf, writeAnswers } from './answers.ts';
-import { boundedAsking } from './bounded-asking.ts';
-import { writtenTogether } from './written-together.ts';
+import { type NewAnswer, storeAnswers, sumTallies, tallyAnswers } from './answers.ts';
+import { createBoundedAsking } from './bounded-asking.ts';
+import { createBatchWriter } from './written-together.ts';
 
-type NotedWaits = {
+type WaitRecorder = {
   /** Asks one question, whose requests to the endpoint are tracked. */
   ask<Value>(question: () => Promise<Value>): Promise<Value>;
   /** Call after all questions: nothing is written any more. */
@@ -42,14 +42,14 @@ export type StoredAsking = {
 };
 
 /** For an experiment with a token limit, with `left` questions to ask. */
-export async function storedAsking(
+export async function createStoredAsking(
   { id, most_tokens }: Pick<ExperimentTable, 'id'> & { most_tokens: number | null },
   left: number,
   { storage: { database }, now }: { storage: Pick<Storage, 'database'>; now: () => Date },
   progress: Attempt['progress'],
 ): Promise<StoredAsking> {
-  const before = totalOf((await talliesOf(database, [id])).get(id) ?? []);
-  const asking = boundedAsking(
+  const before = sumTallies((await tallyAnswers(database, [id])).get(id) ?? []);
+  const asking = createBoundedAsking(
     {
       ...{ done: before.answered, all: before.answered + left },
       spent: before.inputTokens + before.outputTokens,
@@ -58,11 +58,11 @@ export async function storedAsking(
     },
     progress,
   );
-  const write = writtenTogether<NewAnswer>(
-    (answers) => writeAnswers(database, id, answers, now()),
+  const write = createBatchWriter<NewAnswer>(
+    (answers) => storeAnswers(database, id, answers, now()),
     answersAtOnce,
   );
-  const waits = noteWaits((reason) => noteReason(database, id, reason));
+  const waits = recordWaitReasons((reason) => noteReason(database, id, reason));
   return {
     mayAsk: asking.mayAsk,
     ask: waits.ask,
@@ -82,7 +82,7 @@ export async function storedAsking(
  * Writes at once that the work waits for the endpoint: `write` gets the code of why, and an empty
  * text once it goes on. One call at a time; what has changed again by then is left out.
  */
-function noteWaits(write: (why: string) => Promise<unknown>): NotedWaits {
+function recordWaitReasons(write: (why: string) => Promise<unknown>): WaitRecorder {
   let [wanted, written] = ['', ''];
   let writing: Promise<void> | undefined;
   const writeChanges = async () => {

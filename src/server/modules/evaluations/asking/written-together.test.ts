@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { writtenTogether } from './written-together.ts';
+import { createBatchWriter } from './written-together.ts';
 
 test('what comes at once is written at once, in order and in bounded pieces', async () => {
   const writes: number[][] = [];
-  const write = writtenTogether<number>(async (items) => void writes.push([...items]), 3);
+  const write = createBatchWriter<number>(async (items) => void writes.push([...items]), 3);
   await Promise.all([1, 2, 3, 4, 5].map(write));
   expect(writes).toEqual([
     [1, 2, 3],
@@ -15,7 +15,7 @@ test('what comes at once is written at once, in order and in bounded pieces', as
 test('what comes while a write is under way waits for the next, and nothing counts before it is written', async () => {
   const first = Promise.withResolvers<void>();
   const writes: number[][] = [];
-  const write = writtenTogether<number>((items) => {
+  const write = createBatchWriter<number>((items) => {
     writes.push([...items]);
     return writes.length === 1 ? first.promise : Promise.resolve();
   }, 10);
@@ -39,7 +39,7 @@ test('what comes while a write is under way waits for the next, and nothing coun
 });
 
 test('a write that fails is told to each that was in it, and the next goes on', async () => {
-  const write = writtenTogether<number>(async (items) => {
+  const write = createBatchWriter<number>(async (items) => {
     if (items.includes(1)) throw new Error('no room');
   }, 2);
   const settled = await Promise.allSettled([1, 2, 3].map(write));

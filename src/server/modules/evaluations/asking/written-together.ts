@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
  * the event loop, or during a write, share a write of at most `most` items, in order of arrival;
  * when a write rejects, so does each of its items.
  */
-export function writtenTogether<Item>(
+export function createBatchWriter<Item>(
   write: (items: readonly Item[]) => Promise<void>,
   max: number,
 ): (item: Item) => Promise<void> {

@@ -5,7 +5,7 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { deleteDataset, makeAgain, nothingToGather } from '../../datasets/public.ts';
-import { askToSend, createDataset, evaluationDataset, listDatasets } from './datasets.ts';
+import { createDataset, evaluationDataset, listDatasets, requestSending } from './datasets.ts';
 
 type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
 
@@ -20,7 +20,7 @@ export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof
     makeDatasetAgain: ({ id }, { administrator: author }) =>
       makeAgain(dependencies, evaluationDataset, 'evaluation_datasets', { id, author }),
     async sendDataset({ id }, { administrator: author }) {
-      const asked = await askToSend(dependencies, { id, author });
+      const asked = await requestSending(dependencies, { id, author });
       return asked.ok ? { ok: true, output: { sending: asked.sending } } : asked;
     },
     deleteDataset: ({ id }, { administrator: author }) =>

@@ -3,30 +3,30 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { DatasetFormat } from '../../../../contract/evaluations/datasets.ts';
 import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
-import { asInspectAi } from '../../../../evaluating/formats/inspect-ai.ts';
-import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
-import { asPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
+import { toInspectAi } from '../../../../evaluating/formats/inspect-ai.ts';
+import { toOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
+import { toPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
 import type { EvaluationDatasetTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { datasetFileName } from '../../datasets/public.ts';
-import { datasetLines } from './frozen-entries.ts';
+import { streamDatasetLines } from './frozen-entries.ts';
 
 type Dataset = Selectable<EvaluationDatasetTable>;
 
 const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = {
-  'openai-evals': asOpenAiEvals,
-  inspect: asInspectAi,
-  promptfoo: asPromptfoo,
+  'openai-evals': toOpenAiEvals,
+  inspect: toInspectAi,
+  promptfoo: toPromptfoo,
 };
 
 /** In pieces; memory holds a few offers. */
-export async function* datasetBytes(
+export async function* streamDatasetFile(
   database: Kysely<Tables>,
   dataset: Dataset,
   format: DatasetFormat,
 ): AsyncGenerator<Uint8Array> {
   const write = writers[format];
-  for await (const lines of datasetLines(database, dataset)) {
+  for await (const lines of streamDatasetLines(database, dataset)) {
     // On SQLite nothing here waits for I/O, so let other requests run.
     await setImmediate();
     yield Buffer.from(lines.map((line) => `${write(line)}\n`).join(''));
@@ -34,6 +34,9 @@ export async function* datasetBytes(
 }
 
 /** Includes the tool's name, except for the format that is sent to endpoints. */
-export function fileNameFor(dataset: Pick<Dataset, 'name' | 'content_hash'>, format: DatasetFormat): string {
+export function exportFileName(
+  dataset: Pick<Dataset, 'name' | 'content_hash'>,
+  format: DatasetFormat,
+): string {
   return datasetFileName(dataset, format === 'openai-evals' ? '' : `.${format}`);
 }

@@ -16,8 +16,10 @@ export function datasetRoutes(dependencies: FileDependencies): Hono<{ Variables:
     async find({ id, format }) {
       // Loaded with the first download: they need the prompts, and with them parts of the built-in
       // reader.
-      const { datasetIn } = await import('./datasets.ts');
-      const { datasetBytes, fileNameFor } = await import('./dataset-file.ts');
+      const { findDataset: datasetIn } = await import('./datasets.ts');
+      const { streamDatasetFile: datasetBytes, exportFileName: fileNameFor } = await import(
+        './dataset-file.ts'
+      );
       const dataset = await datasetIn(database, id);
       if (dataset?.state !== 'done') return datasetGone;
       const { name, offers, entries } = dataset;

@@ -20,7 +20,7 @@ import { openStorage, type Storage } from '../../../database/storage.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
-import { fileNameFor } from './dataset-file.ts';
+import { exportFileName } from './dataset-file.ts';
 import { makingDataset } from './dataset-jobs.ts';
 
 const { engines } = storageEngines();
@@ -115,7 +115,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(await download(id)).toBe(file);
       await save(storage, offerOf('b'), { explanation: 'Another reason.' });
       expect((await create()).name).toBe('March v2');
-      expect(fileNameFor({ name: 'Été à Paris', content_hash: before.contentHash }, 'openai-evals')).toBe(
+      expect(exportFileName({ name: 'Été à Paris', content_hash: before.contentHash }, 'openai-evals')).toBe(
         `ete-a-paris-${before.contentHash?.slice(0, 8)}.jsonl`,
       );
       for (const dataset of await list()) {

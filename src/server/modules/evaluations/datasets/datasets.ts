@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
 import {
-  datasetsListed,
   evaluationDatasetFailures,
   exclusionReasons,
+  maxListedDatasets,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
@@ -28,12 +28,12 @@ import {
 } from '../../experiments/public.ts';
 import { storePrompts } from '../prompts.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
-import { labelledOffersOf } from './labelled-offers-of.ts';
+import { countLabelledOffers } from './labelled-offers-of.ts';
 
-type Parts = ExperimentParts & { settings: Settings };
+type DatasetDependencies = ExperimentParts & { settings: Settings };
 
 /** The options of a new dataset. */
-export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
+export type DatasetRequest = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
 
 /** Deleted with its entries and the runs over it. */
 export const evaluationDataset: ExperimentKind = {
@@ -53,13 +53,13 @@ export const evaluationDataset: ExperimentKind = {
 
 /** Creates a dataset with its audit row and the job that generates it, or none of them. */
 export async function createDataset(
-  parts: Parts,
-  { name: asked, types, filter, author, send }: DatasetAsked,
+  dependencies: DatasetDependencies,
+  { name: asked, types, filter, author, send }: DatasetRequest,
 ): Promise<{ id: string; name: string }> {
-  const { settings, now } = parts;
+  const { settings, now } = dependencies;
   const sending = send ? sendingFrom(settings) : 'none';
   let name = asked;
-  const { id } = await launchExperiment(parts, evaluationDataset, author, async (transaction) => {
+  const { id } = await launchExperiment(dependencies, evaluationDataset, author, async (transaction) => {
     name = await freeName(transaction, 'evaluation_datasets', asked);
     const promptVersion = await storePrompts(transaction, now());
     return {
@@ -88,12 +88,12 @@ function sendingFrom({ openAiKey, openAiBaseUrl }: Settings): 'sending' | 'noEnd
 }
 
 /** Sends a ready dataset, also again; one that is being sent is left alone. */
-export async function askToSend(
-  { storage, settings, jobs, now }: Parts,
+export async function requestSending(
+  { storage, settings, jobs, now }: DatasetDependencies,
   { id, author }: { id: string; author: string },
 ): Promise<{ ok: true; sending: SendingState } | DatasetGone> {
   const asked = await storage.database.transaction().execute(async (transaction) => {
-    const dataset = await datasetIn(transaction, id);
+    const dataset = await findDataset(transaction, id);
     if (dataset?.state !== 'done') return datasetGone;
     const sending = sendingFrom(settings);
     if (sending === 'sending') {
@@ -116,7 +116,7 @@ export async function askToSend(
 type FoundDataset = ExperimentTable & EvaluationDatasetTable;
 
 /** A dataset with its life cycle. */
-export function datasetIn(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
+export function findDataset(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
   return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
 
@@ -129,15 +129,15 @@ const allDatasets = (database: Kysely<Tables>) =>
 export async function listDatasets({
   storage,
   jobs,
-}: Pick<Parts, 'storage' | 'jobs'>): Promise<ListedDataset[]> {
-  const rows = await allDatasets(storage.database).limit(datasetsListed).execute();
+}: Pick<DatasetDependencies, 'storage' | 'jobs'>): Promise<ListedDataset[]> {
+  const rows = await allDatasets(storage.database).limit(maxListedDatasets).execute();
   return Promise.all(
     rows.map(async (row) => ({ ...listed(row), progress: await progressOf({ storage, jobs }, row) })),
   );
 }
 
 async function progressOf(
-  { storage, jobs }: Pick<Parts, 'storage' | 'jobs'>,
+  { storage, jobs }: Pick<DatasetDependencies, 'storage' | 'jobs'>,
   dataset: FoundDataset,
 ): Promise<ListedDataset['progress']> {
   if (!isUnderWay(dataset)) return null;
@@ -158,7 +158,7 @@ function listed(row: FoundDataset): Omit<ListedDataset, 'progress'> {
     sentAt: row.sent_at,
     promptVersion: row.prompt_version,
     contentHash: row.content_hash,
-    labelled: labelledOffersOf(row),
+    labelled: countLabelledOffers(row),
     leftOut: leftOutOf(row.left_out, exclusionReasons),
   };
 }

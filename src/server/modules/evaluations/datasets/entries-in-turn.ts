@@ -6,7 +6,10 @@ import type { Tables } from '../../../database/tables/tables.ts';
 const entriesAtOnce = 20;
 
 /** The offers of a dataset in its order, as make-dataset.ts wrote them; who reads entries of other releases has to check them. */
-export async function* entriesInTurn(database: Kysely<Tables>, datasetId: string): AsyncGenerator<unknown> {
+export async function* readEntriesInOrder(
+  database: Kysely<Tables>,
+  datasetId: string,
+): AsyncGenerator<unknown> {
   let last = 0;
   for (;;) {
     const rows = await database

@@ -4,7 +4,7 @@ import type { EvaluationDatasetTable } from '../../../database/tables/evaluation
  * Number of labelled offers when a dataset was generated: its own, and the partly reviewed ones,
  * which are unknown before it is ready.
  */
-export function labelledOffersOf({
+export function countLabelledOffers({
   offers,
   left_out: leftOut,
 }: Pick<EvaluationDatasetTable, 'offers' | 'left_out'>): number {

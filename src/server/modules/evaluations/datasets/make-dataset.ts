@@ -10,9 +10,9 @@ import {
   exclusionReasons,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
-import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
-import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
-import { scoreExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
+import { type FrozenOffer, listEvaluationTypes } from '../../../../evaluating/dataset-lines.ts';
+import { toOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
+import { createExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
 import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -28,7 +28,7 @@ import {
 } from '../../datasets/public.ts';
 import { endExperiment, holdRunning } from '../../experiments/public.ts';
 import { contentHash, type OpenedOffer, revisionOf } from '../../offers/public.ts';
-import { datasetLines } from './frozen-entries.ts';
+import { streamDatasetLines } from './frozen-entries.ts';
 
 /**
  * This many take some 100 MB of sketches and texts each in memory and database; nobody labels more.
@@ -82,7 +82,7 @@ function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<Excl
     leftOut: nothingLeftOut(exclusionReasons),
     freeze(offer) {
       const frozen = freezeOffer(offer);
-      if (!typesOf(frozen).some((type) => types.includes(type))) return { leftOut: 'unlabelled' };
+      if (!listEvaluationTypes(frozen).some((type) => types.includes(type))) return { leftOut: 'unlabelled' };
       if (!isWhollyReviewed(frozen.labels)) return { leftOut: 'partlyReviewed' };
       return { row: frozen, said: labelsIn(frozen) };
     },
@@ -138,10 +138,10 @@ async function finish(
 ): Promise<void> {
   const hash = createHash('sha256');
   let [entries, offers] = [0, 0];
-  for await (const lines of datasetLines(storage.database, dataset)) {
+  for await (const lines of streamDatasetLines(storage.database, dataset)) {
     await setImmediate();
     attempt.signal.throwIfAborted();
-    for (const line of lines) hash.update(`${asOpenAiEvals(line)}\n`);
+    for (const line of lines) hash.update(`${toOpenAiEvals(line)}\n`);
     entries += lines.length;
     offers += 1;
   }
@@ -188,6 +188,6 @@ function freezeOffer(offer: OpenedOffer): FrozenOffer {
 }
 
 function explainingOf({ graded, words }: ExplainedGrade): FrozenOffer['explaining'] {
-  const material = scoreExplanationMaterial(graded, false);
+  const material = createExplanationMaterial(graded, false);
   return { material, ...(words !== undefined && { ideal: words }) };
 }

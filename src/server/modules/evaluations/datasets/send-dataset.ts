@@ -8,8 +8,8 @@ import { type SentFile, sendFile } from '../../../../model/send-file.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
-import { datasetBytes, fileNameFor } from './dataset-file.ts';
-import { datasetIn } from './datasets.ts';
+import { exportFileName, streamDatasetFile } from './dataset-file.ts';
+import { findDataset } from './datasets.ts';
 
 type Sending = { storage: Pick<Storage, 'database'>; settings: Settings; now: () => Date };
 
@@ -19,7 +19,7 @@ export async function sendDataset(
   datasetId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const dataset = await datasetIn(storage.database, datasetId);
+  const dataset = await findDataset(storage.database, datasetId);
   if (dataset?.state !== 'done' || dataset.sending !== 'sending') return;
   const set = (values: { sending?: 'sent'; sending_reason: string; sent_at?: string }) =>
     storage.database.updateTable('evaluation_datasets').set(values).where('id', '=', datasetId).execute();
@@ -29,9 +29,9 @@ export async function sendDataset(
   let sent: SentFile;
   try {
     const path = join(folder, 'lines');
-    const bytes = datasetBytes(storage.database, dataset, 'openai-evals');
+    const bytes = streamDatasetFile(storage.database, dataset, 'openai-evals');
     await pipeline(bytes, createWriteStream(path), { signal });
-    const file = new File([await openAsBlob(path)], fileNameFor(dataset, 'openai-evals'));
+    const file = new File([await openAsBlob(path)], exportFileName(dataset, 'openai-evals'));
     const endpoint = { apiKey: settings.openAiKey, baseUrl: settings.openAiBaseUrl };
     sent = await sendFile(endpoint, file, signal);
   } finally {

@@ -8,7 +8,7 @@ import type { AnswerTokens } from '../../../../evaluating/sit-exam.ts';
 import { judgeExplanation } from '../../../../explaining/judging/judge-explanation.ts';
 import { withGroups } from '../../../../grading/criteria.ts';
 import { grade } from '../../../../grading/grade.ts';
-import { knownLanguage } from '../../../../language/known-language.ts';
+import { toDictionaryLanguage } from '../../../../language/known-language.ts';
 import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 
@@ -32,7 +32,7 @@ export type JudgeAnswer = {
 };
 
 /** Undefined for an answer without an explanation. */
-export function explainedIn(answer: ExamAnswer): ExplainedAnswer | undefined {
+export function findExplanation(answer: ExamAnswer): ExplainedAnswer | undefined {
   if (answer.kind !== 'read' || !answer.explanation?.text) return undefined;
   return { answer, explanation: answer.explanation.text };
 }
@@ -41,7 +41,7 @@ export function explainedIn(answer: ExamAnswer): ExplainedAnswer | undefined {
  * `instructions`: the judge's prompt. The returned function rejects only with the reason of the
  * signal.
  */
-export function examineJudge(
+export function createJudge(
   { byModel }: Pick<ServerReaders, 'byModel'>,
   { model, instructions }: { model: string; instructions: string },
 ): (offer: ExamOffer, explained: ExplainedAnswer, signal: AbortSignal) => Promise<JudgeAnswer> {
@@ -56,7 +56,7 @@ export function examineJudge(
       { model: byModel.model, modelName: model, instructions },
       {
         ...{ explanation: text, heldOrders: passagesForPrograms.length > 0, offer: textOf(offer) },
-        ...{ criteria, grade: grade(criteria), language: knownLanguage(offer.language) },
+        ...{ criteria, grade: grade(criteria), language: toDictionaryLanguage(offer.language) },
         ...{ signal, timeoutMilliseconds: judgeMilliseconds },
       },
     );

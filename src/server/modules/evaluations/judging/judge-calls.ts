@@ -3,18 +3,23 @@ import type { judgeCalls as table } from '../../../../contract/calls/judge-calls
 import type { Settings } from '../../../../settings/config.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelExperiment, hastenExperiment } from '../../experiments/public.ts';
-import { explanationJudging, type JudgingParts, launchJudging, retryJudging } from './launch-judging.ts';
-import { createOpenJudgings } from './open-judgings.ts';
+import {
+  explanationJudging,
+  type JudgingDependencies,
+  launchJudging,
+  retryJudging,
+} from './launch-judging.ts';
+import { createJudgingsQuery } from './open-judgings.ts';
 
 /** The handlers of these calls. */
 export function judgeCalls(
-  parts: JudgingParts & { settings: Pick<Settings, 'modelPrices'> },
+  dependencies: JudgingDependencies & { settings: Pick<Settings, 'modelPrices'> },
 ): Handlers<typeof table> {
-  const { storage, settings } = parts;
-  const openJudgings = createOpenJudgings(storage, settings.modelPrices);
+  const { storage, settings } = dependencies;
+  const openJudgings = createJudgingsQuery(storage, settings.modelPrices);
   return {
     async launchJudging(input, { administrator }) {
-      return { ok: true, output: await launchJudging(parts, input, administrator) };
+      return { ok: true, output: await launchJudging(dependencies, input, administrator) };
     },
     async openJudgings({ runId }) {
       return { ok: true, output: await openJudgings(runId) };
@@ -22,14 +27,14 @@ export function judgeCalls(
     async cancelJudging({ id }, { administrator }) {
       return {
         ok: true,
-        output: { cancelled: await cancelExperiment(parts, explanationJudging, id, administrator) },
+        output: { cancelled: await cancelExperiment(dependencies, explanationJudging, id, administrator) },
       };
     },
     async hastenJudging({ id }) {
-      return { ok: true, output: { hastened: await hastenExperiment(parts, explanationJudging, id) } };
+      return { ok: true, output: { hastened: await hastenExperiment(dependencies, explanationJudging, id) } };
     },
     async retryJudging(input, { administrator }) {
-      return { ok: true, output: { retried: await retryJudging(parts, input, administrator) } };
+      return { ok: true, output: { retried: await retryJudging(dependencies, input, administrator) } };
     },
   };
 }

@@ -8,49 +8,50 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
-import { storedAsking } from '../asking/stored-asking.ts';
-import { judgePromptOf } from '../prompts.ts';
-import { examOffers, findQuestion } from '../runs/run-question.ts';
-import { examineJudge } from './examine-judge.ts';
+import { createStoredAsking } from '../asking/stored-asking.ts';
+import { loadJudgePrompt } from '../prompts.ts';
+import { findQuestion, loadExamOffers } from '../runs/run-question.ts';
+import { createJudge } from './examine-judge.ts';
 import {
-  answerOfJudge,
   type ExplanationKey,
-  explainedAnswer,
+  findExplainedAnswer,
   type JudgedExplanation,
-  unjudgedKeys,
+  listUnjudgedExplanations,
+  toStoredJudgement,
 } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
-import { allJudgings, type FoundJudging } from './launch-judging.ts';
+import { type JudgingRow, listJudgings } from './launch-judging.ts';
 
 /** What the work is built from. */
-export type JudgeParts = { storage: Storage; readers: ServerReaders; now: () => Date };
+export type JudgeDependencies = { storage: Storage; readers: ServerReaders; now: () => Date };
 
 /** The work of the job `judging`. */
-export function judgingWork(parts: JudgeParts): JobWork {
-  const { database } = parts.storage;
-  return experimentWork(judging, parts, async ({ id }, attempt) => {
-    const row = await allJudgings(database).where('experiments.id', '=', id).executeTakeFirst();
+export function judgingWork(dependencies: JudgeDependencies): JobWork {
+  const { database } = dependencies.storage;
+  return experimentWork(judging, dependencies, async ({ id }, attempt) => {
+    const row = await listJudgings(database).where('experiments.id', '=', id).executeTakeFirst();
     // Deleted with its run.
-    if (row) await endExperiment(database, id, await judgeAll(row, attempt, parts), parts.now());
+    if (row)
+      await endExperiment(database, id, await judgeAll(row, attempt, dependencies), dependencies.now());
   });
 }
 
 async function judgeAll(
-  row: FoundJudging,
+  row: JudgingRow,
   { signal, progress }: Attempt,
-  parts: JudgeParts,
+  dependencies: JudgeDependencies,
 ): Promise<'done' | 'overBudget'> {
-  const { database } = parts.storage;
+  const { database } = dependencies.storage;
   const runId = row.parent_id ?? '';
   const question = await findQuestion(database, runId);
   if (!question) return 'done';
   const [offers, keys, instructions] = await Promise.all([
-    examOffers(database, question.datasetId),
-    unjudgedKeys(database, { runId, judgingId: row.id }),
-    judgePromptOf(database, row.prompt_version),
+    loadExamOffers(database, question.datasetId),
+    listUnjudgedExplanations(database, { runId, judgingId: row.id }),
+    loadJudgePrompt(database, row.prompt_version),
   ]);
-  const asking = await storedAsking(row, keys.length, parts, progress);
-  const judge = judgeOf({ row, instructions, offers }, parts);
+  const asking = await createStoredAsking(row, keys.length, dependencies, progress);
+  const judge = judgeOf({ row, instructions, offers }, dependencies);
   return asking.endOf(
     askAll({
       questions: inOrderOf(offers, keys),
@@ -60,7 +61,7 @@ async function judgeAll(
       async onAnswer(judged) {
         if (!judged) return;
         const failure = judged.mayStand === null ? judged.reason : null;
-        await asking.store(row.model, answerOfJudge(judged), failure);
+        await asking.store(row.model, toStoredJudgement(judged), failure);
       },
     }),
   );
@@ -75,14 +76,14 @@ function inOrderOf(offers: readonly ExamOffer[], keys: readonly ExplanationKey[]
   return offers.flatMap(({ id }) => byOffer.get(id) ?? []);
 }
 
-type Begun = { row: FoundJudging; instructions: string; offers: readonly ExamOffer[] };
+type Begun = { row: JudgingRow; instructions: string; offers: readonly ExamOffer[] };
 
 /** Asks about one explanation; returns undefined when that was deleted. */
-function judgeOf({ row, instructions, offers }: Begun, { storage, readers }: JudgeParts) {
-  const judge = examineJudge(readers, { model: row.model, instructions });
+function judgeOf({ row, instructions, offers }: Begun, { storage, readers }: JudgeDependencies) {
+  const judge = createJudge(readers, { model: row.model, instructions });
   const exam = new Map(offers.map((offer) => [offer.id, offer]));
   return async (key: ExplanationKey, signal: AbortSignal): Promise<JudgedExplanation | undefined> => {
-    const explained = await explainedAnswer(storage.database, row.parent_id ?? '', key);
+    const explained = await findExplainedAnswer(storage.database, row.parent_id ?? '', key);
     const offer = exam.get(key.offer);
     return explained && offer && { ...key, ...(await judge(offer, explained, signal)) };
   };

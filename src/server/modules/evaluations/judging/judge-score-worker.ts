@@ -1,9 +1,9 @@
 /** The thread that scores judgements, since the bootstrap of intervals takes seconds. */
 import { parentPort } from 'node:worker_threads';
-import { type JudgedOffer, judgeScores } from '../../../../evaluating/scores/judge-scores.ts';
+import { type JudgedOffer, scoreJudges } from '../../../../evaluating/scores/judge-scores.ts';
 
 /** `judgings`: each with its judgements. */
-export type ToScoreJudges = {
+export type JudgeScoringMessage = {
   readers: readonly string[];
   judgings: readonly { id: string; judged: readonly JudgedOffer[] }[];
 };
@@ -11,7 +11,7 @@ export type ToScoreJudges = {
 /** Of the bootstrap: the same judgements always get the same intervals. */
 const seed = 1;
 
-parentPort?.once('message', ({ readers, judgings }: ToScoreJudges) => {
-  const scores = judgings.map(({ id, judged }) => [id, judgeScores(readers, judged, seed)]);
+parentPort?.once('message', ({ readers, judgings }: JudgeScoringMessage) => {
+  const scores = judgings.map(({ id, judged }) => [id, scoreJudges(readers, judged, seed)]);
   parentPort?.postMessage(Object.fromEntries(scores));
 });

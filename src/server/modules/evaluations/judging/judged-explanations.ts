@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { NewAnswer } from '../asking/answers.ts';
-import { type ExplainedAnswer, explainedIn, type JudgeAnswer } from './examine-judge.ts';
+import { type ExplainedAnswer, findExplanation, type JudgeAnswer } from './examine-judge.ts';
 
 /** Identifies an explanation of a run: `offer` is its id in the exam. */
 export type ExplanationKey = { reader: string; offer: string; repeat: number };
@@ -12,7 +12,7 @@ export type ExplanationKey = { reader: string; offer: string; repeat: number };
 export type JudgedExplanation = ExplanationKey & JudgeAnswer;
 
 /** A judgement in the form for storage. */
-export function answerOfJudge({ mayStand, reason, ...judged }: JudgedExplanation): NewAnswer {
+export function toStoredJudgement({ mayStand, reason, ...judged }: JudgedExplanation): NewAnswer {
   return {
     ...{ ...judged, kind: mayStand === null ? 'failed' : 'judged', answer: reason },
     ...{ explained: 0, may_stand: mayStand ? 1 : 0 },
@@ -20,7 +20,7 @@ export function answerOfJudge({ mayStand, reason, ...judged }: JudgedExplanation
 }
 
 /** The explanations of a run without a judgement by this judge; failed ones may be asked again. */
-export function unjudgedKeys(
+export function listUnjudgedExplanations(
   database: Kysely<Tables>,
   { runId, judgingId }: { runId: string; judgingId: string },
 ): Promise<ExplanationKey[]> {
@@ -58,7 +58,7 @@ const explained = (database: Kysely<Tables>, runId: string) =>
     .where(sql<boolean>`answers.explained = 1`);
 
 /** Undefined when the answer was deleted, or has no explanation. */
-export async function explainedAnswer(
+export async function findExplainedAnswer(
   database: Kysely<Tables>,
   runId: string,
   { reader, offer, repeat }: ExplanationKey,
@@ -74,5 +74,5 @@ export async function explainedAnswer(
     .executeTakeFirst();
   // Only a run writes this column.
   const answer: ExamAnswer | undefined = row && JSON.parse(row.answer);
-  return answer && explainedIn(answer);
+  return answer && findExplanation(answer);
 }

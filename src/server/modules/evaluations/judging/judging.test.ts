@@ -24,9 +24,9 @@ import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { judgeInstructions } from '../../../../explaining/judging/judge-prompt.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
-import { writeAnswers } from '../asking/answers.ts';
+import { storeAnswers } from '../asking/answers.ts';
 import { maxConsecutiveFailures } from '../asking/bounded-asking.ts';
-import { answerOfJudge } from './judged-explanations.ts';
+import { toStoredJudgement } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
 const { engines } = storageEngines();
@@ -105,11 +105,11 @@ describeEngines(engines, (testHere, newSettings) => {
     const id = await launched(made, runId);
     const tokens = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 1 };
     const write = (offer: string, mayStand: boolean | null, reason: string) =>
-      writeAnswers(
+      storeAnswers(
         storage.database,
         id,
         [
-          answerOfJudge({
+          toStoredJudgement({
             ...{ reader: 'fake-small', offer, repeat: 0 },
             ...{ mayStand, reason, tokens, milliseconds: 1 },
           }),

@@ -15,20 +15,20 @@ import {
   type Prepared,
   retryExperiment,
 } from '../../experiments/public.ts';
-import { talliesOf, totalOf } from '../asking/answers.ts';
+import { sumTallies, tallyAnswers } from '../asking/answers.ts';
 import { storeJudgePrompt } from '../prompts.ts';
 import { findRun } from '../runs/run-question.ts';
 import { countExplanations } from './judged-explanations.ts';
 import { judging } from './judging-jobs.ts';
 
 /** What launching a judging needs. */
-export type JudgingParts = ExperimentParts & { readers: ServerReaders };
+export type JudgingDependencies = ExperimentParts & { readers: ServerReaders };
 
 /** A judging with its life cycle. */
-export type FoundJudging = ExperimentTable & ExplanationJudgingTable;
+export type JudgingRow = ExperimentTable & ExplanationJudgingTable;
 
 /** Newest first. */
-export const allJudgings = (database: Kysely<Tables>) =>
+export const listJudgings = (database: Kysely<Tables>) =>
   experimentsOf(database, 'judging')
     .innerJoin('explanation_judgings', 'explanation_judgings.id', 'experiments.id')
     .selectAll(['experiments', 'explanation_judgings']);
@@ -39,7 +39,7 @@ export const explanationJudging: ExperimentKind = {
   jobs: [judging],
   events: { launched: 'judgeLaunched', cancelled: 'judgeCancelled', retried: 'judgeRetried' },
   async detailsOf(transaction, { id, parent_id: runId }) {
-    const { model } = await allJudgings(transaction)
+    const { model } = await listJudgings(transaction)
       .where('experiments.id', '=', id)
       .executeTakeFirstOrThrow();
     const run = await findRun(transaction, runId ?? '');
@@ -47,7 +47,7 @@ export const explanationJudging: ExperimentKind = {
   },
   async isComplete(transaction, { id, parent_id: runId }) {
     const all = await countExplanations(transaction, runId ?? '');
-    const { answered } = totalOf((await talliesOf(transaction, [id])).get(id) ?? []);
+    const { answered } = sumTallies((await tallyAnswers(transaction, [id])).get(id) ?? []);
     return answered >= all;
   },
 };
@@ -57,12 +57,12 @@ export const explanationJudging: ExperimentKind = {
  * whatever limit.
  */
 export function launchJudging(
-  parts: JudgingParts,
+  dependencies: JudgingDependencies,
   { runId, model, concurrency, mostTokens }: CallInput<'launchJudging'>,
   author: string,
 ): Promise<CallOutput<'launchJudging'>> {
-  const { readers, now } = parts;
-  return launchExperiment(parts, explanationJudging, author, async (transaction) => {
+  const { readers, now } = dependencies;
+  return launchExperiment(dependencies, explanationJudging, author, async (transaction) => {
     const run = await findRun(transaction, runId);
     if (!run) return { obstacle: 'runGone' } as const;
     if (isUnderWay(run)) return { obstacle: 'runNotOver' } as const;
@@ -86,11 +86,11 @@ export function launchJudging(
 
 /** Asks only failed and unasked questions. `mostTokens` is the new limit. */
 export function retryJudging(
-  parts: JudgingParts,
+  dependencies: JudgingDependencies,
   { id, mostTokens }: CallInput<'retryJudging'>,
   author: string,
 ): Promise<boolean> {
-  return retryExperiment(parts, explanationJudging, id, {
+  return retryExperiment(dependencies, explanationJudging, id, {
     author,
     change: (transaction) =>
       transaction

@@ -9,28 +9,28 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { isUnderWay } from '../../experiments/public.ts';
-import { talliesOf, totalOf } from '../asking/answers.ts';
-import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
+import { sumTallies, tallyAnswers } from '../asking/answers.ts';
+import { countPausedQuestions, estimateSecondsLeft } from '../asking/bounded-asking.ts';
 import { findQuestion } from '../runs/run-question.ts';
-import type { ToScoreJudges } from './judge-score-worker.ts';
+import type { JudgeScoringMessage } from './judge-score-worker.ts';
 import { countExplanations } from './judged-explanations.ts';
-import { allJudgings } from './launch-judging.ts';
+import { listJudgings } from './launch-judging.ts';
 import { createScoreCache, type ScoresById } from './scores-by-run.ts';
 
 type Opened = CallOutput<'openJudgings'>;
 
 /** Returns the current state; the scores of a run are cached until their data changes. */
-export function createOpenJudgings(
+export function createJudgingsQuery(
   { database }: Pick<Storage, 'database'>,
   prices: Settings['modelPrices'],
 ): (runId: string) => Promise<Opened> {
   const scoresOf = createScoreCache(inThread);
   return async (runId) => {
-    const rows = await allJudgings(database).where('parent_id', '=', runId).execute();
+    const rows = await listJudgings(database).where('parent_id', '=', runId).execute();
     const ids = rows.map(({ id }) => id);
     const [explanations, tallies] = await Promise.all([
       countExplanations(database, runId),
-      talliesOf(database, ids),
+      tallyAnswers(database, ids),
     ]);
     const over = rows.filter((row) => !isUnderWay(row) && tallies.has(row.id));
     const scores = await scoresOf(
@@ -38,16 +38,16 @@ export function createOpenJudgings(
       await toScore(database, { runId, judgings: over.map(({ id }) => id) }),
     );
     const judgings = rows.map((row): SeenJudging => {
-      const { milliseconds, answered: judged, ...tally } = totalOf(tallies.get(row.id) ?? []);
+      const { milliseconds, answered: judged, ...tally } = sumTallies(tallies.get(row.id) ?? []);
       const pace = [{ answered: judged, milliseconds }];
       return {
         ...{ id: row.id, model: row.model, promptVersion: row.prompt_version, author: row.author },
         ...{ createdAt: row.created_at, endedAt: row.ended_at, concurrency: row.concurrency },
         ...{ state: row.state, reason: row.reason, judged, ...tally },
-        held: heldQuestions(row, pace, explanations),
+        held: countPausedQuestions(row, pace, explanations),
         mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
         cost: costOf({ ...tally, model: row.model, calls: 0 }, prices),
-        secondsLeft: secondsLeft(row, pace, explanations, row.concurrency),
+        secondsLeft: estimateSecondsLeft(row, pace, explanations, row.concurrency),
         scores: scores[row.id] ?? null,
       };
     });
@@ -59,7 +59,7 @@ export function createOpenJudgings(
 async function toScore(
   database: Kysely<Tables>,
   { runId, judgings }: { runId: string; judgings: readonly string[] },
-): Promise<ToScoreJudges> {
+): Promise<JudgeScoringMessage> {
   const question = await findQuestion(database, runId);
   if (!question || judgings.length === 0) return { readers: [], judgings: [] };
   const judged = await judgedByOffer(database, judgings);
@@ -92,7 +92,7 @@ async function judgedByOffer(database: Kysely<Tables>, judgings: readonly string
   }));
 }
 
-async function inThread(asked: ToScoreJudges, signal: AbortSignal): Promise<ScoresById> {
+async function inThread(asked: JudgeScoringMessage, signal: AbortSignal): Promise<ScoresById> {
   const worker = new Worker(new URL('./judge-score-worker.ts', import.meta.url));
   try {
     const answered = once(worker, 'message', { signal });

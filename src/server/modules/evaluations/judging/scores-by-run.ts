@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SeenJudging } from '../../../../contract/calls/judge-calls.ts';
-import type { ToScoreJudges } from './judge-score-worker.ts';
+import type { JudgeScoringMessage } from './judge-score-worker.ts';
 
 /** By judging. */
 export type ScoresById = Record<string, NonNullable<SeenJudging['scores']>>;
@@ -29,9 +29,9 @@ const longestWork = 120_000;
  * aborts it after this many milliseconds.
  */
 export function createScoreCache(
-  work: (asked: ToScoreJudges, signal: AbortSignal) => Promise<ScoresById>,
+  work: (asked: JudgeScoringMessage, signal: AbortSignal) => Promise<ScoresById>,
   longestMilliseconds = longestWork,
-): (runId: string, asked: ToScoreJudges) => Promise<ScoresById> {
+): (runId: string, asked: JudgeScoringMessage) => Promise<ScoresById> {
   const cache = new LRUCache<string, CachedScores>({ max: maxRuns });
   return (runId, asked) => {
     if (asked.judgings.length === 0) return Promise.resolve({});

@@ -9,30 +9,30 @@ import type { Storage } from '../../../database/storage.ts';
 import type { PublicScorecardTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Log } from '../../../observability/log.ts';
-import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
+import { findReaderInUse, readerVersion, type VersionDependencies } from '../reader-version.ts';
 
 /** The id of the only row in its table. */
 export const onlyRow = 'method';
 
 /** The published row, whether or not it is valid for the reader in use. */
-export function switchedOn(database: Kysely<Tables>): Promise<PublicScorecardTable | undefined> {
+export function findPublishedScorecard(database: Kysely<Tables>): Promise<PublicScorecardTable | undefined> {
   return database.selectFrom('public_scorecards').selectAll().where('id', '=', onlyRow).executeTakeFirst();
 }
 
 /** Only `publishScorecard` writes this column. */
-export function measuredIn({ measured }: Pick<PublicScorecardTable, 'measured'>): MeasuredReader {
+export function measuredReaderColumn({ measured }: Pick<PublicScorecardTable, 'measured'>): MeasuredReader {
   return JSON.parse(measured);
 }
 
 /** Why the measurement is not valid for the reader in use; null when it is. */
-export async function whyItSaysNothing(
+export async function findPublicationObstacle(
   row: PublicScorecardTable,
-  parts: VersionParts,
+  dependencies: VersionDependencies,
 ): Promise<PublishingObstacle | null> {
-  const { reader } = measuredIn(row);
-  if (reader !== readerInUse(parts.readers)) return 'notInUse';
+  const { reader } = measuredReaderColumn(row);
+  if (reader !== findReaderInUse(dependencies.readers)) return 'notInUse';
   const isSame =
-    row.rules_version === rulesVersion && row.reader_version === (await versionOf(reader, parts));
+    row.rules_version === rulesVersion && row.reader_version === (await readerVersion(reader, dependencies));
   return isSame ? null : 'versionChanged';
 }
 
@@ -40,26 +40,26 @@ export async function whyItSaysNothing(
  * What visitors see; null when nothing is published, and when something else was measured than is
  * in use.
  */
-export async function measuredReader({
+export async function findMeasuredReader({
   storage,
-  ...parts
-}: VersionParts & { storage: Pick<Storage, 'database'> }): Promise<MeasuredReader | null> {
-  const row = await switchedOn(storage.database);
-  if (!row || (await whyItSaysNothing(row, parts)) !== null) return null;
-  return measuredIn(row);
+  ...dependencies
+}: VersionDependencies & { storage: Pick<Storage, 'database'> }): Promise<MeasuredReader | null> {
+  const row = await findPublishedScorecard(storage.database);
+  if (!row || (await findPublicationObstacle(row, dependencies)) !== null) return null;
+  return measuredReaderColumn(row);
 }
 
 /** Maximum delay of a document for this one paragraph. */
 const maxMilliseconds = 1_000;
 
 /** The same for documents: when the database is slow or unavailable they are served without it. */
-export async function measuredReaderInTime(
-  parts: Parameters<typeof measuredReader>[0] & { log: Log },
+export async function findMeasuredReaderInTime(
+  dependencies: Parameters<typeof findMeasuredReader>[0] & { log: Log },
 ): Promise<MeasuredReader | null> {
   try {
-    return await pTimeout(measuredReader(parts), { milliseconds: maxMilliseconds });
+    return await pTimeout(findMeasuredReader(dependencies), { milliseconds: maxMilliseconds });
   } catch (error) {
-    parts.log.warn({ err: error }, 'a document was sent without the measured accuracy of the reader');
+    dependencies.log.warn({ err: error }, 'a document was sent without the measured accuracy of the reader');
     return null;
   }
 }

@@ -3,22 +3,22 @@ import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
-import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
-import { type FoundRun, findRun } from '../runs/run-question.ts';
-import { measuredIn, onlyRow, switchedOn } from './public-scorecard.ts';
+import { findReaderInUse, readerVersion, type VersionDependencies } from '../reader-version.ts';
+import { findRun, type RunRow } from '../runs/run-question.ts';
+import { findPublishedScorecard, measuredReaderColumn, onlyRow } from './public-scorecard.ts';
 
 /** What publishing needs. */
-export type PublishingParts = VersionParts & { storage: Storage; now: () => Date };
+export type PublishingDependencies = VersionDependencies & { storage: Storage; now: () => Date };
 
 type Measured =
   | { ok: true; measured: MeasuredReader; version: string }
   | { ok: false; obstacle: PublishingObstacle };
 
 /** What could be published about a reader by a run. */
-export async function measuredBy(
-  run: FoundRun | undefined,
+export async function measureReader(
+  run: RunRow | undefined,
   reader: string,
-  parts: VersionParts,
+  dependencies: VersionDependencies,
 ): Promise<Measured> {
   const no = (obstacle: PublishingObstacle): Measured => ({ ok: false, obstacle });
   // Only scoreRun writes this column; another release may have used another form, and other rules.
@@ -28,10 +28,10 @@ export async function measuredBy(
   const right = scorecard.readers.find((each) => each.reader === reader)?.scores.letters.exact;
   if (!right) return no('notScored');
   if (right.tooFew || right.share === null || !right.interval) return no('tooFew');
-  if (reader !== readerInUse(parts.readers)) return no('notInUse');
+  if (reader !== findReaderInUse(dependencies.readers)) return no('notInUse');
   const version: string | undefined = JSON.parse(run.reader_versions ?? '{}')[reader];
   if (!version) return no('versionUnknown');
-  if (version !== (await versionOf(reader, parts))) return no('versionChanged');
+  if (version !== (await readerVersion(reader, dependencies))) return no('versionChanged');
   const measuredOn = run.ended_at.slice(0, 'YYYY-MM-DD'.length);
   const { share: lettersRight, interval, offers } = right;
   return { ok: true, version, measured: { reader, lettersRight, interval, offers, measuredOn } };
@@ -39,13 +39,13 @@ export async function measuredBy(
 
 /** Replaces what was published before. Returns why it cannot be published, or null. */
 export function publishScorecard(
-  { storage, now, ...parts }: PublishingParts,
+  { storage, now, ...dependencies }: PublishingDependencies,
   { runId, reader }: { runId: string; reader: string },
   author: string,
 ): Promise<PublishingObstacle | null> {
   return storage.database.transaction().execute(async (transaction) => {
     const run = await findRun(transaction, runId);
-    const found = await measuredBy(run, reader, parts);
+    const found = await measureReader(run, reader, dependencies);
     if (!run || !found.ok) return found.ok ? 'notScored' : found.obstacle;
     const values = {
       ...{ run_id: runId, created_at: now().toISOString(), author },
@@ -68,12 +68,15 @@ export function publishScorecard(
 }
 
 /** False when nothing was published. */
-export function withdrawScorecard({ storage, now }: PublishingParts, author: string): Promise<boolean> {
+export function withdrawScorecard(
+  { storage, now }: PublishingDependencies,
+  author: string,
+): Promise<boolean> {
   return storage.database.transaction().execute(async (transaction) => {
-    const row = await switchedOn(transaction);
+    const row = await findPublishedScorecard(transaction);
     if (!row) return false;
     await transaction.deleteFrom('public_scorecards').where('id', '=', onlyRow).execute();
-    const details = { run: row.run_id, model: measuredIn(row).reader };
+    const details = { run: row.run_id, model: measuredReaderColumn(row).reader };
     await recordAuditEvent(
       transaction,
       { event: 'scorecardWithdrawn', author, jobOfferId: null, details },

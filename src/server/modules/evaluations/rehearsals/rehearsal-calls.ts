@@ -3,23 +3,26 @@ import type { rehearsalCalls as table } from '../../../../contract/calls/rehears
 import { ruleFigures } from '../../../../evaluating/rehearsal/rule-figures.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { deleteExperiment, type ExperimentParts } from '../../experiments/public.ts';
-import { listRehearsals, rehearsal, resultOfRehearsal, startRehearsal } from './rehearsals.ts';
+import { findRehearsalResult, listRehearsals, rehearsal, startRehearsal } from './rehearsals.ts';
 
 /** The handlers of these calls. */
-export function rehearsalCalls(parts: ExperimentParts): Handlers<typeof table> {
+export function rehearsalCalls(dependencies: ExperimentParts): Handlers<typeof table> {
   const figures = ruleFigures.map(({ name, value, bounds }) => ({ name, value, bounds }));
   return {
     async startRehearsal({ changes }, { administrator }) {
-      return { ok: true, output: await startRehearsal(parts, changes, administrator) };
+      return { ok: true, output: await startRehearsal(dependencies, changes, administrator) };
     },
     async listRehearsals() {
-      return { ok: true, output: { figures, rehearsals: await listRehearsals(parts.storage) } };
+      return { ok: true, output: { figures, rehearsals: await listRehearsals(dependencies.storage) } };
     },
     async openRehearsal({ id }) {
-      return { ok: true, output: { result: await resultOfRehearsal(parts.storage, id) } };
+      return { ok: true, output: { result: await findRehearsalResult(dependencies.storage, id) } };
     },
     async deleteRehearsal({ id }, { administrator }) {
-      return { ok: true, output: { deleted: await deleteExperiment(parts, rehearsal, id, administrator) } };
+      return {
+        ok: true,
+        output: { deleted: await deleteExperiment(dependencies, rehearsal, id, administrator) },
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Rehearsals, as started and listed by administrators. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRehearsal } from '../../../../contract/calls/rehearsal-calls.ts';
-import { rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts';
+import { maxListedRehearsals } from '../../../../contract/evaluations/rehearsals.ts';
 import type { RehearsalResult, RuleChanges } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { checkChanges } from '../../../../evaluating/rehearsal/changed-tables.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
@@ -35,14 +35,14 @@ export const rehearsal: ExperimentKind = {
 
 /** Invalid changes start nothing. */
 export async function startRehearsal(
-  parts: ExperimentParts,
+  dependencies: ExperimentParts,
   asked: RuleChanges,
   author: string,
 ): Promise<CallOutput<'startRehearsal'>> {
   const checked = checkChanges(asked);
   if (!checked.ok) return { mistakes: checked.mistakes };
   const changes = JSON.stringify(checked.changes);
-  const { id } = await launchExperiment(parts, rehearsal, author, async (transaction) => ({
+  const { id } = await launchExperiment(dependencies, rehearsal, author, async (transaction) => ({
     job: rehearsing,
     store: (id) =>
       transaction
@@ -59,7 +59,7 @@ export async function listRehearsals(storage: Pick<Storage, 'database'>): Promis
     .innerJoin('rehearsals', 'rehearsals.id', 'experiments.id')
     .select(['experiments.id', 'experiments.created_at', 'author', 'state'])
     .select(['changes', 'rules_version', 'done', 'of'])
-    .limit(rehearsalsListed)
+    .limit(maxListedRehearsals)
     .execute();
   const waits = rows.some(({ state }) => state === 'waiting');
   const whileWaiting = { done: 0, of: waits ? await countSavedOffers(storage) : 0 };
@@ -71,7 +71,7 @@ export async function listRehearsals(storage: Pick<Storage, 'database'>): Promis
 }
 
 /** Null when there is none, or it has not ended. */
-export async function resultOfRehearsal(
+export async function findRehearsalResult(
   { database }: Pick<Storage, 'database'>,
   id: string,
 ): Promise<RehearsalResult | null> {

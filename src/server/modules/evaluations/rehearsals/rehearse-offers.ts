@@ -6,7 +6,7 @@ import type {
   RuleMistake,
 } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { checkChanges } from '../../../../evaluating/rehearsal/changed-tables.ts';
-import { rehearse, tallyMoves } from '../../../../evaluating/rehearsal/rehearse-rules.ts';
+import { createMoveTally, rehearseOffer } from '../../../../evaluating/rehearsal/rehearse-rules.ts';
 import { flattenCriteria } from '../../../../grading/criteria.ts';
 import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** The result, or why the changes are invalid. */
-export type Rehearsed =
+export type RehearsalOutcome =
   | { result: RehearsalResult; mistakes?: never }
   | { result?: never; mistakes: RuleMistake[] };
 
@@ -32,11 +32,11 @@ export async function rehearseOffers(
   storage: Pick<Storage, 'database'>,
   asked: RuleChanges,
   { kept, signal, progress }: Options,
-): Promise<Rehearsed> {
+): Promise<RehearsalOutcome> {
   const checked = checkChanges(asked);
   if (!checked.ok) return { mistakes: checked.mistakes };
-  const moveOf = rehearse(checked.changes);
-  const tally = tallyMoves(kept);
+  const moveOf = rehearseOffer(checked.changes);
+  const tally = createMoveTally(kept);
   const of = await countSavedOffers(storage);
   let done = 0;
   for await (const { row, result, corrections } of exportedOffers(storage, offerFilterSchema.parse({}))) {

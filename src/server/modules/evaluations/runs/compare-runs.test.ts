@@ -8,9 +8,9 @@ import { valuesOfAnA } from '../../../../../tests/fakes/offer-to-save.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
-import { writeAnswers } from '../asking/answers.ts';
+import { storeAnswers } from '../asking/answers.ts';
 import { compareRuns } from './compare-runs.ts';
-import { answerOfSample } from './examine-run.ts';
+import { toStoredAnswer } from './examine-run.ts';
 
 const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));
@@ -39,7 +39,7 @@ async function ran(
         ? ({ kind: 'failed', code: 'modelTimedOut' } as const)
         : answerOf(place >= offers - wrong ? valuesOfAnA : {}),
   }));
-  await writeAnswers(storage.database, id, samples.map(answerOfSample), now);
+  await storeAnswers(storage.database, id, samples.map(toStoredAnswer), now);
   return id;
 }
 

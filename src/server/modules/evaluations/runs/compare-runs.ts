@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Comparison } from '../../../../evaluating/scores/compare-readers.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { examOffers, findRun, questionOf } from './run-question.ts';
-import { inScoreThread } from './score-run.ts';
+import { findRun, loadExamOffers, toRunQuestion } from './run-question.ts';
+import { runInScoreThread } from './score-run.ts';
 
 /**
  * Each reader of the run compared with each of the other, by the current rules. Rejects with the
@@ -25,8 +25,8 @@ export async function compareRuns(
     return { obstacle: 'otherDataset' };
   // Answers are still arriving, or there are none.
   if (run.scores === null || other.scores === null) return { obstacle: 'notScored' };
-  const { datasetId, readers } = questionOf(run);
-  const offers = await examOffers(database, datasetId);
-  const asked = { offers, readers, readersBeside: questionOf(other).readers };
-  return { comparisons: await inScoreThread<Comparison[]>(database, [id, against], asked, signal) };
+  const { datasetId, readers } = toRunQuestion(run);
+  const offers = await loadExamOffers(database, datasetId);
+  const asked = { offers, readers, readersBeside: toRunQuestion(other).readers };
+  return { comparisons: await runInScoreThread<Comparison[]>(database, [id, against], asked, signal) };
 }

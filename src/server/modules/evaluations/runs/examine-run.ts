@@ -4,54 +4,66 @@
  */
 import type { Kysely } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
-import { type Examinee, type ReaderSample, sampleKey, sitExam } from '../../../../evaluating/sit-exam.ts';
+import {
+  createSampleKey,
+  type Examinee,
+  type ReaderSample,
+  sitExam,
+} from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { endExperiment, experimentWork } from '../../experiments/public.ts';
 import type { NewAnswer } from '../asking/answers.ts';
-import { storedAsking } from '../asking/stored-asking.ts';
+import { createStoredAsking } from '../asking/stored-asking.ts';
 import { examineReader } from '../examine-reader.ts';
-import { type VersionParts, versionsOf } from '../reader-version.ts';
+import { readerVersions, type VersionDependencies } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
-import { countExamOffers, type FoundRun, findRun, offersInTurn, questionOf } from './run-question.ts';
+import { countExamOffers, findRun, type RunRow, readOffersInOrder, toRunQuestion } from './run-question.ts';
 
 /** What the work is built from. */
-export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
+export type ExamineDependencies = VersionDependencies & { storage: Storage; jobs: Jobs; now: () => Date };
 
 /** The work of the job `examining`. */
-export function examiningWork(parts: ExamineParts): JobWork {
-  return experimentWork(examining, parts, async ({ id }, attempt) => {
-    const run = await findRun(parts.storage.database, id);
+export function examiningWork(dependencies: ExamineDependencies): JobWork {
+  return experimentWork(examining, dependencies, async ({ id }, attempt) => {
+    const run = await findRun(dependencies.storage.database, id);
     // Deleted with its dataset.
     if (!run) return;
-    await noteVersions(parts, run);
-    await examine(run, attempt, parts);
+    await noteVersions(dependencies, run);
+    await examine(run, attempt, dependencies);
   });
 }
 
 /** A run started with other versions of its readers has no version. */
-async function noteVersions(parts: ExamineParts, run: FoundRun): Promise<void> {
-  if (!run.reader_versions || run.reader_versions === (await versionsOf(questionOf(run).readers, parts)))
+async function noteVersions(dependencies: ExamineDependencies, run: RunRow): Promise<void> {
+  if (
+    !run.reader_versions ||
+    run.reader_versions === (await readerVersions(toRunQuestion(run).readers, dependencies))
+  )
     return;
-  await parts.storage.database
+  await dependencies.storage.database
     .updateTable('evaluation_runs')
     .set({ reader_versions: '{}' })
     .where('id', '=', run.id)
     .execute();
 }
 
-async function examine(run: FoundRun, { signal, progress }: Attempt, parts: ExamineParts): Promise<void> {
-  const { readers } = parts;
-  const { database } = parts.storage;
-  const { datasetId, types, readers: names, repeats } = questionOf(run);
+async function examine(
+  run: RunRow,
+  { signal, progress }: Attempt,
+  dependencies: ExamineDependencies,
+): Promise<void> {
+  const { readers } = dependencies;
+  const { database } = dependencies.storage;
+  const { datasetId, types, readers: names, repeats } = toRunQuestion(run);
   const [count, answered] = await Promise.all([
     countExamOffers(database, datasetId),
-    answeredKeys(database, run.id),
+    listAnsweredKeys(database, run.id),
   ]);
   const left = count * names.length * repeats - answered.size;
-  const asking = await storedAsking(run, left, parts, progress);
+  const asking = await createStoredAsking(run, left, dependencies, progress);
   const examinees = names.map((name) => {
     const examinee = examineReader(readers, name, { explains: types.includes('scoreExplanation') });
     const answer: Examinee['answer'] = (...asked) => asking.ask(() => examinee.answer(...asked));
@@ -59,21 +71,21 @@ async function examine(run: FoundRun, { signal, progress }: Attempt, parts: Exam
   });
   const sitting = sitExam({
     ...{ repeats, answered, signal, concurrency: run.concurrency, examinees },
-    offers: offersInTurn(database, datasetId),
+    offers: readOffersInOrder(database, datasetId),
     mayAsk: asking.mayAsk,
     onSample: (sample) => {
       const failure = sample.answer.kind === 'failed' ? sample.answer.code : null;
-      return asking.store(sample.reader, answerOfSample(sample), failure);
+      return asking.store(sample.reader, toStoredAnswer(sample), failure);
     },
   });
-  await endRun(run.id, await asking.endOf(sitting), parts);
+  await endRun(run.id, await asking.endOf(sitting), dependencies);
 }
 
 /** Enqueues its scorecard in the same transaction. */
 async function endRun(
   runId: string,
   state: 'done' | 'overBudget',
-  { storage, jobs, now }: ExamineParts,
+  { storage, jobs, now }: ExamineDependencies,
 ): Promise<void> {
   await storage.database.transaction().execute(async (transaction) => {
     await endExperiment(transaction, runId, state, now());
@@ -83,7 +95,7 @@ async function endRun(
 }
 
 /** A reader's answer in the form for storage. */
-export function answerOfSample({ answer, ...sample }: ReaderSample): NewAnswer {
+export function toStoredAnswer({ answer, ...sample }: ReaderSample): NewAnswer {
   return {
     ...{ ...sample, kind: answer.kind, answer: JSON.stringify(answer) },
     ...{ explained: isExplained(answer) ? 1 : 0, may_stand: 0 },
@@ -92,13 +104,13 @@ export function answerOfSample({ answer, ...sample }: ReaderSample): NewAnswer {
 
 const isExplained = (answer: ExamAnswer) => answer.kind === 'read' && Boolean(answer.explanation?.text);
 
-/** The `sampleKey` of each answered question; failed ones may be asked again. */
-async function answeredKeys(database: Kysely<Tables>, runId: string): Promise<Set<string>> {
+/** The `createSampleKey` of each answered question; failed ones may be asked again. */
+async function listAnsweredKeys(database: Kysely<Tables>, runId: string): Promise<Set<string>> {
   const rows = await database
     .selectFrom('answers')
     .select(['reader', 'offer', 'repeat'])
     .where('experiment_id', '=', runId)
     .where('kind', '!=', 'failed')
     .execute();
-  return new Set(rows.map(sampleKey));
+  return new Set(rows.map(createSampleKey));
 }

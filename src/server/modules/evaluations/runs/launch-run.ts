@@ -10,15 +10,15 @@ import {
   type Prepared,
   retryExperiment,
 } from '../../experiments/public.ts';
-import { talliesOf, totalOf } from '../asking/answers.ts';
-import { datasetIn } from '../datasets/datasets.ts';
+import { sumTallies, tallyAnswers } from '../asking/answers.ts';
+import { findDataset } from '../datasets/datasets.ts';
 import { storePrompts } from '../prompts.ts';
-import { type VersionParts, versionsOf } from '../reader-version.ts';
+import { readerVersions, type VersionDependencies } from '../reader-version.ts';
 import { examining } from './run-jobs.ts';
-import { type FoundRun, findRun, fingerprintOf, questionOf } from './run-question.ts';
+import { findRun, fingerprintQuestion, type RunRow, toRunQuestion } from './run-question.ts';
 
 /** What launching a run needs. */
-export type RunParts = VersionParts & ExperimentParts;
+export type RunLaunchDependencies = VersionDependencies & ExperimentParts;
 
 /** The kind of experiment that is a run. */
 export const evaluationRun: ExperimentKind = {
@@ -30,13 +30,13 @@ export const evaluationRun: ExperimentKind = {
   },
   async isComplete(transaction, { id }) {
     const run = await theRun(transaction, id);
-    const { readers, repeats } = questionOf(run);
-    const { answered } = totalOf((await talliesOf(transaction, [id])).get(id) ?? []);
+    const { readers, repeats } = toRunQuestion(run);
+    const { answered } = sumTallies((await tallyAnswers(transaction, [id])).get(id) ?? []);
     return answered >= run.offers * readers.length * repeats;
   },
 };
 
-async function theRun(database: Kysely<Tables>, id: string): Promise<FoundRun> {
+async function theRun(database: Kysely<Tables>, id: string): Promise<RunRow> {
   const run = await findRun(database, id);
   if (!run) throw new Error('the row of a run is missing right after it was written');
   return run;
@@ -47,18 +47,18 @@ async function theRun(database: Kysely<Tables>, id: string): Promise<FoundRun> {
  * limit.
  */
 export async function launchRun(
-  parts: RunParts,
+  dependencies: RunLaunchDependencies,
   input: CallInput<'launchRun'>,
   author: string,
 ): Promise<CallOutput<'launchRun'>> {
-  const { readers, settings, now } = parts;
+  const { readers, settings, now } = dependencies;
   const asksModels = input.readers.some(
     (reader) => reader !== readers.builtin.name && !isBuiltinModel(reader),
   );
   if (asksModels && !readers.byModel) return { obstacle: 'noModels' };
-  const versions = await versionsOf(input.readers, { readers, settings });
-  return launchExperiment(parts, evaluationRun, author, async (transaction) => {
-    const dataset = await datasetIn(transaction, input.datasetId);
+  const versions = await readerVersions(input.readers, { readers, settings });
+  return launchExperiment(dependencies, evaluationRun, author, async (transaction) => {
+    const dataset = await findDataset(transaction, input.datasetId);
     if (!dataset) return { obstacle: 'datasetGone' } as const;
     if (dataset.state !== 'done') return { obstacle: 'datasetNotReady' } as const;
     const promptVersion = asksModels ? await storePrompts(transaction, now()) : '';
@@ -72,7 +72,7 @@ function preparedRun(
   { promptVersion, versions }: { promptVersion: string; versions: string },
 ): Prepared {
   return {
-    question: fingerprintOf({ datasetId, types, readers, repeats }),
+    question: fingerprintQuestion({ datasetId, types, readers, repeats }),
     parentId: datasetId,
     job: examining,
     store: (id) =>
@@ -89,11 +89,11 @@ function preparedRun(
 
 /** Asks only failed and unasked questions. `mostTokens` is the new limit. */
 export function retryRun(
-  parts: RunParts,
+  dependencies: RunLaunchDependencies,
   { id, mostTokens }: CallInput<'retryRun'>,
   author: string,
 ): Promise<boolean> {
-  return retryExperiment(parts, evaluationRun, id, {
+  return retryExperiment(dependencies, evaluationRun, id, {
     author,
     change: (transaction) =>
       transaction

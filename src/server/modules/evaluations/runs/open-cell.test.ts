@@ -11,8 +11,8 @@ import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
-import { writeAnswers } from '../asking/answers.ts';
-import { answerOfSample } from './examine-run.ts';
+import { storeAnswers } from '../asking/answers.ts';
+import { toStoredAnswer } from './examine-run.ts';
 import { openCell } from './open-cell.ts';
 
 const { engines } = storageEngines();
@@ -26,7 +26,7 @@ async function ranOver(storage: Storage, offers: number, answer: (place: number)
   const samples = Array.from({ length: offers }, (_, place) => ({
     ...{ reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place), tokens, milliseconds: 1 },
   }));
-  await writeAnswers(storage.database, id, samples.map(answerOfSample), now);
+  await storeAnswers(storage.database, id, samples.map(toStoredAnswer), now);
   return { id, datasetId };
 }
 

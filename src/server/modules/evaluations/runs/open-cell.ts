@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { CellOffer } from '../../../../contract/evaluations/cell-schema.ts';
-import { type CellShow, offersOfCellPage } from '../../../../contract/evaluations/cells.ts';
+import { type CellFilter, cellPageSize } from '../../../../contract/evaluations/cells.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
-import { cellOffers } from '../../../../evaluating/scores/cell-offers.ts';
+import { listCellOffers } from '../../../../evaluating/scores/cell-offers.ts';
 import type { EvaluationEntryTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { findQuestion } from './run-question.ts';
@@ -15,7 +15,7 @@ const entriesAtOnce = 50;
 /** After this many entries a page is returned as it is, and the next one continues. */
 const maxEntriesOfPage = 1_000;
 
-const shows: Readonly<Record<CellShow, (found: { hits: number; of: number }) => boolean>> = {
+const shows: Readonly<Record<CellFilter, (found: { hits: number; of: number }) => boolean>> = {
   hits: ({ hits }) => hits > 0,
   misses: ({ hits, of }) => hits < of,
   all: () => true,
@@ -35,8 +35,8 @@ export async function openCell(
     const entries = await entriesAfter(database, datasetId, looked);
     const exam = entries.flatMap((entry) => questionIn(entry) ?? []);
     const samples = await samplesOf(database, { id, reader, offers: exam });
-    const found = cellOffers(exam, samples, { cell, groups }).filter(shows[show]);
-    const room = offersOfCellPage - offers.length;
+    const found = listCellOffers(exam, samples, { cell, groups }).filter(shows[show]);
+    const room = cellPageSize - offers.length;
     offers.push(...(await named(database, found.slice(0, room), entries)));
     // The page ends within this batch: the next one begins after its last offer.
     if (found.length > room) return { offers, next: offers.at(-1)?.number ?? null };
@@ -88,7 +88,7 @@ async function samplesOf(
 /** With the saved offers behind them. */
 async function named(
   database: Kysely<Tables>,
-  found: ReturnType<typeof cellOffers>,
+  found: ReturnType<typeof listCellOffers>,
   entries: readonly Entry[],
 ): Promise<CellOffer[]> {
   const byOffer = new Map(entries.map((entry) => [entry.offer, entry]));

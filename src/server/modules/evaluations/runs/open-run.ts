@@ -10,7 +10,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { isUnderWay } from '../../experiments/public.ts';
 import { scoring } from './run-jobs.ts';
-import { allRuns, questionOf } from './run-question.ts';
+import { listAllRuns, toRunQuestion } from './run-question.ts';
 import { findListedRun } from './seen-runs.ts';
 
 type OpenParts = { storage: Storage; jobs: Jobs; settings: Pick<Settings, 'modelPrices'> };
@@ -45,7 +45,7 @@ function scorecardIn(scores: string | null): Scorecard | null {
 }
 
 async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
-  const rows = await allRuns(database)
+  const rows = await listAllRuns(database)
     .innerJoin('evaluation_datasets as own', (join) => join.on('own.id', '=', dataset.id))
     .select(['experiments.id', 'experiments.created_at', 'parent_id'])
     .select(['evaluation_runs.types', 'readers', 'repeats'])
@@ -57,6 +57,6 @@ async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
     .execute();
   return rows.map((row) => ({
     ...{ id: row.id, createdAt: row.created_at, repeats: row.repeats },
-    readers: [...questionOf(row).readers],
+    readers: [...toRunQuestion(row).readers],
   }));
 }

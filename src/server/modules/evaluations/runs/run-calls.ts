@@ -1,17 +1,17 @@
 /** Starts, lists, cancels and retries evaluation runs. */
 import type { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { cursorOf } from '../../../database/page-cursor.ts';
+import { createNextCursor } from '../../../database/page-cursor.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelExperiment, experimentsOf, hastenExperiment } from '../../experiments/public.ts';
 import { compareRuns } from './compare-runs.ts';
-import { evaluationRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
+import { evaluationRun, launchRun, type RunLaunchDependencies, retryRun } from './launch-run.ts';
 import { openCell } from './open-cell.ts';
 import { openRun } from './open-run.ts';
 import { listRuns } from './seen-runs.ts';
 
-type RunDependencies = RunParts & {
+type RunDependencies = RunLaunchDependencies & {
   storage: Storage;
   settings: Pick<Settings, 'modelPrices' | 'readings'>;
 };
@@ -33,7 +33,7 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
         listRuns(storage.database, { cursor, limit: pageSize + 1 }, modelPrices),
         readyDatasets(storage),
       ]);
-      const next = cursorOf(
+      const next = createNextCursor(
         runs.map(({ createdAt, id }) => ({ created_at: createdAt, id })),
         pageSize,
       );

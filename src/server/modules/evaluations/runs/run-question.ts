@@ -9,7 +9,7 @@ import type { ExperimentTable } from '../../../database/tables/experiment-tables
 import type { Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';
-import { entriesInTurn } from '../datasets/entries-in-turn.ts';
+import { readEntriesInOrder } from '../datasets/entries-in-turn.ts';
 
 /** What is asked of whom, how often. */
 export type RunQuestion = {
@@ -20,13 +20,13 @@ export type RunQuestion = {
 };
 
 /** Equal for runs with the same question, in whatever order types and readers were named. */
-export function fingerprintOf({ datasetId, types, readers, repeats }: RunQuestion): string {
+export function fingerprintQuestion({ datasetId, types, readers, repeats }: RunQuestion): string {
   const question = JSON.stringify([datasetId, types.toSorted(), readers.toSorted(), repeats]);
   return createHash('sha256').update(question).digest('hex');
 }
 
 /** The question of a stored run. */
-export function questionOf(
+export function toRunQuestion(
   row: Pick<ExperimentTable, 'parent_id'> & Pick<EvaluationRunTable, 'types' | 'readers' | 'repeats'>,
 ): RunQuestion {
   const { parent_id: datasetId, types, readers, repeats } = row;
@@ -38,11 +38,11 @@ export function questionOf(
  * A run with its life cycle, the name and size of its dataset, and the hash of the dataset's lines,
  * null until it is ready.
  */
-export type FoundRun = ExperimentTable &
+export type RunRow = ExperimentTable &
   EvaluationRunTable & { name: string; offers: number; left_out: string; content_hash: string | null };
 
 /** Newest first. */
-export const allRuns = (database: Kysely<Tables>) =>
+export const listAllRuns = (database: Kysely<Tables>) =>
   experimentsOf(database, 'run')
     .innerJoin('evaluation_runs', 'evaluation_runs.id', 'experiments.id')
     .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'experiments.parent_id')
@@ -50,8 +50,8 @@ export const allRuns = (database: Kysely<Tables>) =>
     .select(['evaluation_datasets.left_out', 'evaluation_datasets.content_hash']);
 
 /** The run of this id. */
-export function findRun(database: Kysely<Tables>, id: string): Promise<FoundRun | undefined> {
-  return allRuns(database)
+export function findRun(database: Kysely<Tables>, id: string): Promise<RunRow | undefined> {
+  return listAllRuns(database)
     .selectAll(['experiments', 'evaluation_runs'])
     .where('experiments.id', '=', id)
     .executeTakeFirst();
@@ -59,25 +59,28 @@ export function findRun(database: Kysely<Tables>, id: string): Promise<FoundRun 
 
 /** The question of a run; undefined when it was deleted. */
 export async function findQuestion(database: Kysely<Tables>, id: string): Promise<RunQuestion | undefined> {
-  const run = await allRuns(database)
+  const run = await listAllRuns(database)
     .select(['parent_id', 'evaluation_runs.types', 'readers', 'repeats'])
     .where('experiments.id', '=', id)
     .executeTakeFirst();
-  return run && questionOf(run);
+  return run && toRunQuestion(run);
 }
 
 /**
  * The offers of a dataset in order, in small batches. Throws a final JobFailure for an entry
  * unknown to this release.
  */
-export async function* offersInTurn(database: Kysely<Tables>, datasetId: string): AsyncGenerator<ExamOffer> {
-  for await (const entry of entriesInTurn(database, datasetId)) yield examOffer(entry);
+export async function* readOffersInOrder(
+  database: Kysely<Tables>,
+  datasetId: string,
+): AsyncGenerator<ExamOffer> {
+  for await (const entry of readEntriesInOrder(database, datasetId)) yield examOffer(entry);
 }
 
-/** All offers of a dataset in order. Rejects like `offersInTurn`. */
-export async function examOffers(database: Kysely<Tables>, datasetId: string): Promise<ExamOffer[]> {
+/** All offers of a dataset in order. Rejects like `readOffersInOrder`. */
+export async function loadExamOffers(database: Kysely<Tables>, datasetId: string): Promise<ExamOffer[]> {
   const offers: ExamOffer[] = [];
-  for await (const offer of offersInTurn(database, datasetId)) offers.push(offer);
+  for await (const offer of readOffersInOrder(database, datasetId)) offers.push(offer);
   return offers;
 }
 

@@ -17,9 +17,9 @@ import { describeEngines, storageEngines } from '../../../../../tests/storage-en
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
-import { writeAnswers } from '../asking/answers.ts';
+import { storeAnswers } from '../asking/answers.ts';
 import { maxConsecutiveFailures } from '../asking/bounded-asking.ts';
-import { answerOfSample, examiningWork } from './examine-run.ts';
+import { examiningWork, toStoredAnswer } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
 import { examining } from './run-jobs.ts';
 
@@ -103,7 +103,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const sample = { reader: 'fake-large', repeat: 0, milliseconds: 1 };
     const tokens = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 1 };
     const write = (offer: string, answer: ReturnType<typeof answerOf>) =>
-      writeAnswers(database, id, [answerOfSample({ ...sample, offer, answer, tokens })], new Date());
+      storeAnswers(database, id, [toStoredAnswer({ ...sample, offer, answer, tokens })], new Date());
     await write('o0', answerOf());
     await write('o1', { kind: 'refused', code: 'modelRefused' });
     await write('o2', { kind: 'failed', code: 'modelTimedOut' });

@@ -7,24 +7,29 @@ import type { Kysely } from 'kysely';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { bindWork, type JobWork } from '../../../jobs/job-kind.ts';
 import { holdEnded } from '../../experiments/public.ts';
 import { scoring } from './run-jobs.ts';
-import { examOffers, findRun, questionOf } from './run-question.ts';
-import type { StoredSample, ToScore } from './score-worker.ts';
+import { findRun, loadExamOffers, toRunQuestion } from './run-question.ts';
+import type { ScoringMessage, StoredSample } from './score-worker.ts';
 
 /** Answers per query. */
 const samplesAtOnce = 500;
 
 /** The work of the job `scoring`. */
 export function scoringWork({ storage: { database } }: { storage: Storage }): JobWork {
-  return workOn(scoring, async ({ experimentId: runId }, { signal }) => {
+  return bindWork(scoring, async ({ experimentId: runId }, { signal }) => {
     const run = await findRun(database, runId);
     // Deleted with its dataset.
     if (!run) return;
-    const { datasetId, readers, types } = questionOf(run);
-    const offers = await examOffers(database, datasetId);
-    const scorecard = await inScoreThread<Scorecard>(database, [runId], { offers, readers, types }, signal);
+    const { datasetId, readers, types } = toRunQuestion(run);
+    const offers = await loadExamOffers(database, datasetId);
+    const scorecard = await runInScoreThread<Scorecard>(
+      database,
+      [runId],
+      { offers, readers, types },
+      signal,
+    );
     const scores = JSON.stringify(scorecard);
     await database.transaction().execute(async (transaction) => {
       // A run that was retried since is scored at its end.
@@ -38,10 +43,10 @@ export function scoringWork({ storage: { database } }: { storage: Storage }): Jo
  * The thread's answer to `asked` after it received the answers of the run, and of the one to
  * compare it with, if any.
  */
-export async function inScoreThread<Answer>(
+export async function runInScoreThread<Answer>(
   database: Kysely<Tables>,
   [runId, beside]: readonly [string, string?],
-  asked: Extract<ToScore, { offers: unknown }>,
+  asked: Extract<ScoringMessage, { offers: unknown }>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url));
@@ -71,7 +76,7 @@ async function sendSamples(
   do {
     signal.throwIfAborted();
     const samples = await samplesAfter(database, runId, last);
-    worker.postMessage({ samples, beside } satisfies ToScore);
+    worker.postMessage({ samples, beside } satisfies ScoringMessage);
     last = samples.length === samplesAtOnce ? samples.at(-1) : undefined;
   } while (last);
 }

@@ -11,8 +11,12 @@ import {
   type ExamOffer,
   type ExamSample,
 } from '../../../../evaluating/exam.ts';
-import { compareReaders, compareSittings, type Sat } from '../../../../evaluating/scores/compare-readers.ts';
-import { readerScores } from '../../../../evaluating/scores/reader-scores.ts';
+import {
+  compareReaders,
+  compareSittings,
+  type ReaderAnswers,
+} from '../../../../evaluating/scores/compare-readers.ts';
+import { scoreReaders } from '../../../../evaluating/scores/reader-scores.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 
 /** An answer as stored. */
@@ -22,7 +26,7 @@ export type StoredSample = { reader: string; offer: string; repeat: number; answ
  * Answers arrive in pieces, those of the other run with `beside`; the last message asks for the
  * scorecard, or for the comparison of both runs.
  */
-export type ToScore =
+export type ScoringMessage =
   | { samples: readonly StoredSample[]; beside: boolean }
   | { offers: readonly ExamOffer[]; readers: readonly string[]; types: readonly EvaluationType[] }
   | { offers: readonly ExamOffer[]; readers: readonly string[]; readersBeside: readonly string[] };
@@ -42,15 +46,15 @@ function keep({ reader, offer, repeat, answer: stored }: StoredSample, byReader:
   byReader.set(reader, samples);
 }
 
-const sat = (readers: readonly string[], byReader: Kept): Sat[] =>
+const sat = (readers: readonly string[], byReader: Kept): ReaderAnswers[] =>
   readers.map((reader) => ({ reader, samples: byReader.get(reader) ?? [] }));
 
-function scorecardOf({ offers, readers, types }: Extract<ToScore, { types: unknown }>): Scorecard {
+function scorecardOf({ offers, readers, types }: Extract<ScoringMessage, { types: unknown }>): Scorecard {
   const groups = types.filter((type) => type !== 'scoreExplanation');
   const answers = sat(readers, ofRun);
   const scored = answers.map(({ reader, samples }) => ({
     reader,
-    scores: readerScores(offers, samples, { groups, seed }),
+    scores: scoreReaders(offers, samples, { groups, seed }),
   }));
   return {
     rulesVersion,
@@ -61,7 +65,7 @@ function scorecardOf({ offers, readers, types }: Extract<ToScore, { types: unkno
   };
 }
 
-parentPort?.on('message', (message: ToScore) => {
+parentPort?.on('message', (message: ScoringMessage) => {
   if ('samples' in message) {
     for (const sample of message.samples) keep(sample, message.beside ? ofOther : ofRun);
   } else if ('types' in message) parentPort?.postMessage(scorecardOf(message));

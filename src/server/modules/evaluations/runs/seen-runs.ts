@@ -3,21 +3,21 @@ import type { Kysely } from 'kysely';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { endOfPage } from '../../../database/page-cursor.ts';
+import { parsePageCursor } from '../../../database/page-cursor.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
-import { type ReaderTally, talliesOf, totalOf } from '../asking/answers.ts';
-import { heldQuestions, secondsLeft } from '../asking/bounded-asking.ts';
-import { labelledOffersOf } from '../datasets/labelled-offers-of.ts';
-import { allRuns, type FoundRun, questionOf } from './run-question.ts';
+import { type ReaderTally, sumTallies, tallyAnswers } from '../asking/answers.ts';
+import { countPausedQuestions, estimateSecondsLeft } from '../asking/bounded-asking.ts';
+import { countLabelledOffers } from '../datasets/labelled-offers-of.ts';
+import { listAllRuns, type RunRow, toRunQuestion } from './run-question.ts';
 
 type Prices = Settings['modelPrices'];
 
 /** The columns that a list needs, without the scorecard. */
-type RunInList = Omit<FoundRun, 'scores' | 'reader_versions' | 'content_hash'>;
+type RunInList = Omit<RunRow, 'scores' | 'reader_versions' | 'content_hash'>;
 
 const listedRuns = (database: Kysely<Tables>) =>
-  allRuns(database)
+  listAllRuns(database)
     .selectAll('experiments')
     .select([
       'evaluation_runs.types',
@@ -36,7 +36,7 @@ export async function listRuns(
 ): Promise<ListedRun[]> {
   let query = listedRuns(database);
   if (cursor) {
-    const { createdAt, id } = endOfPage(cursor);
+    const { createdAt, id } = parsePageCursor(cursor);
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('experiments.created_at', 'experiments.id'), '<', tuple(createdAt, id)),
     );
@@ -60,7 +60,7 @@ async function seen(
   rows: readonly RunInList[],
   prices: Prices,
 ): Promise<ListedRun[]> {
-  const tallies = await talliesOf(
+  const tallies = await tallyAnswers(
     database,
     rows.map(({ id }) => id),
   );
@@ -68,7 +68,7 @@ async function seen(
 }
 
 function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices): ListedRun {
-  const { readers, types, datasetId, repeats } = questionOf(row);
+  const { readers, types, datasetId, repeats } = toRunQuestion(row);
   const questions = row.offers * repeats;
   const all = readers.map((reader) => tallies.find((tally) => tally.reader === reader) ?? unheard(reader));
   const ofModels = all.filter(({ reader }) => reader !== 'builtin' && !isBuiltinModel(reader));
@@ -79,7 +79,7 @@ function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices
     author: row.author,
     dataset: {
       ...{ id: datasetId, name: row.name, offers: row.offers },
-      labelled: labelledOffersOf(row),
+      labelled: countLabelledOffers(row),
     },
     types: [...types],
     ...{ repeats, concurrency: row.concurrency, questions },
@@ -87,13 +87,13 @@ function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices
     promptVersion: row.prompt_version,
     state: row.state,
     reason: row.reason,
-    held: heldQuestions(row, ofModels, questions),
+    held: countPausedQuestions(row, ofModels, questions),
     readers: all.map(({ milliseconds: _, ...tally }) => ({
       ...tally,
       cost: costOf({ ...tally, model: tally.reader, calls: 0 }, prices),
     })),
-    secondsLeft: secondsLeft(row, all, questions, row.concurrency),
+    secondsLeft: estimateSecondsLeft(row, all, questions, row.concurrency),
   };
 }
 
-const unheard = (reader: string): ReaderTally => ({ reader, ...totalOf([]) });
+const unheard = (reader: string): ReaderTally => ({ reader, ...sumTallies([]) });

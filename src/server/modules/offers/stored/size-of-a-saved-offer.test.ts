@@ -4,10 +4,10 @@ import { strongOffer } from '../../../../../tests/fakes/offers.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
 import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
-import { debugFieldsOf } from '../../../../analysis/debug-fields.ts';
+import { calculateGradeInWords } from '../../../../analysis/calculated-grade.ts';
+import { createDebugFields } from '../../../../analysis/debug-fields.ts';
 import { languages } from '../../../../language/languages.ts';
-import { translator } from '../../../../language/translator.ts';
+import { createTranslator } from '../../../../language/translator.ts';
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { type OfferToSave, saveOffer } from '../saved-offers.ts';
@@ -28,12 +28,17 @@ beforeAll(async () => {
   const read = [strongOffer, ...texts].flatMap((jobOffer) =>
     languages.map(async (language): Promise<OfferToSave | undefined> => {
       const analysis = await analyzeOffer(
-        { readers: { builtin }, translatorOf: translator, debugFieldsOf, fallback: true },
+        {
+          readers: { builtin },
+          translatorOf: createTranslator,
+          debugFieldsOf: createDebugFields,
+          fallback: true,
+        },
         { jobOffer, language, debug: true },
       );
       if (!analysis.ok) return undefined;
       const { result } = analysis;
-      const calculated = calculatedGrade(result);
+      const calculated = calculateGradeInWords(result);
       return { content: jobOffer, model: language, result, calculated, inDatasets: false };
     }),
   );

@@ -7,14 +7,14 @@ import { offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.
 import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../../contract/analysis-result.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
-import { storable } from '../../../database/storable-text.ts';
+import { toStorableText } from '../../../database/storable-text.ts';
 import { openStorage } from '../../../database/storage.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
 import { listOffers } from '../list-offers.ts';
 import { openOffer } from '../open-offer.ts';
 import { saveOffer } from '../saved-offers.ts';
 import { DamagedResult } from './packed-value.ts';
-import { resultOfOffer, type StoredOffer, type StoredResult, toStore } from './stored-result.ts';
+import { restoreResult, type StoredOffer, type StoredResult, toStoredColumns } from './stored-result.ts';
 
 const { engines } = storageEngines();
 
@@ -28,7 +28,7 @@ const anyText = fc.oneof(
 );
 const anyContent = fc
   .tuple(fc.array(anyText, { minLength: 1, maxLength: 8 }), fc.constantFrom(1, 1, 1, 2_000))
-  .map(([texts, times]) => storable(texts.join('\n').repeat(times)));
+  .map(([texts, times]) => toStorableText(texts.join('\n').repeat(times)));
 /** A reader has a restricted name; everything else is any text. */
 const anyResult = anyOfSchema(analysisResultSchema, anyText).map(
   // Cast: the schema generated it.
@@ -58,7 +58,7 @@ test('any result that the contract lets through comes back as it was, to the cha
   fc.assert(
     fc.property(anyResult, anyContent, (result, content) => {
       expect(analysisResultSchema.safeParse(result).success).toBe(true);
-      const back = resultOfOffer(rowOf(toStore(result, content), content));
+      const back = restoreResult(rowOf(toStoredColumns(result, content), content));
       expect(JSON.stringify(back)).toBe(JSON.stringify(result));
     }),
     { numRuns: runs(60) },
@@ -75,7 +75,7 @@ test('so do fields that only another release knows, in the order in which they c
     criteria: { later: true, experimentalEnvironment, businessInitiative },
     score,
   };
-  const back = resultOfOffer(rowOf(toStore(result, 'An offer'), 'An offer'));
+  const back = restoreResult(rowOf(toStoredColumns(result, 'An offer'), 'An offer'));
   expect(JSON.stringify(back)).toBe(JSON.stringify(result));
 });
 

@@ -6,7 +6,7 @@
 import type { InferResult, Kysely } from 'kysely';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { completeResult } from '../../../../contract/permalink/later-criteria.ts';
-import { storable } from '../../../database/storable-text.ts';
+import { toStorableText } from '../../../database/storable-text.ts';
 import type {
   CriteriaTable,
   ExplanationTable,
@@ -40,13 +40,13 @@ export function selectOffers(database: Kysely<Tables>) {
 export type StoredOffer = InferResult<ReturnType<typeof selectOffers>>[number];
 
 /** The columns of a result; `content` is the text of the offer as stored. */
-export function toStore(result: AnalysisResult, content: string): StoredResult {
+export function toStoredColumns(result: AnalysisResult, content: string): StoredResult {
   const { score, references, improve = '', debug = '', scoreDetail } = result;
   const { businessInitiative, experimentalEnvironment } = result.criteria;
   const words = {
-    position: storable(result.position),
-    company: storable(result.company),
-    explanation: storable(result.explanation),
+    position: toStorableText(result.position),
+    company: toStorableText(result.company),
+    explanation: toStorableText(result.explanation),
   };
   const criteria = { businessInitiative, experimentalEnvironment };
   const inColumns: Fields = { ...words, score, criteria, references, improve, debug, scoreDetail };
@@ -74,7 +74,7 @@ export function toStore(result: AnalysisResult, content: string): StoredResult {
  * The original reading with its fields in order; criteria added since are silent. Throws
  * `DamagedResult` when the row was altered.
  */
-export function resultOfOffer(row: StoredOffer): AnalysisResult {
+export function restoreResult(row: StoredOffer): AnalysisResult {
   const unpack = (packed: Uint8Array | null) => unpackValue(present(packed), row.content);
   const inColumns = new Map<string, () => unknown>([
     ['score', () => row.score],
@@ -93,7 +93,7 @@ export function resultOfOffer(row: StoredOffer): AnalysisResult {
       }),
     ],
   ]);
-  // Cast: `toStore` packed an object; the checksum says that it is the same.
+  // Cast: `toStoredColumns` packed an object; the checksum says that it is the same.
   const rest = unpack(row.result) as Fields;
   const result = mapFields(rest, (value, field) =>
     value === null ? (inColumns.get(field)?.() ?? null) : value,

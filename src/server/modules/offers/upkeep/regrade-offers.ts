@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
-import { whatHoldsBesideReferences } from '../effective-version.ts';
+import { effectiveVersionWithoutReferences } from '../effective-version.ts';
 import { openOfferToChange } from '../open-offer.ts';
 import { DamagedResult } from '../stored/packed-value.ts';
 import { writeEffectiveVersion } from '../write-effective-version.ts';
@@ -14,7 +14,7 @@ const offersAtOnce = 10;
 const pauseMilliseconds = 50;
 
 /** Number of regraded offers, and of those left: damaged, or with other criteria. */
-export type Regraded = { regraded: number; left: number };
+export type RegradeCounts = { regraded: number; left: number };
 
 /**
  * Works in batches, between which other work runs. Several servers may do it at once, and
@@ -26,8 +26,8 @@ export async function regradeOffers(
   storage: Pick<Storage, 'database'>,
   signal?: AbortSignal,
   progress?: (done: number, of: number) => void,
-): Promise<Regraded> {
-  const sum: Regraded = { regraded: 0, left: 0 };
+): Promise<RegradeCounts> {
+  const sum: RegradeCounts = { regraded: 0, left: 0 };
   const all = progress ? await countOfOlderRules(storage) : 0;
   let done = 0;
   let last = { rules_version: 0, id: '' };
@@ -82,9 +82,12 @@ function damaged(error: unknown): 'damaged' {
   throw error;
 }
 
-function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly string[]): Promise<Regraded> {
+function regradeBatch(
+  { database }: Pick<Storage, 'database'>,
+  ids: readonly string[],
+): Promise<RegradeCounts> {
   return database.transaction().execute(async (transaction) => {
-    const sum: Regraded = { regraded: 0, left: 0 };
+    const sum: RegradeCounts = { regraded: 0, left: 0 };
     for (const id of ids.toSorted()) {
       const opened = await openOfferToChange(transaction, id).catch(damaged);
       if (opened === 'damaged') {
@@ -94,7 +97,7 @@ function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly str
       // Deleted, corrected or regraded by another server since.
       if (!opened.ok || opened.offer.row.rules_version >= rulesVersion) continue;
       const { row, result, corrections } = opened.offer;
-      if (criteriaSchema.safeParse(whatHoldsBesideReferences(result, corrections).criteria).success) {
+      if (criteriaSchema.safeParse(effectiveVersionWithoutReferences(result, corrections).criteria).success) {
         // No person changed the offer, so its time stays.
         await writeEffectiveVersion(transaction, opened.offer, row.updated_at);
         sum.regraded += 1;

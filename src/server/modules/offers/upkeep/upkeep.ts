@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
-import { type Attempt, JobFailure, type JobKind, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { type Attempt, bindWork, JobFailure, type JobKind, type JobWork } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../observability/log.ts';
 import { indexUnlistedOffers } from '../index-offer.ts';
@@ -28,11 +28,11 @@ export async function askForUpkeep(jobs: Jobs): Promise<void> {
 export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): JobWork[] {
   const { database } = storage;
   return [
-    workOn(indexing, async (_, { signal, progress }) => {
+    bindWork(indexing, async (_, { signal, progress }) => {
       await indexUnlistedOffers(database, signal, progress);
       signal.throwIfAborted();
     }),
-    workOn(regrading, (asked, attempt) => regrade(asked.rulesVersion, attempt, { storage, log })),
+    bindWork(regrading, (asked, attempt) => regrade(asked.rulesVersion, attempt, { storage, log })),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { builtinModelInUse } from './builtin-model-in-use.ts';
+import { createBuiltinModelInUse } from './builtin-model-in-use.ts';
 
 /** A database whose answer to each query the test controls. */
 function databaseThat(answer: { now: () => Promise<{ model: string }[]> }): Kysely<Tables> {
@@ -37,7 +37,7 @@ test('what the database said last stands where it is silent, and nobody waits fo
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     const answer: { now: () => Promise<{ model: string }[]> } = { now: inUse };
-    const asked = builtinModelInUse(databaseThat(answer), () => new Date());
+    const asked = createBuiltinModelInUse(databaseThat(answer), () => new Date());
     expect(await asked()).toBe('builtin-a');
     answer.now = silent;
     expect(await asked()).toBe('builtin-a');

@@ -11,7 +11,7 @@ const maxMilliseconds = 1_000;
  * Undefined when the shipped weights are in use. Rejects when the database does not answer within a
  * second; its last answer is then used until the next lookup.
  */
-export function builtinModelInUse(
+export function createBuiltinModelInUse(
   database: Kysely<Tables>,
   now: () => Date,
 ): () => Promise<string | undefined> {
@@ -20,7 +20,7 @@ export function builtinModelInUse(
   return () => {
     const at = now().getTime();
     if (known && at - known.at < freshMilliseconds) return known.model;
-    const model = soon(modelInUse(database));
+    const model = withTimeout(modelInUse(database));
     known = { model, at };
     model.then(
       (answer) => {
@@ -34,7 +34,7 @@ export function builtinModelInUse(
   };
 }
 
-function soon<Answer>(work: Promise<Answer>): Promise<Answer> {
+function withTimeout<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const late = () => reject(new Error(`The database did not answer within ${maxMilliseconds} ms`));
   const timer = setTimeout(late, maxMilliseconds);

@@ -14,12 +14,12 @@ import {
   weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { answerFailure, type CallVariables, failureOf, mayCall } from '../../../http/callable.ts';
+import { answerFailure, authorizeCall, type CallVariables, failureOf } from '../../../http/callable.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 import { type ExperimentKind, type ExperimentParts, launchExperiment } from '../../experiments/public.ts';
-import { launchIn } from '../launches/find-launch.ts';
+import { findLaunch } from '../launches/find-launch.ts';
 import { insertLaunch, tuningLaunch } from '../launches/launch-tuning.ts';
-import { addBuiltinModel, packedBuiltinWeights } from './builtin-models.ts';
+import { addBuiltinModel, findPackedWeights } from './builtin-models.ts';
 
 /** Maximum bytes of a file; those made by this program have some 500,000. */
 const maxFileBytes = 3_000_000;
@@ -47,9 +47,9 @@ async function fileOf(database: Kysely<Tables>, launchId: string) {
     .select('model')
     .where('launch_id', '=', launchId)
     .executeTakeFirst();
-  const packed = row && (await packedBuiltinWeights(database, row.model));
+  const packed = row && (await findPackedWeights(database, row.model));
   if (!row || !packed) return undefined;
-  const { unpackWeights, weightsFile } = await import('./weights-file.ts');
+  const { unpackWeights, createWeightsFile: weightsFile } = await import('./weights-file.ts');
   // A checksum does not cover damage that happened before it was computed.
   if ((await unpackWeights(packed))?.model !== row.model) return undefined;
   return {
@@ -74,7 +74,7 @@ function importRoute(dependencies: ImportDependencies): Routes {
   });
   routes.post(builtinModelImportPath, limit, async (context) => {
     const gate = { development: settings.development, signIn };
-    const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+    const admitted = await authorizeCall('administrator', gate, context.req.raw.headers);
     if (!admitted.ok) return answerFailure(context, admitted);
     if (context.req.header('Content-Type') !== builtinModelType) {
       const issues = [{ path: 'Content-Type', message: `must be ${builtinModelType}` }];
@@ -95,7 +95,7 @@ const importedLaunch: ExperimentKind = {
   ...tuningLaunch,
   events: { launched: 'builtinModelImported' },
   async detailsOf(transaction, { id }) {
-    return { model: (await launchIn(transaction, id))?.model ?? '' };
+    return { model: (await findLaunch(transaction, id))?.model ?? '' };
   },
 };
 

@@ -20,11 +20,11 @@ import { JobFailure } from '../../../jobs/job-kind.ts';
 import { createReaderInThreads } from '../../analyses/reading-threads/reader-in-threads.ts';
 import { tuningLaunchCalls } from '../launches/tuning-launch-calls.ts';
 import { tuningWorks } from '../tuning-works.ts';
-import { builtinModelInUse } from './builtin-model-in-use.ts';
+import { createBuiltinModelInUse } from './builtin-model-in-use.ts';
 import { builtinModelRoutes } from './builtin-model-routes.ts';
 import { listBuiltinModels } from './builtin-models.ts';
 import { builtinTuningWork } from './builtin-tuning-work.ts';
-import { builtinWeightsOf } from './builtin-weights-of.ts';
+import { createWeightsLoader } from './builtin-weights-of.ts';
 
 const { engines } = storageEngines();
 const author = 'admin@example.org';
@@ -93,7 +93,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(await listBuiltinModels(database)).toEqual([model]);
 
       // A reading that names the model uses it; the default reader is unchanged.
-      const { read } = createReaderInThreads(1, {}, { weightsOf: builtinWeightsOf(database) });
+      const { read } = createReaderInThreads(1, {}, { weightsOf: createWeightsLoader(database) });
       const offer = offersToCorrect.find(({ line }, place) => place >= 24 && line === proof)?.content ?? '';
       const levelBy = async (options: { model?: string }) => {
         const answer = await read(offer, options);
@@ -103,10 +103,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(await levelBy({})).toBeLessThan(3);
       expect(await levelBy({ model: 'builtin-000000000000' })).toBe('modelUnknown');
 
-      const inUse = builtinModelInUse(database, () => new Date());
+      const inUse = createBuiltinModelInUse(database, () => new Date());
       expect(await inUse()).toBeUndefined();
       expect(await ask(made, 'chooseBuiltinModel', { id })).toEqual({ chosen: true });
-      expect(await builtinModelInUse(database, now)()).toBe(model);
+      expect(await createBuiltinModelInUse(database, now)()).toBe(model);
       expect(await seen(made, id)).toMatchObject({ reads: true });
 
       const file = await routesOf(made).request(`${builtinModelPath}?id=${id}`);
@@ -118,7 +118,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
 
       // The model is deleted with its launch, and the shipped weights are used again.
       expect(await ask(made, 'deleteTuning', { id })).toEqual({ deleted: true });
-      expect(await builtinModelInUse(database, now)()).toBeUndefined();
+      expect(await createBuiltinModelInUse(database, now)()).toBeUndefined();
       expect(await levelBy({ model })).toBe('modelUnknown');
 
       expect(await importFile(made, bytes)).toEqual({ model, isNew: true });
@@ -152,7 +152,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       });
       const choose = () => ask(made, 'chooseBuiltinModel', { id });
       expect(await choose()).toEqual({ obstacle: 'tooFew' });
-      expect(await builtinModelInUse(database, () => new Date())()).toBeUndefined();
+      expect(await createBuiltinModelInUse(database, () => new Date())()).toBeUndefined();
     },
     60_000,
   );

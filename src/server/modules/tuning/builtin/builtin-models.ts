@@ -22,7 +22,7 @@ export async function addBuiltinModel(
 }
 
 /** The packed weights of a model; undefined when there is none. */
-export async function packedBuiltinWeights(
+export async function findPackedWeights(
   database: Kysely<Tables>,
   model: string,
 ): Promise<Buffer | undefined> {
@@ -35,11 +35,11 @@ export async function packedBuiltinWeights(
 }
 
 /** Unpacked and validated like an uploaded file, since the row may come from a restored backup. */
-export async function builtinWeights(
+export async function loadBuiltinWeights(
   database: Kysely<Tables>,
   model: string,
 ): Promise<StoredClassifier | undefined> {
-  const packed = await packedBuiltinWeights(database, model);
+  const packed = await findPackedWeights(database, model);
   if (!packed) return undefined;
   // Loaded with the first model: the public build may have none.
   const { unpackWeights } = await import('./weights-file.ts');

@@ -5,33 +5,37 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
 import type { CriteriaGroup } from '../../../../grading/criteria.ts';
-import { type LabelledText, labelledText } from '../../../../tuning/builtin/corrected-text.ts';
-import { companyKey } from '../../../database/folded-words.ts';
+import { type LabelledText, prepareLabelledText } from '../../../../tuning/builtin/corrected-text.ts';
+import { foldCompanyName } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { type Attempt, JobFailure, type JobWork } from '../../../jobs/job-kind.ts';
 import { experimentWork } from '../../experiments/public.ts';
 import { openOffer } from '../../offers/public.ts';
 import { teachOffer } from '../datasets/teach-offer.ts';
-import { handOut } from '../datasets/tuning-files.ts';
-import { type Launch, launchIn } from '../launches/find-launch.ts';
-import { endLaunch, setLaunch } from '../launches/launch-row.ts';
+import { lockForDownload } from '../datasets/tuning-files.ts';
+import { findLaunch, type Launch } from '../launches/find-launch.ts';
+import { endLaunch, updateLaunch } from '../launches/launch-row.ts';
 import { tuningBuiltin } from '../launches/tuning-job.ts';
 import { addBuiltinModel } from './builtin-models.ts';
 import { tuneInThread } from './tune-in-thread.ts';
 
-type Parts = { storage: Storage; now: () => Date };
+type BuiltinTuningDependencies = { storage: Storage; now: () => Date };
 
 /** The work of the job `tuningBuiltin`. */
-export function builtinTuningWork(parts: Parts): JobWork {
-  return experimentWork(tuningBuiltin, parts, async ({ id }, attempt) => {
-    const launch = await launchIn(parts.storage.database, id);
-    if (launch) await tune(parts, launch, attempt);
+export function builtinTuningWork(dependencies: BuiltinTuningDependencies): JobWork {
+  return experimentWork(tuningBuiltin, dependencies, async ({ id }, attempt) => {
+    const launch = await findLaunch(dependencies.storage.database, id);
+    if (launch) await tune(dependencies, launch, attempt);
   });
 }
 
-async function tune({ storage, now }: Parts, launch: Launch, attempt: Attempt): Promise<void> {
+async function tune(
+  { storage, now }: BuiltinTuningDependencies,
+  launch: Launch,
+  attempt: Attempt,
+): Promise<void> {
   const { database } = storage;
-  await setLaunch({ database, launch }, { step: 'train' });
+  await updateLaunch({ database, launch }, { step: 'train' });
   const texts = await textsOf(storage, launch.dataset_id, attempt.signal);
   if (!texts) throw failure('datasetGone');
   const tuned = texts.length > 0 ? await tuneInThread(texts, attempt) : null;
@@ -57,7 +61,7 @@ async function textsOf(
   signal: AbortSignal,
 ): Promise<LabelledText[] | undefined> {
   const { database } = storage;
-  if (!(await handOut(database, datasetId))) return undefined;
+  if (!(await lockForDownload(database, datasetId))) return undefined;
   const dataset = await database
     .selectFrom('tuning_datasets')
     .select('options')
@@ -92,5 +96,5 @@ async function textOf(
   const opened = await openOffer(storage, id);
   if (!opened.ok) return null;
   const offer = teachOffer(opened.offer);
-  return labelledText({ id, company: companyKey(offer.names.company), offer }, groups);
+  return prepareLabelledText({ id, company: foldCompanyName(offer.names.company), offer }, groups);
 }

@@ -2,14 +2,14 @@
 import type { Kysely } from 'kysely';
 import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { builtinWeights } from './builtin-models.ts';
+import { loadBuiltinWeights } from './builtin-models.ts';
 
 /**
  * Returns undefined for unknown or deleted models. The last one is cached: evaluations ask for the
  * same repeatedly, and readings can use it while the database is unavailable. Rejects when another
  * would have to be loaded then.
  */
-export function builtinWeightsOf(
+export function createWeightsLoader(
   database: Kysely<Tables>,
 ): (model: string) => Promise<StoredClassifier | undefined> {
   let last: { model: string; weights: Promise<StoredClassifier | undefined> } | undefined;
@@ -20,7 +20,7 @@ export function builtinWeightsOf(
       return true;
     });
     if (!there) return undefined;
-    if (last?.model !== model) last = { model, weights: builtinWeights(database, model) };
+    if (last?.model !== model) last = { model, weights: loadBuiltinWeights(database, model) };
     const { weights } = last;
     // A failed load is not cached.
     weights.catch(() => {

@@ -10,10 +10,10 @@ import type { Attempt } from '../../../jobs/job-kind.ts';
 const memoryMegabytes = 700;
 
 /** Null: there is nothing to learn from. */
-export type Tuned = { stored: StoredClassifier; figures: TunedFigures } | null;
+export type TuningResult = { stored: StoredClassifier; figures: TunedFigures } | null;
 
 /** The messages of the thread. */
-export type Told = { done: number; of: number } | { tuned: Tuned };
+export type TuningMessage = { done: number; of: number } | { tuned: TuningResult };
 
 /**
  * Rejects when the thread crashes, exceeds its memory, or `signal` is aborted; the thread has ended
@@ -22,7 +22,7 @@ export type Told = { done: number; of: number } | { tuned: Tuned };
 export async function tuneInThread(
   texts: readonly LabelledText[],
   { signal, progress }: Pick<Attempt, 'signal' | 'progress'>,
-): Promise<Tuned> {
+): Promise<TuningResult> {
   const worker = new Worker(new URL('./tuning-thread.ts', import.meta.url), {
     // Without the environment, whose settings include keys.
     env: {},
@@ -32,7 +32,7 @@ export async function tuneInThread(
     worker.postMessage(texts);
     for await (const [told] of on(worker, 'message', { signal, close: ['exit'] })) {
       // Cast: the messages of tuning-thread.ts.
-      const said = told as Told;
+      const said = told as TuningMessage;
       if ('tuned' in said) return said.tuned;
       progress(said.done, said.of);
     }

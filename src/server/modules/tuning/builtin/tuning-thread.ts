@@ -7,9 +7,9 @@ import { toStoredClassifier } from '../../../../reading/builtin/classifier/class
 import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
 import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts';
 import { tuneBuiltin } from '../../../../tuning/builtin/tune-builtin.ts';
-import type { Told } from './tune-in-thread.ts';
+import type { TuningMessage } from './tune-in-thread.ts';
 
-const tell = (told: Told) => parentPort?.postMessage(told);
+const tell = (told: TuningMessage) => parentPort?.postMessage(told);
 
 parentPort?.once('message', async (texts: LabelledText[]) => {
   const tuned = await tuneBuiltin(shippedClassifier, texts, (done, of) => tell({ done, of }));

@@ -5,7 +5,7 @@ import {
   toStoredClassifier,
 } from '../../../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
-import { packWeights, readWeightsFile, unpackWeights, weightsFile } from './weights-file.ts';
+import { createWeightsFile, packWeights, readWeightsFile, unpackWeights } from './weights-file.ts';
 
 let shipped: StoredClassifier;
 beforeAll(() => {
@@ -25,7 +25,7 @@ test('what is packed comes back under its name, also with what was learned furth
     expect(model).toMatch(/^builtin-[0-9a-f]{12}$/);
     expect(await unpackWeights(packed)).toEqual({ model, stored: weights });
     expect(JSON.parse(brotliDecompressSync(packed).toString())).toEqual(weights);
-    expect(await readWeightsFile(weightsFile(packed))).toEqual({ ok: true, model, stored: weights });
+    expect(await readWeightsFile(createWeightsFile(packed))).toEqual({ ok: true, model, stored: weights });
   }
 });
 
@@ -66,7 +66,7 @@ test('a file of one feature is none that is refused for its form', async () => {
 
 test('a file with one bit flipped, wherever it is, is refused, and so is one that was cut', async () => {
   const { packed } = await packWeights(shipped);
-  const file = weightsFile(packed);
+  const file = createWeightsFile(packed);
   const head = file.length - packed.length;
   // Every bit of the head, and one at each of 400 places of the rest, including the last byte.
   const bits = [
@@ -91,6 +91,6 @@ test('a file of an older release, which has no checksum, is refused as such, and
   expect(await readWeightsFile(packed)).toEqual({ ok: false, obstacle: 'noChecksum' });
   expect(await readWeightsFile(Buffer.from('weights'))).toEqual({ ok: false, obstacle: 'notOurs' });
   // Intact, but not ours.
-  const other = weightsFile(fileOf({ a: 1 }));
+  const other = createWeightsFile(fileOf({ a: 1 }));
   expect(await readWeightsFile(other)).toEqual({ ok: false, obstacle: 'notOurs' });
 });

@@ -121,7 +121,7 @@ const headLength = fileMark.length + sha256('').length + 1;
 const headOf = (packed: Uint8Array) => `${fileMark}${sha256(packed)}\n`;
 
 /** Packed weights as a downloadable file. */
-export function weightsFile(packed: Uint8Array): Buffer {
+export function createWeightsFile(packed: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(headOf(packed)), packed]);
 }
 

@@ -14,10 +14,10 @@ import {
   type UntaughtReason,
   untaughtReasons,
 } from '../../../../contract/tuning/datasets.ts';
-import { type ChatExample, lineOf } from '../../../../tuning/chat-example.ts';
-import { examplesOf } from '../../../../tuning/examples-of.ts';
+import { type ChatExample, serializeExample } from '../../../../tuning/chat-example.ts';
+import { createExamples } from '../../../../tuning/examples-of.ts';
 import { splitByCompany } from '../../../../tuning/split-by-company.ts';
-import { companyKey } from '../../../database/folded-words.ts';
+import { foldCompanyName } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
@@ -38,7 +38,7 @@ import { teachOffer } from './teach-offer.ts';
 export const maxOffersOfTuningDataset = 5_000;
 
 /** The saved offers for a dataset of this reader. */
-export const offersOfModel = (model: string): OfferFilter => offerFilterSchema.parse({ model });
+export const selectOffersOfModel = (model: string): OfferFilter => offerFilterSchema.parse({ model });
 
 const rowsAtOnce = 100;
 
@@ -96,14 +96,14 @@ async function gather(making: Making): Promise<AllGathered | undefined> {
   const gathered = await gatherOffers<Row, UntaughtReason>({
     storage,
     attempt,
-    filter: offersOfModel(dataset.model),
+    filter: selectOffersOfModel(dataset.model),
     max: maxOffersOfTuningDataset,
     leftOut: nothingLeftOut(untaughtReasons),
     freeze(offer) {
       const taught = teachOffer(offer);
-      const { examples: ofOffer, untaught, whyNot } = examplesOf(taught, options);
+      const { examples: ofOffer, untaught, whyNot } = createExamples(taught, options);
       if (whyNot) return { leftOut: whyNot };
-      made.set(offer.row.id, { company: companyKey(taught.names.company), untaught: untaught.length });
+      made.set(offer.row.id, { company: foldCompanyName(taught.names.company), untaught: untaught.length });
       return { row: { examples: ofOffer, content: taught.text }, said: taught.labels.length };
     },
     async store(rows) {
@@ -134,7 +134,11 @@ function store({ storage, dataset, countTokens }: Making, rows: Stored, before: 
     .flatMap(({ number, row }) => row.examples.map((example) => ({ number, example })))
     .map(({ number, example }, place) => ({
       ...{ dataset_id: dataset.id, number: before + place + 1, offer: number, option: example.option },
-      ...{ part: 'training' as const, tokens: countTokens(example.messages), line: lineOf(example) },
+      ...{
+        part: 'training' as const,
+        tokens: countTokens(example.messages),
+        line: serializeExample(example),
+      },
     }));
   return storage.database.transaction().execute(async (transaction) => {
     if (!(await holdRunning(transaction, dataset.id))) return false;

@@ -2,25 +2,28 @@
 import type { tuningDatasetCalls as table } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { deleteDataset, makeAgain, nothingToGather } from '../../datasets/public.ts';
-import { offersOfModel } from './make-tuning-dataset.ts';
+import { selectOffersOfModel } from './make-tuning-dataset.ts';
 import {
   createTuningDataset,
   listTuningDatasets,
-  type TuningDatasetParts,
+  type TuningDatasetDependencies,
   tuningDataset,
 } from './tuning-datasets.ts';
 
 /** The handlers of these calls. */
-export function tuningDatasetCalls(parts: TuningDatasetParts): Handlers<typeof table> {
+export function tuningDatasetCalls(dependencies: TuningDatasetDependencies): Handlers<typeof table> {
   return {
-    listTuningDatasets: async () => ({ ok: true, output: { datasets: await listTuningDatasets(parts) } }),
+    listTuningDatasets: async () => ({
+      ok: true,
+      output: { datasets: await listTuningDatasets(dependencies) },
+    }),
     async createTuningDataset(asked, { administrator: author }) {
-      const nothing = await nothingToGather(parts.storage, offersOfModel(asked.model));
-      return nothing ?? { ok: true, output: await createTuningDataset(parts, { ...asked, author }) };
+      const nothing = await nothingToGather(dependencies.storage, selectOffersOfModel(asked.model));
+      return nothing ?? { ok: true, output: await createTuningDataset(dependencies, { ...asked, author }) };
     },
     makeTuningDatasetAgain: ({ id }, { administrator: author }) =>
-      makeAgain(parts, tuningDataset, 'tuning_datasets', { id, author }),
+      makeAgain(dependencies, tuningDataset, 'tuning_datasets', { id, author }),
     deleteTuningDataset: ({ id }, { administrator: author }) =>
-      deleteDataset(parts, tuningDataset, { id, author }),
+      deleteDataset(dependencies, tuningDataset, { id, author }),
   };
 }

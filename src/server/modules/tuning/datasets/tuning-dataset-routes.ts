@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { tuningDatasetPath, tuningParts } from '../../../../contract/tuning/datasets.ts';
 import type { CallVariables } from '../../../http/callable.ts';
 import { answerFile, datasetFileName, datasetGone, type FileDependencies } from '../../datasets/public.ts';
-import { tuningDatasetIn } from './tuning-datasets.ts';
-import { noteHandedOut, tuningLines } from './tuning-files.ts';
+import { findTuningDataset } from './tuning-datasets.ts';
+import { recordDownload, streamTuningFile } from './tuning-files.ts';
 
 const query = z.object({ id: z.uuid(), part: z.enum(tuningParts) });
 
@@ -17,16 +17,16 @@ export function tuningDatasetRoutes(dependencies: FileDependencies): Hono<{ Vari
     path: tuningDatasetPath,
     query,
     async find({ id, part }) {
-      const dataset = await tuningDatasetIn(database, id);
+      const dataset = await findTuningDataset(database, id);
       if (dataset?.state !== 'done') return datasetGone;
-      await noteHandedOut(database, id, now());
+      await recordDownload(database, id, now());
       const details = { dataset: dataset.name, format: part, offers: dataset.offers, entries: dataset[part] };
       return {
         ok: true,
         file: {
           type: 'application/jsonl',
           fileName: datasetFileName(dataset, `.${part}`),
-          bytes: tuningLines(database, id, part),
+          bytes: streamTuningFile(database, id, part),
           event: 'tuningDatasetDownloaded',
           details,
         },

@@ -19,7 +19,7 @@ import { saveOffer } from '../../offers/saved-offers.ts';
 import { tuningWorks } from '../tuning-works.ts';
 import { tuningDatasetCalls } from './tuning-dataset-calls.ts';
 import { makingTuningDataset } from './tuning-dataset-job.ts';
-import { tuningFiles } from './tuning-files.ts';
+import { loadTuningFiles } from './tuning-files.ts';
 
 const { engines } = storageEngines();
 const author = 'admin@example.org';
@@ -140,7 +140,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
           [duplicate, 'nearDuplicate'],
         ],
       ]);
-      const files = await tuningFiles(storage.database, id);
+      const files = await loadTuningFiles(storage.database, id);
       const [training, validation] = [linesOf(files?.training), linesOf(files?.validation)];
       expect([training.length, validation.length, files?.examples]).toEqual([2, 1, 3]);
       expect(validation[0].messages[1].content).toContain('strategy of c');
@@ -207,7 +207,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       ...{ state: 'ready', offers: 1 },
       leftOut: { counts: { taught: 1 }, offers: [reason] },
     });
-    await tuningFiles(storage.database, id);
+    await loadTuningFiles(storage.database, id);
     await handlers.deleteTuningDataset({ id }, administratorsCall);
     expect((await evaluate())?.leftOut.offers).toEqual([reason]);
     const kept = await storage.database.selectFrom('tuning_offers').select('job_offer_id').execute();

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import type { ListedTuningDataset, TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
-import { datasetFailures, datasetsListed } from '../../../../contract/evaluations/datasets.ts';
+import { datasetFailures, maxListedDatasets } from '../../../../contract/evaluations/datasets.ts';
 import { untaughtReasons } from '../../../../contract/tuning/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { ExperimentTable } from '../../../database/tables/experiment-tables.ts';
@@ -18,7 +18,7 @@ import {
 import { makingTuningDataset } from './tuning-dataset-job.ts';
 
 /** What these functions need. */
-export type TuningDatasetParts = ExperimentParts & { settings: Pick<Settings, 'trainingPrices'> };
+export type TuningDatasetDependencies = ExperimentParts & { settings: Pick<Settings, 'trainingPrices'> };
 
 type Asked = CallInput<'createTuningDataset'> & { author: string };
 
@@ -39,7 +39,7 @@ export const tuningDataset: ExperimentKind = {
   },
   jobsDeletedWithIt: [makingTuningDataset],
   async onDelete(transaction, { id }) {
-    const dataset = await tuningDatasetIn(transaction, id);
+    const dataset = await findTuningDataset(transaction, id);
     if (dataset?.handed_out_at === null)
       await transaction.deleteFrom('tuning_offers').where('dataset_id', '=', id).execute();
   },
@@ -47,11 +47,11 @@ export const tuningDataset: ExperimentKind = {
 
 /** Creates a dataset with its audit row and the job that generates it, or none of them. */
 export async function createTuningDataset(
-  parts: TuningDatasetParts,
+  dependencies: TuningDatasetDependencies,
   { name: asked, model, options, seed, author }: Asked,
 ): Promise<{ id: string; name: string }> {
   let name = asked;
-  const { id } = await launchExperiment(parts, tuningDataset, author, async (transaction) => {
+  const { id } = await launchExperiment(dependencies, tuningDataset, author, async (transaction) => {
     name = await freeName(transaction, 'tuning_datasets', asked);
     return {
       job: makingTuningDataset,
@@ -76,7 +76,7 @@ const allDatasets = (database: Kysely<Tables>) =>
     .selectAll(['experiments', 'tuning_datasets']);
 
 /** A dataset with its life cycle. */
-export function tuningDatasetIn(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
+export function findTuningDataset(database: Kysely<Tables>, id: string): Promise<FoundDataset | undefined> {
   return allDatasets(database).where('experiments.id', '=', id).executeTakeFirst();
 }
 
@@ -84,14 +84,17 @@ export function tuningDatasetIn(database: Kysely<Tables>, id: string): Promise<F
 export async function listTuningDatasets({
   storage,
   settings,
-}: Pick<TuningDatasetParts, 'storage' | 'settings'>): Promise<ListedTuningDataset[]> {
-  const rows = await allDatasets(storage.database).limit(datasetsListed).execute();
+}: Pick<TuningDatasetDependencies, 'storage' | 'settings'>): Promise<ListedTuningDataset[]> {
+  const rows = await allDatasets(storage.database).limit(maxListedDatasets).execute();
   return rows.map((row) => listed(row, settings));
 }
 
 const million = 1_000_000;
 
-function listed(row: FoundDataset, { trainingPrices }: TuningDatasetParts['settings']): ListedTuningDataset {
+function listed(
+  row: FoundDataset,
+  { trainingPrices }: TuningDatasetDependencies['settings'],
+): ListedTuningDataset {
   const { id, name, author, model, seed, training, validation, offers } = row;
   const figures: TuningFigures | null = row.figures === '' ? null : JSON.parse(row.figures);
   const tokens = figures?.tokens.training ?? 0;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
 import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { openStorage } from '../../../database/storage.ts';
-import { tuningFiles } from './tuning-files.ts';
+import { loadTuningFiles } from './tuning-files.ts';
 
 const { engines } = storageEngines();
 
@@ -16,7 +16,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('both files of a ready dataset, in order, and that they were handed out', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const id = await tuningDataset(storage, 11);
-    const files = await tuningFiles(storage.database, id);
+    const files = await loadTuningFiles(storage.database, id);
     expect(files).toMatchObject({ name: 'Spring', contentHash: 'c1', examples: 11 });
     expect(usersIn(files?.training ?? '')).toEqual(['1', '2', '3', '4', '6', '7', '8', '9', '11']);
     expect(usersIn(files?.validation ?? '')).toEqual(['5', '10']);
@@ -24,16 +24,16 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       storage.database.selectFrom('tuning_datasets').select('handed_out_at').executeTakeFirst();
     const first = await handedOut();
     expect(first?.handed_out_at).toMatch(/^\d{4}-\d\d-\d\dT/);
-    await tuningFiles(storage.database, id);
+    await loadTuningFiles(storage.database, id);
     expect(await handedOut()).toEqual(first);
     await storage.close();
   });
 
   testHere('nothing of a dataset that is gone or not ready', async () => {
     const storage = opened(await openStorage(await newSettings()));
-    expect(await tuningFiles(storage.database, 'nowhere')).toBeUndefined();
+    expect(await loadTuningFiles(storage.database, 'nowhere')).toBeUndefined();
     const id = await tuningDataset(storage, 1, { content_hash: null }, { state: 'running' });
-    expect(await tuningFiles(storage.database, id)).toBeUndefined();
+    expect(await loadTuningFiles(storage.database, id)).toBeUndefined();
     await storage.close();
   });
 
@@ -41,7 +41,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const id = await tuningDataset(storage, 11);
     await storage.database.deleteFrom('tuning_examples').where('number', '=', 10).execute();
-    expect(await tuningFiles(storage.database, id)).toBeUndefined();
+    expect(await loadTuningFiles(storage.database, id)).toBeUndefined();
     await storage.close();
   });
 });

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { tuningDatasetIn } from './tuning-datasets.ts';
+import { findTuningDataset } from './tuning-datasets.ts';
 
 /** On SQLite reading them blocks everything else. */
 const linesAtOnce = 50;
@@ -21,7 +21,7 @@ export type TuningFiles = {
 };
 
 /** A dataset whose files are handed out: the number of lines of each. */
-export type HandedOut = Pick<TuningFiles, 'name' | 'contentHash' | 'examples'> & {
+export type DownloadedDataset = Pick<TuningFiles, 'name' | 'contentHash' | 'examples'> & {
   lines: Record<TuningPart, number>;
 };
 
@@ -30,10 +30,13 @@ export type HandedOut = Pick<TuningFiles, 'name' | 'contentHash' | 'examples'> &
  * recipient may train on them, so it is recorded as handed out: its offers then stay out of
  * evaluation datasets even after it is deleted.
  */
-export async function handOut(database: Kysely<Tables>, datasetId: string): Promise<HandedOut | undefined> {
-  const dataset = await tuningDatasetIn(database, datasetId);
+export async function lockForDownload(
+  database: Kysely<Tables>,
+  datasetId: string,
+): Promise<DownloadedDataset | undefined> {
+  const dataset = await findTuningDataset(database, datasetId);
   if (dataset?.state !== 'done' || dataset.content_hash === null) return undefined;
-  await noteHandedOut(database, datasetId, new Date());
+  await recordDownload(database, datasetId, new Date());
   const { name, content_hash: contentHash, training, validation } = dataset;
   return { name, contentHash, examples: training + validation, lines: { training, validation } };
 }
@@ -42,15 +45,15 @@ export async function handOut(database: Kysely<Tables>, datasetId: string): Prom
  * Both files as texts, for sending; undefined when there is no such dataset, or it is deleted while
  * they are read.
  */
-export async function tuningFiles(
+export async function loadTuningFiles(
   database: Kysely<Tables>,
   datasetId: string,
 ): Promise<TuningFiles | undefined> {
-  const dataset = await handOut(database, datasetId);
+  const dataset = await lockForDownload(database, datasetId);
   if (!dataset) return undefined;
   const fileOf = async (part: TuningPart) => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of tuningLines(database, datasetId, part)) pieces.push(piece);
+    for await (const piece of streamTuningFile(database, datasetId, part)) pieces.push(piece);
     return Buffer.concat(pieces).toString();
   };
   const training = await fileOf('training');
@@ -64,7 +67,7 @@ export async function tuningFiles(
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 /** A file of a dataset in pieces. */
-export async function* tuningLines(
+export async function* streamTuningFile(
   database: Kysely<Tables>,
   datasetId: string,
   part: TuningPart,
@@ -89,7 +92,7 @@ export async function* tuningLines(
 }
 
 /** Its files are given to somebody who may train on them; the first time is stored. */
-export async function noteHandedOut(database: Kysely<Tables>, datasetId: string, now: Date): Promise<void> {
+export async function recordDownload(database: Kysely<Tables>, datasetId: string, now: Date): Promise<void> {
   await database
     .updateTable('tuning_datasets')
     .set({ handed_out_at: now.toISOString() })

@@ -7,7 +7,7 @@ import { tuningFolderPath } from '../../../../contract/tuning/launches.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { CallVariables } from '../../../http/callable.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
-import { handOut, tuningLines } from '../datasets/tuning-files.ts';
+import { lockForDownload, streamTuningFile } from '../datasets/tuning-files.ts';
 import type { ZippedFile } from './zip-pieces.ts';
 
 const query = z.object({ id: z.uuid() });
@@ -33,7 +33,7 @@ async function makeFolder(database: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .where('tuner', '=', 'folder')
     .executeTakeFirst();
-  const dataset = launch && (await handOut(database, launch.dataset_id));
+  const dataset = launch && (await lockForDownload(database, launch.dataset_id));
   if (!launch?.model || !dataset) return undefined;
   // Loaded with the first folder: the public build never makes one.
   const { exampleFiles, folder } = await import('../../../../tuning/tuners/folder.ts');
@@ -66,7 +66,7 @@ async function makeFolder(database: Kysely<Tables>, id: string) {
 async function longestLine(database: Kysely<Tables>, datasetId: string): Promise<number> {
   let longest = 0;
   for (const part of tuningParts) {
-    for await (const piece of tuningLines(database, datasetId, part)) {
+    for await (const piece of streamTuningFile(database, datasetId, part)) {
       for (let from = 0; from < piece.length; ) {
         const end = piece.indexOf(0x0a, from);
         longest = Math.max(longest, end - from);
@@ -86,7 +86,7 @@ async function* allLines(
   { datasetId, part, lines }: { datasetId: string; part: TuningPart; lines: number },
 ): AsyncGenerator<Uint8Array> {
   let left = lines;
-  for await (const piece of tuningLines(database, datasetId, part)) {
+  for await (const piece of streamTuningFile(database, datasetId, part)) {
     for (const byte of piece) if (byte === 0x0a) left -= 1;
     yield piece;
   }

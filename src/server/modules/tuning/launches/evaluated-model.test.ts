@@ -21,8 +21,8 @@ import { examiningWork } from '../../evaluations/runs/examine-run.ts';
 import { runCalls } from '../../evaluations/runs/run-calls.ts';
 import { scoringWork } from '../../evaluations/runs/score-run.ts';
 import { listBuiltinModels } from '../builtin/builtin-models.ts';
-import { tuningWorkOf } from './tune.ts';
-import { tunedModels } from './tuned-models.ts';
+import { createTuningWork } from './tune.ts';
+import { listTunedModels } from './tuned-models.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
@@ -40,7 +40,7 @@ async function listed({ dependencies }: Made) {
   const { database } = dependencies.storage;
   const list = listOrganizationModels({
     ...dependencies,
-    tunedModels: () => tunedModels(database),
+    tunedModels: () => listTunedModels(database),
     builtinModels: () => listBuiltinModels(database),
   });
   const answer = await list({}, administratorsCall);
@@ -71,7 +71,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const { dependencies, endpoint } = made;
       const { storage, jobs } = dependencies;
       const launchedOn = await tuningDataset(storage, 60);
-      jobs.start([tuningWorkOf(dependencies), examiningWork(dependencies), scoringWork(dependencies)]);
+      jobs.start([createTuningWork(dependencies), examiningWork(dependencies), scoringWork(dependencies)]);
       const order = { datasetId: launchedOn, tuner: 'openai-compatible', baseModel: base, epochs: null };
       await ask(made, 'launchTuning', order);
       const seen = async () =>

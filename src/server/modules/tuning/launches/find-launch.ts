@@ -9,12 +9,12 @@ import { experimentsOf } from '../../experiments/public.ts';
 export type Launch = ExperimentTable & TuningLaunchTable;
 
 /** Newest first. */
-export const allLaunches = (database: Kysely<Tables>) =>
+export const selectLaunches = (database: Kysely<Tables>) =>
   experimentsOf(database, 'launch')
     .innerJoin('tuning_launches', 'tuning_launches.id', 'experiments.id')
     .selectAll(['experiments', 'tuning_launches']);
 
 /** The launch of this id. */
-export function launchIn(database: Kysely<Tables>, id: string): Promise<Launch | undefined> {
-  return allLaunches(database).where('experiments.id', '=', id).executeTakeFirst();
+export function findLaunch(database: Kysely<Tables>, id: string): Promise<Launch | undefined> {
+  return selectLaunches(database).where('experiments.id', '=', id).executeTakeFirst();
 }

@@ -1,10 +1,10 @@
 /** Follows a job at a seller to its end: polls it, records its state, and cancels it on request. */
 import { sql, type Transaction } from 'kysely';
-import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
+import type { SellerAnswer, SellerJob, SellerRequestFailure } from '../../../../tuning/tuners/tuner.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { endLaunch, isCancelAsked, setLaunch, setTrouble } from './launch-row.ts';
-import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
-import { pause } from './pause.ts';
+import { endLaunch, isCancelRequested, updateLaunch, updateLaunchTrouble } from './launch-row.ts';
+import { LaunchTrouble, longestAskedWait, toLaunchTrouble } from './launch-trouble.ts';
+import { pauseUntilCancelled } from './pause.ts';
 import type { Tuning } from './tuning.ts';
 
 /** Milliseconds between two polls; when the seller fails they double up to the second value. */
@@ -26,14 +26,14 @@ const rowsAtOnce = 500;
  * Throws a LaunchTrouble when the job ends badly, was deleted, or the seller refuses to report on
  * it.
  */
-export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
+export async function followSellerJob(tuning: Tuning, jobId: string): Promise<void> {
   const { launch, seller, now, signal } = tuning;
   let heardAt = Date.parse(launch.seen_at ?? '') || now().getTime();
   let lastEvent = launch.last_event ?? undefined;
   let failures = 0;
   let isTold = false;
   for (;;) {
-    const isCancelling = await isCancelAsked(tuning);
+    const isCancelling = await isCancelRequested(tuning);
     const seen = await seller.look(jobId, lastEvent, signal);
     if (seen.ok) {
       failures = 0;
@@ -55,7 +55,7 @@ export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
       failures += 1;
       await bearFailure(tuning, seen, now().getTime() - heardAt);
     }
-    await pause(tuning, waitAfter(seen, failures));
+    await pauseUntilCancelled(tuning, waitAfter(seen, failures));
   }
 }
 
@@ -64,11 +64,11 @@ function waitAfter(seen: SellerAnswer<SellerJob>, failures: number): number {
   return Math.max(asked, Math.min(longestWait, usualWait * 2 ** Math.min(failures, 10)));
 }
 
-async function bearFailure(tuning: Tuning, failed: SellerFailed, silence: number): Promise<void> {
+async function bearFailure(tuning: Tuning, failed: SellerRequestFailure, silence: number): Promise<void> {
   if (failed.code === 'notFound') throw new LaunchTrouble('jobGone', { said: failed.said });
-  if (!failed.retry) throw troubleOf(failed);
+  if (!failed.retry) throw toLaunchTrouble(failed);
   if (silence > maxSilence) throw new LaunchTrouble('sellerAway', { said: failed.said });
-  await setTrouble(tuning, { reason: failed.code, said: failed.said });
+  await updateLaunchTrouble(tuning, { reason: failed.code, said: failed.said });
 }
 
 /** Whether the job has ended, which is then recorded. */
@@ -118,8 +118,8 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
     if (events.length > 0) await keepNewest(transaction, launch.id, storedEvents);
     if (losses.length > 0) await keepNewest(transaction, launch.id, storedLosses);
     const ofLaunch = { ...tuning, database: transaction };
-    await setTrouble(ofLaunch, { reason: '', said: '' });
-    await setLaunch(ofLaunch, {
+    await updateLaunchTrouble(ofLaunch, { reason: '', said: '' });
+    await updateLaunch(ofLaunch, {
       ...{ seen_at: now().toISOString(), seller_status: status },
       ...{ last_event: lastEvent ?? null, trained_tokens: trainedTokens ?? null },
     });

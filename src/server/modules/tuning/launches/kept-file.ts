@@ -1,7 +1,7 @@
 /** Files at a seller: each content is uploaded once per account, whichever launches use it. */
 import { createHash } from 'node:crypto';
 import type { ExampleFile } from '../../../../tuning/tuners/tuner.ts';
-import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
+import { LaunchTrouble, toLaunchTrouble } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
 
 /** The id of a file accepted for training, uploaded if the seller has none. */
@@ -29,7 +29,7 @@ async function knownFile(tuning: Tuning, file: ExampleFile): Promise<string | un
   if (row === undefined) return undefined;
   if (row.file_id !== null) return row.file_id;
   const found = await seller.findFile(file, signal);
-  if (!found.ok) throw troubleOf(found);
+  if (!found.ok) throw toLaunchTrouble(found);
   if (found.value !== undefined) await noteFile(tuning, file, found.value);
   return found.value;
 }
@@ -41,7 +41,7 @@ async function uploadFile(tuning: Tuning, file: ExampleFile): Promise<string> {
   if (!sent.ok) {
     // A refused file does not exist.
     if (sent.isRefusal) await forgetFile(tuning, file);
-    throw troubleOf(sent);
+    throw toLaunchTrouble(sent);
   }
   await noteFile(tuning, file, sent.value);
   return sent.value;
@@ -74,5 +74,5 @@ async function isThere(tuning: Tuning, fileId: string, file: ExampleFile): Promi
   const isGone = answer.code === 'notFound';
   if (isGone || answer.code === 'fileRefused') await forgetFile(tuning, file);
   if (isGone) return false;
-  throw troubleOf(answer);
+  throw toLaunchTrouble(answer);
 }

@@ -9,7 +9,7 @@ type Row = Pick<Tuning, 'database' | 'launch'>;
 type Values = Omit<Updateable<TuningLaunchTable>, 'id'>;
 
 /** Writes nothing when somebody else has ended the launch. */
-export function setLaunch({ database, launch: { id } }: Row, values: Values): Promise<void> {
+export function updateLaunch({ database, launch: { id } }: Row, values: Values): Promise<void> {
   return inTransaction(database, async (transaction) => {
     if (await holdRunning(transaction, id)) await setRow(transaction, id, values);
   });
@@ -19,7 +19,7 @@ export function setLaunch({ database, launch: { id } }: Row, values: Values): Pr
  * Why it does not proceed for now, with the seller's own words; both empty when it does. `waiting`:
  * its attempt sleeps until then.
  */
-export function setTrouble(
+export function updateLaunchTrouble(
   { database, launch: { id } }: Row,
   { reason, said }: { reason: string; said: string },
   state: 'running' | 'waiting' = 'running',
@@ -57,7 +57,7 @@ function inTransaction<Answer>(
 }
 
 /** Whether an administrator asked to cancel it. */
-export async function isCancelAsked({ database, launch: { id } }: Row): Promise<boolean> {
+export async function isCancelRequested({ database, launch: { id } }: Row): Promise<boolean> {
   const row = await database
     .selectFrom('tuning_launches')
     .select('cancel_asked')
@@ -68,8 +68,8 @@ export async function isCancelAsked({ database, launch: { id } }: Row): Promise<
 }
 
 /** Part of the names of its jobs and models. */
-export const nameOf = (launchId: string): string => `offergrade-${launchId.slice(0, 8)}`;
+export const launchName = (launchId: string): string => `offergrade-${launchId.slice(0, 8)}`;
 
 /** Identifies the seller's job; each training of a launch has another. */
-export const markerOf = ({ id, round }: Pick<TuningLaunchTable, 'id' | 'round'>): string =>
-  `${nameOf(id)}-${round}`;
+export const launchMarker = ({ id, round }: Pick<TuningLaunchTable, 'id' | 'round'>): string =>
+  `${launchName(id)}-${round}`;

@@ -1,6 +1,6 @@
 /** Why an attempt at a launch stops, with the seller's own words. */
 import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
-import type { SellerFailed } from '../../../../tuning/tuners/tuner.ts';
+import type { SellerRequestFailure } from '../../../../tuning/tuners/tuner.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
 /** Maximum milliseconds that a seller can delay an attempt. */
@@ -27,7 +27,12 @@ export class LaunchTrouble extends JobFailure {
 }
 
 /** The failure of an attempt whose request to the seller failed. */
-export function troubleOf({ code, said, retry, waitMilliseconds }: SellerFailed): LaunchTrouble {
+export function toLaunchTrouble({
+  code,
+  said,
+  retry,
+  waitMilliseconds,
+}: SellerRequestFailure): LaunchTrouble {
   return new LaunchTrouble(code, {
     ...{ said, isFinal: !retry },
     ...(waitMilliseconds !== undefined && { waitMilliseconds }),

@@ -14,13 +14,13 @@ import {
   type Prepared,
   retryExperiment,
 } from '../../experiments/public.ts';
-import { tuningDatasetIn } from '../datasets/tuning-datasets.ts';
-import { type Launch, launchIn } from './find-launch.ts';
-import { nameOf } from './launch-row.ts';
-import { jobOf, tuning, tuningBuiltin } from './tuning-job.ts';
+import { findTuningDataset } from '../datasets/tuning-datasets.ts';
+import { findLaunch, type Launch } from './find-launch.ts';
+import { launchName } from './launch-row.ts';
+import { tuning, tuningBuiltin, tuningJobFor } from './tuning-job.ts';
 
 /** What launching needs. */
-export type LaunchParts = ExperimentParts & { tuners: ReadonlyMap<TunerName, Tuner> };
+export type TuningLaunchDependencies = ExperimentParts & { tuners: ReadonlyMap<TunerName, Tuner> };
 
 type Input = CallInput<'launchTuning'>;
 
@@ -59,7 +59,7 @@ export const tuningLaunch: ExperimentKind = {
 };
 
 async function theLaunch(transaction: Transaction<Tables>, id: string): Promise<Launch> {
-  const launch = await launchIn(transaction, id);
+  const launch = await findLaunch(transaction, id);
   if (!launch) throw new Error('the row of a launch is missing right after it was written');
   return launch;
 }
@@ -69,28 +69,28 @@ async function theLaunch(transaction: Transaction<Tables>, id: string): Promise<
  * one that is done.
  */
 export async function launchTuning(
-  parts: LaunchParts,
+  dependencies: TuningLaunchDependencies,
   input: Input,
   author: string,
 ): Promise<CallOutput<'launchTuning'>> {
-  const tuner = parts.tuners.get(input.tuner);
+  const tuner = dependencies.tuners.get(input.tuner);
   if (!tuner) return { obstacle: 'notOffered' };
   // The built-in reader is its own base, and determines its number of epochs.
   const { baseModel, epochs } = tuner.kind === 'builtin' ? { baseModel: tuner.name, epochs: null } : input;
   const question = JSON.stringify([input.datasetId, tuner.name, baseModel, epochs]);
-  return launchExperiment(parts, tuningLaunch, author, async (transaction) => {
-    const dataset = await tuningDatasetIn(transaction, input.datasetId);
+  return launchExperiment(dependencies, tuningLaunch, author, async (transaction) => {
+    const dataset = await findTuningDataset(transaction, input.datasetId);
     if (dataset?.state !== 'done') return { obstacle: 'datasetGone' } as const;
     const { id: dataset_id, name: dataset_name, training, validation } = dataset;
     const prepared: Prepared = {
       question: createHash('sha256').update(question).digest('hex'),
       // A folder is done at once, since it is generated anew at each download.
-      ...(tuner.kind === 'folder' ? { sameStates: ['done'] as const } : { job: jobOf(tuner.name) }),
+      ...(tuner.kind === 'folder' ? { sameStates: ['done'] as const } : { job: tuningJobFor(tuner.name) }),
       store: (id) =>
         insertLaunch(transaction, {
           ...{ id, dataset_id, dataset_name, examples: training + validation, tuner: tuner.name },
           ...{ host: tuner.kind === 'seller' ? tuner.host : '', base_model: baseModel, epochs },
-          ...{ step: 'upload', model: tuner.kind === 'folder' ? nameOf(id) : null },
+          ...{ step: 'upload', model: tuner.kind === 'folder' ? launchName(id) : null },
         }),
     };
     return prepared;
@@ -128,8 +128,12 @@ export async function insertLaunch(transaction: Transaction<Tables>, asked: Laun
 const endsOfJob: readonly string[] = ['jobFailed', 'cancelledAtSeller', 'jobGone'] satisfies LaunchFailure[];
 
 /** Retries a failed launch from the step that failed, or with a new job. */
-export function retryTuning(parts: LaunchParts, id: string, author: string): Promise<boolean> {
-  return retryExperiment(parts, tuningLaunch, id, { author, change: beginAgain });
+export function retryTuning(
+  dependencies: TuningLaunchDependencies,
+  id: string,
+  author: string,
+): Promise<boolean> {
+  return retryExperiment(dependencies, tuningLaunch, id, { author, change: beginAgain });
 }
 
 async function beginAgain(

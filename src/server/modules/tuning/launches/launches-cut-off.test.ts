@@ -18,7 +18,7 @@ import {
 } from '../../../../../tests/fakes/tuning-launches.ts';
 import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { askForLostExperiments } from '../../experiments/public.ts';
-import { tunedModels } from './tuned-models.ts';
+import { listTunedModels } from './tuned-models.ts';
 import { tuning } from './tuning-job.ts';
 
 const { engines } = storageEngines();
@@ -181,7 +181,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     await database.updateTable('tuning_launches').set({ base_model: name }).execute();
     made.server.move('done');
     expect(await failed(made, id)).toEqual({ reason: 'answerBroken', isFinal: true });
-    expect(await tunedModels(database)).toEqual([]);
+    expect(await listTunedModels(database)).toEqual([]);
   });
 
   testHere('a cancel does not wait for the hour that a seller asks for', async () => {

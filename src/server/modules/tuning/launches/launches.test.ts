@@ -19,7 +19,7 @@ import {
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { folderRoute } from '../folder/folder-route.ts';
-import { tunedModels } from './tuned-models.ts';
+import { listTunedModels } from './tuned-models.ts';
 
 const { engines } = storageEngines();
 
@@ -44,7 +44,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const done = await seen(made);
     expect(done?.model).toContain(`offergrade-${id.slice(0, 8)}-1`);
     expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
-    expect(await tunedModels(made.dependencies.storage.database)).toEqual([
+    expect(await listTunedModels(made.dependencies.storage.database)).toEqual([
       { model: done?.model, isOfEndpoint: true },
     ]);
     expect(await ask(made, 'retryTuning', { id })).toEqual({ retried: false });
@@ -172,7 +172,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await seen(made)).toMatchObject({ state: 'done', model, host: '' });
     const { dependencies } = made;
     // The endpoint that reads lists it once somebody serves it there.
-    expect(await tunedModels(dependencies.storage.database)).toEqual([{ model, isOfEndpoint: false }]);
+    expect(await listTunedModels(dependencies.storage.database)).toEqual([{ model, isOfEndpoint: false }]);
     const signIn = { sessionOf: async () => ({ ok: true, email: 'admin@example.org' }) };
     // Cast: no other part of the sign-in is used here.
     const routes = folderRoute({

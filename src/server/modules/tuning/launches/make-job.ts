@@ -1,20 +1,20 @@
 /** From a dataset to a job at a seller, which is created once. */
 import type { TuningOrder } from '../../../../tuning/tuners/tuner.ts';
-import { tuningFiles } from '../datasets/tuning-files.ts';
+import { loadTuningFiles } from '../datasets/tuning-files.ts';
 import { ensureUploadedFile } from './kept-file.ts';
-import { endLaunch, isCancelAsked, markerOf, setLaunch } from './launch-row.ts';
-import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
+import { endLaunch, isCancelRequested, launchMarker, updateLaunch } from './launch-row.ts';
+import { LaunchTrouble, toLaunchTrouble } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
 
 /**
  * The id of the job, which is recorded; undefined when the launch was cancelled before there was
  * one.
  */
-export async function makeJob(tuning: Tuning): Promise<string | undefined> {
+export async function createSellerJob(tuning: Tuning): Promise<string | undefined> {
   const found = await findJob(tuning);
-  if (found === undefined && (await isCancelAsked(tuning))) return cancelled(tuning);
+  if (found === undefined && (await isCancelRequested(tuning))) return cancelled(tuning);
   const jobId = found ?? (await createJob(tuning));
-  if (jobId !== undefined) await setLaunch(tuning, { step: 'train', job_id: jobId });
+  if (jobId !== undefined) await updateLaunch(tuning, { step: 'train', job_id: jobId });
   return jobId;
 }
 
@@ -30,13 +30,13 @@ async function cancelled(tuning: Tuning): Promise<undefined> {
 async function findJob(tuning: Tuning): Promise<string | undefined> {
   const { launch, seller, signal } = tuning;
   if (launch.job_asked_at === null || launch.training_file === null) return undefined;
-  await setLaunch(tuning, { step: 'create' });
+  await updateLaunch(tuning, { step: 'create' });
   await settle(tuning, Date.parse(launch.job_asked_at));
   const { training_file: trainingFile, validation_file: validationFile } = launch;
   const order = orderOf(launch, { trainingFile, validationFile: validationFile ?? undefined });
   const found = await seller.findJob(order, signal);
   if (found.ok) return found.value;
-  if (found.retry) throw troubleOf(found);
+  if (found.retry) throw toLaunchTrouble(found);
   throw new LaunchTrouble('cannotTell', { said: found.said });
 }
 
@@ -52,28 +52,33 @@ async function settle({ seller: { settling }, now, sleep, signal }: Tuning, aske
 type Files = Pick<TuningOrder, 'trainingFile' | 'validationFile'>;
 
 const orderOf = (launch: Tuning['launch'], files: Files): TuningOrder => ({
-  ...{ ...files, baseModel: launch.base_model, epochs: launch.epochs ?? undefined, marker: markerOf(launch) },
+  ...{
+    ...files,
+    baseModel: launch.base_model,
+    epochs: launch.epochs ?? undefined,
+    marker: launchMarker(launch),
+  },
 });
 
 async function createJob(tuning: Tuning): Promise<string | undefined> {
   const { launch, seller, signal, now } = tuning;
-  await setLaunch(tuning, { step: 'upload' });
+  await updateLaunch(tuning, { step: 'upload' });
   const files = await filesOf(tuning);
-  await setLaunch(tuning, {
+  await updateLaunch(tuning, {
     ...{ step: 'create', training_file: files.trainingFile, validation_file: files.validationFile ?? null },
   });
-  if (await isCancelAsked(tuning)) return cancelled(tuning);
-  await setLaunch(tuning, { job_asked_at: now().toISOString() });
+  if (await isCancelRequested(tuning)) return cancelled(tuning);
+  await updateLaunch(tuning, { job_asked_at: now().toISOString() });
   const created = await seller.create(orderOf(launch, files), signal);
   if (created.ok) return created.value;
   // A refused job does not exist.
-  if (created.isRefusal) await setLaunch(tuning, { job_asked_at: null });
-  throw troubleOf(created);
+  if (created.isRefusal) await updateLaunch(tuning, { job_asked_at: null });
+  throw toLaunchTrouble(created);
 }
 
 async function filesOf(tuning: Tuning): Promise<Files> {
   const { database, launch } = tuning;
-  const files = await tuningFiles(database, launch.dataset_id);
+  const files = await loadTuningFiles(database, launch.dataset_id);
   if (!files) throw new LaunchTrouble('datasetGone');
   return {
     trainingFile: await ensureUploadedFile(tuning, files.training),

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
-import { eventsShown } from '../../../../contract/tuning/launches.ts';
+import { maxShownEvents } from '../../../../contract/tuning/launches.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { experimentsOf, isUnderWay, unboundedState } from '../../experiments/public.ts';
-import { allLaunches, type Launch } from './find-launch.ts';
+import { type Launch, selectLaunches } from './find-launch.ts';
 
 /** Maximum launches listed, newest first. */
 const maxLaunches = 50;
@@ -16,7 +16,7 @@ const maxLosses = 500;
 
 /** The newest launches. */
 export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
-  const rows = await allLaunches(database)
+  const rows = await selectLaunches(database)
     .leftJoin('builtin_models', 'builtin_models.launch_id', 'experiments.id')
     .select(['builtin_models.figures', 'builtin_models.reads'])
     .limit(maxLaunches)
@@ -71,7 +71,7 @@ export async function openLaunch(
       .where('launch_id', '=', launchId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(eventsShown)
+      .limit(maxShownEvents)
       .execute(),
     database
       .selectFrom('tuning_losses')

@@ -6,22 +6,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TunerName } from '../../../../contract/tuning/launches.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
+import { createTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import { beginExperiment, experimentWork } from '../../experiments/public.ts';
-import { type Launch, launchIn } from './find-launch.ts';
-import { followJob } from './follow-job.ts';
-import { setTrouble } from './launch-row.ts';
+import { findLaunch, type Launch } from './find-launch.ts';
+import { followSellerJob } from './follow-job.ts';
+import { updateLaunchTrouble } from './launch-row.ts';
 import { LaunchTrouble } from './launch-trouble.ts';
-import { makeJob } from './make-job.ts';
-import { pause } from './pause.ts';
+import { createSellerJob } from './make-job.ts';
+import { pauseUntilCancelled } from './pause.ts';
 import type { Tuning } from './tuning.ts';
 import { tuning } from './tuning-job.ts';
 
 /** What the work is built from. */
-export type TuneParts = {
+export type TuneDependencies = {
   storage: Pick<Storage, 'database'>;
   tuners: ReadonlyMap<TunerName, Tuner>;
   now: () => Date;
@@ -29,47 +29,47 @@ export type TuneParts = {
 };
 
 /** The work of launches on a server: the configured sellers, and real delays. */
-export function tuningWorkOf({
+export function createTuningWork({
   settings,
-  ...parts
-}: Pick<TuneParts, 'storage' | 'now'> & { settings: Settings }): JobWork {
+  ...dependencies
+}: Pick<TuneDependencies, 'storage' | 'now'> & { settings: Settings }): JobWork {
   return tuningWork({
-    ...parts,
-    tuners: offeredTuners(settings),
+    ...dependencies,
+    tuners: createTuners(settings),
     sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
   });
 }
 
 /** The work of the job `tuning`. */
-export function tuningWork(parts: TuneParts): JobWork {
-  const { database } = parts.storage;
+export function tuningWork(dependencies: TuneDependencies): JobWork {
+  const { database } = dependencies.storage;
   const keepsReason = true;
   const work = async ({ id }: { id: string }, attempt: Attempt): Promise<void> => {
     do {
-      const launch = await launchIn(database, id);
+      const launch = await findLaunch(database, id);
       if (!launch) return;
       try {
-        return await tune(launch, attempt, parts);
+        return await tune(launch, attempt, dependencies);
       } catch (error) {
         if (!(error instanceof LaunchTrouble)) throw error;
         // A cancellation must not wait for the next attempt.
-        if (!(await waitsNoLonger(parts, launch, error, attempt.signal))) throw error;
+        if (!(await waitsNoLonger(dependencies, launch, error, attempt.signal))) throw error;
       }
-    } while (await beginExperiment(database, id, { now: parts.now(), keepsReason }));
+    } while (await beginExperiment(database, id, { now: dependencies.now(), keepsReason }));
   };
-  return experimentWork(tuning, parts, work, { keepsReason });
+  return experimentWork(tuning, dependencies, work, { keepsReason });
 }
 
 async function tune(
   launch: Launch,
   { signal }: Attempt,
-  { storage: { database }, tuners, now, sleep }: TuneParts,
+  { storage: { database }, tuners, now, sleep }: TuneDependencies,
 ): Promise<void> {
   const seller = tuners.get(launch.tuner);
   if (seller?.kind !== 'seller') throw new LaunchTrouble('notOffered');
-  const parts: Tuning = { launch, seller, database, now, sleep, signal };
-  const jobId = launch.job_id ?? (await makeJob(parts));
-  if (jobId !== undefined) await followJob(parts, jobId);
+  const dependencies: Tuning = { launch, seller, database, now, sleep, signal };
+  const jobId = launch.job_id ?? (await createSellerJob(dependencies));
+  if (jobId !== undefined) await followSellerJob(dependencies, jobId);
 }
 
 /**
@@ -77,11 +77,11 @@ async function tune(
  * it fails with this reason.
  */
 async function waitsNoLonger(
-  { storage: { database }, sleep }: TuneParts,
+  { storage: { database }, sleep }: TuneDependencies,
   launch: Launch,
   { reason, said, isFinal, waitMilliseconds }: LaunchTrouble,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await setTrouble({ database, launch }, { reason, said }, 'waiting');
-  return !isFinal && (await pause({ database, launch, sleep, signal }, waitMilliseconds));
+  await updateLaunchTrouble({ database, launch }, { reason, said }, 'waiting');
+  return !isFinal && (await pauseUntilCancelled({ database, launch, sleep, signal }, waitMilliseconds));
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 
 /** Names of models, and whether they were tuned at the endpoint that reads offers. */
-export async function tunedModels(
+export async function listTunedModels(
   database: Kysely<Tables>,
 ): Promise<{ model: string; isOfEndpoint: boolean }[]> {
   const rows = await database

@@ -1,11 +1,11 @@
 /** The jobs of launches. */
 import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import { type ExperimentJob, experimentJob, followJob } from '../../experiments/public.ts';
-import { launchIn } from './find-launch.ts';
+import { findLaunch } from './find-launch.ts';
 
 /** A cancelled job abandons what was requested of the seller: nobody follows that any more. */
 const followState: ExperimentJob['followState'] = async (transaction, { experimentId: id }, state, time) => {
-  const launch = await launchIn(transaction, id);
+  const launch = await findLaunch(transaction, id);
   if (!launch) return;
   const notFollowed: LaunchFailure = 'notFollowed';
   if (state === 'cancelled' && launch.job_asked_at !== null)
@@ -51,4 +51,5 @@ export const tuningBuiltin: ExperimentJob = experimentJob({
 });
 
 /** The kind of a launch’s job. */
-export const jobOf = (tuner: TunerName): ExperimentJob => (tuner === 'builtin' ? tuningBuiltin : tuning);
+export const tuningJobFor = (tuner: TunerName): ExperimentJob =>
+  tuner === 'builtin' ? tuningBuiltin : tuning;

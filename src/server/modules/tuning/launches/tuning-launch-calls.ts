@@ -1,25 +1,25 @@
 /** Starts, lists, cancels, retries and deletes launches of fine-tuning. */
 import type { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
-import { usualBaseModels } from '../../../../contract/tuning/usual-base-models.ts';
+import { defaultBaseModels } from '../../../../contract/tuning/usual-base-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
+import { createTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelExperiment, deleteExperiment } from '../../experiments/public.ts';
 import { chooseBuiltinModel } from './choose-builtin-model.ts';
-import { type LaunchParts, launchTuning, retryTuning, tuningLaunch } from './launch-tuning.ts';
+import { launchTuning, retryTuning, type TuningLaunchDependencies, tuningLaunch } from './launch-tuning.ts';
 import { listLaunches, openLaunch, readyTuningDatasets } from './seen-launches.ts';
 
-type LaunchDependencies = Omit<LaunchParts, 'tuners'> & { settings: Settings };
+type LaunchDependencies = Omit<TuningLaunchDependencies, 'tuners'> & { settings: Settings };
 
 /** The handlers of these calls. */
 export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<typeof table> {
   const { storage, settings } = dependencies;
-  const tuners = offeredTuners(settings);
+  const tuners = createTuners(settings);
   const parts = { ...dependencies, tuners };
   const ways = [...tuners.values()].map((tuner) => ({
     tuner: tuner.name,
     host: tuner.kind === 'seller' ? tuner.host : '',
-    usualModel: usualBaseModels[tuner.name] || (settings.models[0] ?? ''),
+    usualModel: defaultBaseModels[tuner.name] || (settings.models[0] ?? ''),
   }));
   return {
     async launchTuning(input, { administrator }) {

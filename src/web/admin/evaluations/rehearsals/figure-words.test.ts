@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { translator } from '../../../../language/translator.ts';
+import { createTranslator } from '../../../../language/translator.ts';
 import { changeInWords } from './figure-words.ts';
 
-const english = translator('en');
+const english = createTranslator('en');
 
 test('a change tells the value before where it is known', () => {
   const change = { name: 'partWeights.businessInitiative', to: 2 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
-import { runBounds, usualConcurrency } from '../../../../contract/evaluations/runs.ts';
+import { defaultConcurrency, runBounds } from '../../../../contract/evaluations/runs.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ExperimentForm, useLaunching } from '../../experiments/experiment-form.tsx';
@@ -23,7 +23,7 @@ const unchosen: Choice = {
   types: [],
   readers: [],
   repeats: '1',
-  concurrency: `${usualConcurrency}`,
+  concurrency: `${defaultConcurrency}`,
   mostTokens: '',
 };
 

@@ -5,9 +5,9 @@
 
 import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
 import {
-  answeredLetters,
-  type CellShow,
-  cellShows,
+  answeredLetterValues,
+  type CellFilter,
+  cellFilters,
   criterionMeasures,
   readerMeasures,
 } from '../../../../contract/evaluations/cells.ts';
@@ -15,7 +15,7 @@ import { criteriaTable } from '../../../../grading/criteria.ts';
 import { letters } from '../../../../grading/scoring-rules.ts';
 
 /** A figure of a reader, and the page of its offers. */
-export type CellView = { run: string; reader: string; cell: Cell; show: CellShow; after: number };
+export type CellView = { run: string; reader: string; cell: Cell; show: CellFilter; after: number };
 
 /** `run` is in the path, `against` is the compared one; empty if none. */
 export type ScorecardView = { run: string; against: string; cell: CellView | null };
@@ -42,13 +42,13 @@ export function scorecardViewIn(run: string, search: string): ScorecardView {
   const cell = cellIn(asked);
   const reader = asked.get('reader') ?? '';
   if (!cell || !reader) return { run, against, cell: null };
-  const show = cellShows.find((each) => each === asked.get('show')) ?? usualShow(cell);
+  const show = cellFilters.find((each) => each === asked.get('show')) ?? usualShow(cell);
   const after = /^\d{1,9}$/.test(asked.get('after') ?? '') ? Number(asked.get('after')) : 0;
   return { run, against, cell: { run: asked.get('run') || run, reader, cell, show, after } };
 }
 
 /** The usual interest: the answers with that letter, else the wrong ones. */
-export function usualShow({ measure }: Cell): CellShow {
+export function usualShow({ measure }: Cell): CellFilter {
   return measure === 'confusion' ? 'hits' : 'misses';
 }
 
@@ -63,7 +63,7 @@ function cellIn(asked: URLSearchParams): Cell | null {
     criteriaTable.map(({ id }) => id),
   );
   if (ofCriterion) return criterion ? { measure: ofCriterion, criterion } : null;
-  const [truth, answered] = [one('truth', letters), one('answered', answeredLetters)];
+  const [truth, answered] = [one('truth', letters), one('answered', answeredLetterValues)];
   return truth && answered && asked.get('measure') === 'confusion'
     ? { measure: 'confusion', truth, answered }
     : null;

@@ -1,6 +1,6 @@
 /** The figures of a scorecard as rows, for tables, plots, and files for spreadsheets. */
 import {
-  answeredLetters,
+  answeredLetterValues,
   criterionMeasures,
   type ReaderMeasure,
 } from '../../../../contract/evaluations/cells.ts';
@@ -84,7 +84,7 @@ export function criteriaCsvRows(readers: readonly SeenReader[]): Rows {
 export function confusionRows(readers: readonly SeenReader[]): Rows {
   const rows = readers.flatMap(({ run, reader, scores }) =>
     scores.letters.confusion.flatMap(({ truth, answered }) =>
-      answeredLetters.map((letter) => [run, reader, truth, letter, answered[letter]]),
+      answeredLetterValues.map((letter) => [run, reader, truth, letter, answered[letter]]),
     ),
   );
   return [['run', 'reader', 'truth', 'answered', 'answers'], ...rows];

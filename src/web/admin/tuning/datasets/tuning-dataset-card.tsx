@@ -1,6 +1,6 @@
 import {
-  fewestExamples,
-  sellerMinimum,
+  minSellerExamples,
+  minUsefulExamples,
   tuningDatasetPath,
   tuningOptions,
   tuningParts,
@@ -63,8 +63,12 @@ function Entries({ dataset: { training, validation, offers } }: { dataset: Tunin
           validation: inFigures(validation),
         })}
       </p>
-      {training < fewestExamples && <p className="text-alarm">{t('few', { fewest: fewestExamples })}</p>}
-      {training < sellerMinimum.fewest && <p className="text-alarm">{t('belowSeller', sellerMinimum)}</p>}
+      {training < minUsefulExamples && (
+        <p className="text-alarm">{t('few', { fewest: minUsefulExamples })}</p>
+      )}
+      {training < minSellerExamples.fewest && (
+        <p className="text-alarm">{t('belowSeller', minSellerExamples)}</p>
+      )}
       {validation === 0 && <p>{t('oneCompany')}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { eventsShown, lossKinds } from '../../../../contract/tuning/launches.ts';
+import { lossKinds, maxShownEvents } from '../../../../contract/tuning/launches.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
@@ -25,8 +25,8 @@ export function LaunchDetails({ launch }: { launch: Launch }) {
       {data && data.events.length > 0 && (
         <>
           <h5 className="text-small mt-2 font-bold">{t('events')}</h5>
-          {data.events.length >= eventsShown && (
-            <p className="text-small text-soft">{t('eventsShown', { most: eventsShown })}</p>
+          {data.events.length >= maxShownEvents && (
+            <p className="text-small text-soft">{t('eventsShown', { most: maxShownEvents })}</p>
           )}
           <ol className="text-small/6 max-h-64 overflow-y-auto">
             {data.events.map(({ id, time, level, message }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
-import { usualConcurrency } from '../../../../contract/evaluations/runs.ts';
+import { defaultConcurrency } from '../../../../contract/evaluations/runs.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -54,7 +54,7 @@ function Evaluation({ readers }: { readers: string[] }) {
   });
   if (data && !dataset) return <p className="text-small mt-1">{t('evaluate.none')}</p>;
   if (!data || !dataset) return null;
-  const once = { repeats: 1, concurrency: usualConcurrency, mostTokens: null };
+  const once = { repeats: 1, concurrency: defaultConcurrency, mostTokens: null };
   const launch = () => act({ datasetId: dataset.id, types: dataset.types, readers, ...once });
   return (
     <div className="launch-evaluation mt-3 grid justify-items-start gap-3">

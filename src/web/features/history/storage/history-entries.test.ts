@@ -1,4 +1,4 @@
-import { translator } from '../../../../language/translator.ts';
+import { createTranslator } from '../../../../language/translator.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ let result: AnalysisResult;
 beforeAll(async () => {
   const dependencies = {
     readers: { builtin: createBuiltinReader() },
-    translatorOf: translator,
+    translatorOf: createTranslator,
     fallback: false,
   };
   const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });

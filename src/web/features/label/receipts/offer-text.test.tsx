@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { htmlOf, loadTexts, unpointed } from '../../../../../tests/fakes/web/component-html.tsx';
 import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import type { Language } from '../../../../language/languages.ts';
-import { translator } from '../../../../language/translator.ts';
+import { createTranslator } from '../../../../language/translator.ts';
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
 import { i18n } from '../../../lib/wording/i18n.ts';
 import { OfferText } from './offer-text.tsx';
@@ -18,7 +18,7 @@ const duties = 'Product Manager at Acme\n\nWhat you will do\n- Own the product r
 async function shown(offer: string, language: Language): Promise<string> {
   await i18n.changeLanguage(language);
   const read = await analyzeOffer(
-    { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: true },
+    { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: true },
     { jobOffer: offer, language },
   );
   if (!read.ok) throw new Error(read.code);

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
-import { valueOfSilence } from '../../../../grading/agreement-of-readings.ts';
+import { getSilentValue } from '../../../../grading/agreement-of-readings.ts';
 import { type CriterionId, flattenCriteria, withGroups } from '../../../../grading/criteria.ts';
 import { grade } from '../../../../grading/grade.ts';
 import type { Letter } from '../../../../grading/scoring-rules.ts';
@@ -17,6 +17,6 @@ export function withoutDoubted(
       doubts.some((doubt) => isSame(doubt, { criterion, phrase: text })),
     ),
   );
-  const silent = Object.fromEntries(dropped.map((id) => [id, valueOfSilence(id)]));
+  const silent = Object.fromEntries(dropped.map((id) => [id, getSilentValue(id)]));
   return { dropped, letter: grade(withGroups({ ...flattenCriteria(criteria), ...silent })).letter };
 }

@@ -1,4 +1,4 @@
-import { letterOf } from '../../../../grading/grade.ts';
+import { letterOfScore } from '../../../../grading/grade.ts';
 import type { GradeAnimation } from '../../../lib/grade-animation.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
@@ -28,18 +28,18 @@ export function GradeStrip({ animation, letter, applies = true }: GradeStripProp
       className="strip"
       data-phase={animation.phase}
       data-applies={final ? applies : undefined}
-      data-shown={letterOf(animation.shown)}
+      data-shown={letterOfScore(animation.shown)}
     >
       <div className="strip-tabs" aria-hidden="true">
         {scores.map((score) => (
           <span
             key={score}
             className="strip-tab"
-            data-letter={letterOf(score)}
+            data-letter={letterOfScore(score)}
             data-held={score === animation.shown || undefined}
             data-final={(final && score === animation.shown) || undefined}
           >
-            {letterOf(score)}
+            {letterOfScore(score)}
           </span>
         ))}
       </div>

@@ -1,13 +1,13 @@
 /** The calculation of each part's figure as rows to be added up from first to last. */
 import type { Criteria, CriteriaGroup, CriterionId } from '../../../../grading/criteria.ts';
-import { gradeSteps } from '../../../../grading/grade.ts';
+import { gradeWithSteps } from '../../../../grading/grade.ts';
 import type { EnvironmentSteps, GradeSteps, InitiativeSteps } from '../../../../grading/grade-steps.ts';
 import {
   type EnvironmentCeilingId,
   type FixedAnswerId,
   type InitiativeReductionId,
-  points,
   reductionFloor,
+  toPoints,
 } from '../../../../grading/scoring-rules.ts';
 
 /** The text that names a row. */
@@ -22,7 +22,7 @@ export type LedgerReason =
 
 /**
  * One operation on the sum so far, which starts at 0: `plus` and `minus` change it, `atLeast` and
- * `atMost` limit it, `equals` sets it. `points` is never negative.
+ * `atMost` limit it, `equals` sets it. `toPoints` is never negative.
  */
 export type LedgerRow = {
   operation: 'plus' | 'minus' | 'atLeast' | 'atMost' | 'equals';
@@ -40,7 +40,7 @@ type CountedLevels = Record<'businessModelDefinition' | 'productStrategyDefiniti
 
 /** The rows of both parts; the last of each gives the part's score. */
 export function ledgerRows(criteria: Criteria): Record<CriteriaGroup, LedgerRow[]> {
-  const steps = gradeSteps(criteria);
+  const steps = gradeWithSteps(criteria);
   const { fixedAnswer, businessInitiative, experimentalEnvironment, grade } = steps;
   const rowsOf = (group: CriteriaGroup, rows: LedgerRow[]): LedgerRow[] => {
     const { score } = grade[group];
@@ -78,7 +78,7 @@ function initiativeRows(
   const forUsers =
     rule === 'otherwise' && levels.businessModelDefinition > 0 && levels.productStrategyDefinition > 0;
   const floor: LedgerRow[] = givenBackByFloor
-    ? [{ operation: 'atLeast', points: points(reductionFloor), reason: 'arithmetic:floor' }]
+    ? [{ operation: 'atLeast', points: toPoints(reductionFloor), reason: 'arithmetic:floor' }]
     : [];
   return [
     {

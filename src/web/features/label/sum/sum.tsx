@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { partWeights } from '../../../../grading/scoring-rules.ts';
-import { isHalf } from '../../../../language/score-in-figures.ts';
+import { isHalfway } from '../../../../language/score-in-figures.ts';
 import { figure, plainFigure } from '../../../lib/wording/figures.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -24,7 +24,7 @@ export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreD
         })}
       </span>
       <span className="sum-rounded">
-        {isHalf(result.score) ? t('arithmetic:halfUp', reached) : t('label.rounded', reached)}
+        {isHalfway(result.score) ? t('arithmetic:halfUp', reached) : t('label.rounded', reached)}
       </span>
     </p>
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
-import { translator } from '../../../../../language/translator.ts';
+import { createTranslator } from '../../../../../language/translator.ts';
 import { answerInWords } from './answer-words.ts';
 
-const english = translator('en');
+const english = createTranslator('en');
 
 const nothing: CellAnswer = {
   ...{ repeat: 0, letter: null, refused: false, couldBe: null },

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
-import { type CellShow, cellShows } from '../../../../../contract/evaluations/cells.ts';
+import { type CellFilter, cellFilters } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -77,7 +77,7 @@ const saysWhatHolds: readonly Cell['measure'][] = [
   ...(['withinOne', 'inTheOffer', 'explanations', 'reasons', 'sure', 'sameLetter', 'sameValues'] as const),
 ];
 
-function wordOfShow(show: CellShow, { measure }: Cell) {
+function wordOfShow(show: CellFilter, { measure }: Cell) {
   if (show === 'all' || !saysWhatHolds.includes(measure)) return show;
   return show === 'hits' ? 'holds' : 'holdsNot';
 }
@@ -87,7 +87,7 @@ function Shows({ view }: Pick<CellScreenProps, 'view'>) {
   const { t } = useTranslation('scorecard');
   return (
     <nav className="mt-2 flex flex-wrap gap-x-5" aria-label={t('cell.shows.label')}>
-      {cellShows.map((show) => (
+      {cellFilters.map((show) => (
         <PageLink
           key={show}
           className={`inline-flex min-h-9 items-center ${show === view.cell.show ? 'text-ink font-bold no-underline' : ''}`}

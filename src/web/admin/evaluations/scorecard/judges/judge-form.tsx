@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../../../../contract/calls/calls.ts';
-import { runBounds, usualConcurrency } from '../../../../../contract/evaluations/runs.ts';
+import { defaultConcurrency, runBounds } from '../../../../../contract/evaluations/runs.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { LightDisclosure } from '../../../components/light-disclosure.tsx';
 import { ExperimentForm, useLaunching } from '../../../experiments/experiment-form.tsx';
@@ -11,7 +11,7 @@ import { listedModels } from '../../../lib/listed-models.ts';
 /** As they were typed. */
 type Choice = { model: string; concurrency: string; mostTokens: string };
 
-const unchosen: Choice = { model: '', concurrency: `${usualConcurrency}`, mostTokens: '' };
+const unchosen: Choice = { model: '', concurrency: `${defaultConcurrency}`, mostTokens: '' };
 
 /** The judging to launch, or the first mistake in the form. */
 function launchOf(runId: string, choice: Choice): CallInput<'launchJudging'> | 'model' | 'numbers' {

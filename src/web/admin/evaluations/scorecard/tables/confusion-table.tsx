@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { answeredLetters } from '../../../../../contract/evaluations/cells.ts';
+import { answeredLetterValues } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { inFigures } from '../../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -17,7 +17,7 @@ type Row = SeenReader['scores']['letters']['confusion'][number];
 export function ConfusionTable({ seen }: { seen: SeenReader }) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
-  const ofLetter = (letter: (typeof answeredLetters)[number]) => {
+  const ofLetter = (letter: (typeof answeredLetterValues)[number]) => {
     const name = letter === 'none' ? t('noLetter') : letter;
     const countIn = ({ truth, answered }: Row) => (
       <Count
@@ -42,7 +42,7 @@ export function ConfusionTable({ seen }: { seen: SeenReader }) {
       captionClassName=""
       columns={[
         column<Row>('truth', t('truth'), ({ truth }) => truth, { isRowHead: true }),
-        ...answeredLetters.map(ofLetter),
+        ...answeredLetterValues.map(ofLetter),
       ]}
       rows={seen.scores.letters.confusion}
       keyOf={({ truth }) => truth}
