@@ -16,7 +16,7 @@ import {
 import { grade } from '../src/grading/grade.ts';
 import { createModelReader } from '../src/reading/by-model/model-reader.ts';
 import { invertingWords } from '../src/reading/inverting-words.ts';
-import { wordsOfText } from '../src/reading/words-of-text.ts';
+import { parseQuoteWords } from '../src/reading/words-of-text.ts';
 import { fakeModel } from '../tests/fakes/model.ts';
 import { type Said, taskReply } from '../tests/fakes/task-replies.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
@@ -140,7 +140,7 @@ export function drawer(seed: number): Draw {
 function withoutAWord(quote: string, draw: Draw): string {
   const words = quote.split(/\s+/);
   const at = draw(words.length);
-  const inverts = wordsOfText(words[at] ?? '').words.some((word) => invertingWords.has(word));
+  const inverts = parseQuoteWords(words[at] ?? '').words.some((word) => invertingWords.has(word));
   return words.length < 3 || inverts ? quote : words.toSpliced(at, 1).join(' ');
 }
 

@@ -9,7 +9,7 @@
  */
 import { delimiter } from 'node:path';
 import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
-import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
+import { createTextView } from '../src/reading/builtin/metadata/text-view.ts';
 import { textsOfKinds, writtenKinds } from '../training/kinds-of-text.ts';
 import { labelledSets } from './labelled-offers.ts';
 
@@ -26,7 +26,7 @@ const sameKinds: Record<string, string> = {
 };
 
 function kindFound(text: string): string {
-  const { kind, closed } = detectTextType(viewOf(text));
+  const { kind, closed } = detectTextType(createTextView(text));
   return kind === 'productOffer' && closed ? 'closedOffer' : (sameKinds[kind] ?? kind);
 }
 

@@ -13,7 +13,7 @@ import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts'
 import { criteriaTable, flattenCriteria, withGroups } from '../src/grading/criteria.ts';
 import { criteriaSchema } from '../src/grading/criteria-schema.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
+import { createTrialLanguageRules } from '../src/reading/builtin/on-trial/read-on-trial.ts';
 import { withLanguagesOnTrial } from '../src/reading/builtin/on-trial/with-languages-on-trial.ts';
 import { readByRules } from '../src/reading/builtin/read-by-rules.ts';
 import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
@@ -53,7 +53,7 @@ const offers = all.filter(({ language, notAProductJobOffer }) => isAsked(languag
 const reader = withLanguagesOnTrial(createBuiltinReader());
 
 function byRules({ text, language }: SetAside): Graded | null {
-  const read = readByRules(text, isOnTrial(language) ? wordsOnTrial(language) : undefined);
+  const read = readByRules(text, isOnTrial(language) ? createTrialLanguageRules(language) : undefined);
   if (!read.ok) return null;
   return {
     criteria: withGroups(restingValues(read.proposed)),

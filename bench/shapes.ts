@@ -21,7 +21,7 @@ import {
 import { grade } from '../src/grading/grade.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import { readCriteria } from '../src/reading/builtin/rules/rules.ts';
-import { statementsOf } from '../src/reading/builtin/statements/statements.ts';
+import { createStatements } from '../src/reading/builtin/statements/statements.ts';
 import type { Reading } from '../src/reading/reader.ts';
 import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { labelledSets } from './labelled-offers.ts';
@@ -56,7 +56,7 @@ async function asTheyAre(offers: readonly Offer[]): Promise<ReadOffer[]> {
 
 /** The letter of a text given its kind and position, so from its statements only. */
 function letterByStatements(text: string, position: string): string {
-  const verdicts = readCriteria({ statements: statementsOf(text), position });
+  const verdicts = readCriteria({ statements: createStatements(text), position });
   // Cast: each verdict has a value of its criterion.
   const flat = Object.fromEntries(criteriaTable.map(({ id }) => [id, verdicts[id].value])) as FlatCriteria;
   return grade(withGroups(flat)).letter;

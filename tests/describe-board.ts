@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../src/fetching/boards/board.ts';
-import { boardJobAt, boards } from '../src/fetching/boards/boards.ts';
+import { boards, findBoardJob } from '../src/fetching/boards/boards.ts';
 import { webPath, webQuery } from './arbitraries/web-address.ts';
 
 /** `address`: of a job on the board. */
@@ -15,7 +15,7 @@ export function describeBoard(board: Board, address: string): void {
       expect(boards.filter((each) => each.jobAt(new URL(address)))).toEqual([board]);
     });
     const host = new URL(address).hostname;
-    const at = (other: string) => boardJobAt(new URL(other));
+    const at = (other: string) => findBoardJob(new URL(other));
 
     test('asks over https, and nobody but the board', () => {
       const job = at(address.replace('https:', 'http:'));

@@ -8,9 +8,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { shapes } from '../bench/offer-shapes.ts';
 import { detectTextTypeWith, type TextTypeWeights } from '../src/reading/builtin/kind/kind-of-text.ts';
-import { textFeatures } from '../src/reading/builtin/kind/text-features.ts';
-import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
-import { shortestLost } from '../src/reading/builtin/text/lost-breaks.ts';
+import { extractTextFeatures } from '../src/reading/builtin/kind/text-features.ts';
+import { createTextView } from '../src/reading/builtin/metadata/text-view.ts';
+import { minLineLength } from '../src/reading/builtin/text/lost-breaks.ts';
 import { kindsOfText, type TextOfKind, writtenKinds } from './kinds-of-text.ts';
 import { type Example, type Fitted, fitSoftmax } from './softmax-regression.ts';
 
@@ -79,7 +79,7 @@ function besideOthers(texts: readonly TextOfKind[]): TextOfKind[] {
 
 const names: string[] = [];
 function exampleOf({ kind, text }: TextOfKind): Example {
-  const features = textFeatures(viewOf(text));
+  const features = extractTextFeatures(createTextView(text));
   if (names.length === 0) names.push(...Object.keys(features));
   return { features: names.map((name) => features[name] ?? 0), label: kinds.indexOf(kind) };
 }
@@ -91,7 +91,7 @@ const isShortOffer = (one: TextOfKind | undefined) =>
 /** A text without its line breaks, as in some copies of pages; empty if it has none. */
 function withoutBreaks(one: TextOfKind): Example[] {
   const text = shapes['in one line']?.(one.text, 'en', () => 0) ?? one.text;
-  return text.length >= shortestLost && one.text.trim().includes('\n') ? [exampleOf({ ...one, text })] : [];
+  return text.length >= minLineLength && one.text.trim().includes('\n') ? [exampleOf({ ...one, text })] : [];
 }
 
 const round = (x: number) => Number(x.toFixed(3));
@@ -121,7 +121,7 @@ const foundApart = Array.from({ length: folds }, (_, fold) => {
   return texts
     .map((one, i) => ({ ...one, fold: i % folds }))
     .filter((one) => one.fold === fold)
-    .map(({ kind, text }) => ({ kind, found: detectTextTypeWith(viewOf(text), table).kind }));
+    .map(({ kind, text }) => ({ kind, found: detectTextTypeWith(createTextView(text), table).kind }));
 }).flat();
 const isRight = ({ kind, found }: { kind: string; found: string }) => kind === (told[found] ?? found);
 for (const kind of kinds) {

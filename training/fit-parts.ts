@@ -22,8 +22,8 @@ import {
   type SectionWeights,
 } from '../src/reading/builtin/parts/parts-of.ts';
 import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
-import { withConcepts } from '../src/reading/builtin/statements/statements.ts';
-import { unitsOf } from '../src/reading/builtin/text/structure.ts';
+import { addConcepts } from '../src/reading/builtin/statements/statements.ts';
+import { splitUnits } from '../src/reading/builtin/text/structure.ts';
 import { type Chain, type ChainWeights, fitChains } from './chain-regression.ts';
 import { realOffers } from './real-offers.ts';
 import { offerText, type WrittenOffer, writtenOffers } from './written-offers.ts';
@@ -82,7 +82,7 @@ function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
   const language = offer.language as 'en' | 'fr';
   const text = shapes[shape]?.(offerText(offer), language, seededRandom(1)) ?? offerText(offer);
   const lines = linesIn(text, offer);
-  const units = unitsOf(text).map((unit) => withConcepts(unit));
+  const units = splitUnits(text).map((unit) => addConcepts(unit));
   const places = listSentences(units, featureNames);
   const labels = places.map(({ unit }) => {
     const { start, end } = units[unit] ?? { start: 0, end: 0 };
@@ -108,7 +108,7 @@ function toldWordings(): Told[] {
   );
   return [...new Set(sentences)].map((text) => {
     const places = listSentences(
-      unitsOf(text).map((unit) => withConcepts(unit)),
+      splitUnits(text).map((unit) => addConcepts(unit)),
       featureNames,
     );
     return {

@@ -15,17 +15,17 @@ import { labelledSets } from '../bench/labelled-offers.ts';
 import { logisticRegression } from '../src/learning/logistic-regression.ts';
 import { foldCount, foldOfCompany } from '../src/learning/train-classifier.ts';
 import { fitOdds } from '../src/learning/train-offers.ts';
-import { shareOf } from '../src/reading/builtin/classifier/line-odds.ts';
+import { featureShare } from '../src/reading/builtin/classifier/line-odds.ts';
 import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
 import {
+  calculateRoleLogOdds,
+  calculateWordLogOdds,
+  extractRoleFeatures,
+  extractRoleWords,
   type RoleWeights,
-  roleFeatures,
-  roleOdds,
-  roleWords,
-  wordOdds,
 } from '../src/reading/builtin/kind/product-role.ts';
-import { type TextFeatures, textFeatures } from '../src/reading/builtin/kind/text-features.ts';
-import { type TextView, viewOf } from '../src/reading/builtin/metadata/text-view.ts';
+import { extractTextFeatures, type TextFeatures } from '../src/reading/builtin/kind/text-features.ts';
+import { createTextView, type TextView } from '../src/reading/builtin/metadata/text-view.ts';
 import { kindsOfText, writtenKinds } from './kinds-of-text.ts';
 import { setsThatJudge } from './labelled-texts.ts';
 
@@ -54,9 +54,9 @@ type Job = {
 };
 
 function job({ text, ...one }: Pick<Job, 'fold' | 'weight' | 'isProduct'> & { text: string }): Job[] {
-  const view = viewOf(text);
+  const view = createTextView(text);
   if (!['productOffer', 'otherJob'].includes(detectTextType(view).kind)) return [];
-  return [{ ...one, view, features: textFeatures(view), words: roleWords(view) }];
+  return [{ ...one, view, features: extractTextFeatures(view), words: extractRoleWords(view) }];
 }
 
 /** The most informative words, with the weight of each for a product role. */
@@ -67,7 +67,7 @@ function fitWords(jobs: readonly Job[]): RoleWeights {
   const places = new Map(known.map((word, place) => [word, place]));
   const examples = jobs.map(({ words, isProduct, weight }) => {
     const own = Uint32Array.from([...words].flatMap((word) => places.get(word) ?? []));
-    return { places: own, share: shareOf(own.length), holds: isProduct, weight };
+    return { places: own, share: featureShare(own.length), holds: isProduct, weight };
   });
   const { weights, bias } = logisticRegression(examples, known.length, cost);
   const sizes = weights.map(Math.abs).toSorted();
@@ -87,7 +87,7 @@ function fitWords(jobs: readonly Job[]): RoleWeights {
 }
 
 const featuresOf = ({ view, features, words }: Job, weights: RoleWeights) =>
-  roleFeatures(view, features, wordOdds(words, weights));
+  extractRoleFeatures(view, features, calculateWordLogOdds(words, weights));
 
 /**
  * The combination of title and words is learned from texts whose words were weighted without their
@@ -144,7 +144,7 @@ const judged = Array.from({ length: foldCount }, (_, part) => {
   return all
     .filter(({ fold }) => fold === part)
     .map((one) => {
-      const odds = roleOdds(featuresOf(one, unseen), unseen);
+      const odds = calculateRoleLogOdds(featuresOf(one, unseen), unseen);
       return { ...one, odds };
     });
 }).flat();

@@ -15,7 +15,7 @@ import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
 import { lineClaims } from '../src/reading/builtin/classifier/claims.ts';
 import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
-import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
+import { createTrialLanguageRules } from '../src/reading/builtin/on-trial/read-on-trial.ts';
 import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts, type TextToLearnFrom } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
@@ -34,7 +34,10 @@ function toLearnFrom(labelled: TextToLearnFrom) {
   const { language, weight } = labelled;
   if (isOnTrial(language))
     return (
-      prepareTrainingOffer({ ...labelled, weight: weight * weightOnTrial }, wordsOnTrial(language)) ?? []
+      prepareTrainingOffer(
+        { ...labelled, weight: weight * weightOnTrial },
+        createTrialLanguageRules(language),
+      ) ?? []
     );
   return isOfRules(language) ? (prepareTrainingOffer(labelled) ?? []) : [];
 }

@@ -6,16 +6,16 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { analyzeOffer } from '../analysis/analyze-offer.ts';
-import { documentKind } from '../fetching/documents/document-kind.ts';
+import { detectDocumentKind } from '../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { readPastedAddress } from '../fetching/pasted/pasted-address.ts';
 import { defaultLanguage, type Language, languages } from '../language/languages.ts';
 import { getLanguageName } from '../language/name-of-language.ts';
 import { createTranslator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
-import { viewOf } from '../reading/builtin/metadata/text-view.ts';
-import { chosenOffer } from '../reading/builtin/pasted/chosen-offer.ts';
-import { offerOfPaste } from '../reading/builtin/pasted/offer-of-paste.ts';
+import { createTextView } from '../reading/builtin/metadata/text-view.ts';
+import { selectOffer } from '../reading/builtin/pasted/chosen-offer.ts';
+import { extractPastedOffer } from '../reading/builtin/pasted/offer-of-paste.ts';
 import type { NonOfferTextType, ReadingFailure } from '../reading/reader.ts';
 import { toFetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';
@@ -89,7 +89,7 @@ async function readSource(
 
 /** An offer with a link in it is graded as text, however short it is. */
 function sharesAddress(given: string): boolean {
-  const refused = given.length <= longestShared ? checkInput(viewOf(given)) : null;
+  const refused = given.length <= longestShared ? checkInput(createTextView(given)) : null;
   if (refused?.code !== 'notAnOffer' || !besideAddress.has(refused.kind)) return false;
   const pasted = readPastedAddress(given).is;
   return pasted === 'address' || pasted === 'several';
@@ -115,7 +115,7 @@ async function readTextOf(source: string, language: Language, terminal: Terminal
     if (reason === 'ENOENT') throw new CommandError(translate('terminal:fileNotFound', { file: source }));
     throw new CommandError(translate('terminal:fileNotReadable', { file: source, reason }));
   }
-  const kind = documentKind('plain', bytes, '');
+  const kind = detectDocumentKind('plain', bytes, '');
   if (kind === undefined || kind === 'html' || kind === 'plain') return bytes.toString('utf8');
   const { parseDocument } = await import('../fetching/documents/parse-document.ts');
   const parsed = await parseDocument({ kind, bytes, charset: '' });
@@ -146,13 +146,13 @@ function oneOffer(
   { whole, chosen }: Pick<CommandLine, 'whole' | 'chosen'>,
   language: Language,
 ): { jobOffer: string; whole: boolean } {
-  const found = offerOfPaste(given, { whole });
+  const found = extractPastedOffer(given, { whole });
   if (!found.ok) {
-    const choice = found.code === 'severalOffers' ? chosenOffer(given, found, chosen) : undefined;
+    const choice = found.code === 'severalOffers' ? selectOffer(given, found, chosen) : undefined;
     if (choice === undefined) throw notRead(found, language);
     return { jobOffer: choice, whole: true };
   }
-  const refused = checkInput(viewOf(found.offer));
+  const refused = checkInput(createTextView(found.offer));
   if (refused) throw notRead(refused, language);
   return { jobOffer: given, whole };
 }

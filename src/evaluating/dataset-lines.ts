@@ -5,7 +5,7 @@
  */
 import { type EvaluationType, evaluationTypes } from '../contract/evaluations/evaluation-types.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';
-import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
+import { fenceOffer } from '../reading/by-model/offer-behind-a-fence.ts';
 import type { DatasetEntry } from './dataset-entry.ts';
 
 /** The system prompt for each evaluation type. */
@@ -60,7 +60,7 @@ function idealReading(
 function lineOf(type: EvaluationType, offer: FrozenOffer, prompts: EvaluationPrompts): DatasetLine {
   const { sent, explaining, ...metadata } = offer;
   const material =
-    type === 'scoreExplanation' ? (explaining?.material ?? '') : offerBehindAFence(sent ?? offer.text);
+    type === 'scoreExplanation' ? (explaining?.material ?? '') : fenceOffer(sent ?? offer.text);
   const ideal = type === 'scoreExplanation' ? explaining?.ideal : idealReading(type, offer);
   const input = [
     { role: 'system' as const, content: prompts[type] },

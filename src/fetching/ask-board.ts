@@ -2,11 +2,11 @@
 
 import type { BoardJob } from './boards/board.ts';
 import { decodePage } from './documents/decode-page.ts';
-import { charsetOf } from './documents/document-kind.ts';
+import { parseCharset } from './documents/document-kind.ts';
 import {
+  findRedirect,
   type PageResponse,
-  redirectOf,
-  visit,
+  requestPage,
   type WebAccess,
   type WebRequest,
 } from './http/page-request.ts';
@@ -28,7 +28,7 @@ export async function askBoard(
 ): Promise<OfferText | null> {
   let request: WebRequest = { accept: 'application/json', ...job.request };
   for (let redirects = 0; redirects <= access.limits.maxRedirects; redirects += 1) {
-    const answer = await visit(request, access, signal, (response) => readAnswer(response, access));
+    const answer = await requestPage(request, access, signal, (response) => readAnswer(response, access));
     if (answer === undefined || 'ok' in answer) return null;
     if ('content' in answer) return offerIn(job, answer.content);
     // A body must only reach the board's own address, so a POST is not redirected.
@@ -40,7 +40,7 @@ export async function askBoard(
 
 async function readAnswer(answer: PageResponse, { limits }: WebAccess): Promise<BoardAnswer | undefined> {
   const { header, body, status } = answer;
-  const redirect = redirectOf(answer);
+  const redirect = findRedirect(answer);
   if (redirect) return { redirect };
   const contentType = header('content-type');
   const type = /^[^;,]*(json|xml)\s*(?:[;,]|$)/i.exec(contentType)?.[1]?.toLowerCase();
@@ -48,7 +48,7 @@ async function readAnswer(answer: PageResponse, { limits }: WebAccess): Promise<
   const largest = limits.largestPageBytes;
   const bytes = await readBody(body, header('content-encoding'), { ...limits, largest });
   if (typeof bytes === 'string') return undefined;
-  const text = decodePage(bytes, charsetOf(contentType));
+  const text = decodePage(bytes, parseCharset(contentType));
   return { content: type === 'json' ? JSON.parse(text) : text };
 }
 

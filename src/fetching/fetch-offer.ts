@@ -5,13 +5,13 @@ import type { ParseDocument, ParsedDocument, UnreadableCode } from './documents/
 import type { PageAnswer, PageFailure } from './fetch-page.ts';
 import { type AddressGuard, createAddressGuard } from './http/address-guard.ts';
 import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
-import type { Resolve, WebAccess } from './http/page-request.ts';
+import type { ResolveHost, WebAccess } from './http/page-request.ts';
 import type { NewLimiter } from './http/site-rates.ts';
-import { type ServerBusy, takePlace } from './http/take-place.ts';
-import { userAgent } from './http/user-agent.ts';
-import { withinTime } from './http/within-time.ts';
-import { isOverStatus } from './interstitials/wall-codes.ts';
-import { embeddedJob } from './page/embedded-board.ts';
+import { acquireSlot, type ServerBusy } from './http/take-place.ts';
+import { createUserAgent } from './http/user-agent.ts';
+import { withTimeLimit } from './http/within-time.ts';
+import { overridesStatus } from './interstitials/wall-codes.ts';
+import { findEmbeddedJob } from './page/embedded-board.ts';
 import type { OfferText } from './page/offer-text.ts';
 import type { OneOffer } from './page/several-offers.ts';
 import { readPastedAddress } from './pasted/pasted-address.ts';
@@ -52,7 +52,7 @@ export type OfferFetcherSettings = {
    */
   newLimiter?: NewLimiter;
   /** Replaces the machine's name resolution. */
-  resolve?: Resolve;
+  resolve?: ResolveHost;
   /** Reads a document; by default on this thread. */
   parse?: ParseDocument;
   /** Knows the job boards; by default those of boards.ts. */
@@ -102,9 +102,9 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
     limits,
     rates: createSiteRates(limits.siteRequestsPerMinute, settings.newLimiter),
     resolve: settings.resolve ?? resolveBySystem,
-    userAgent: settings.userAgent || userAgent(),
+    userAgent: settings.userAgent || createUserAgent(),
     parse: settings.parse ?? (await import('./documents/parse-document.ts')).parseDocument,
-    boardJobAt: settings.boardJobAt ?? (await import('./boards/boards.ts')).boardJobAt,
+    boardJobAt: settings.boardJobAt ?? (await import('./boards/boards.ts')).findBoardJob,
   };
   return { parts, places: new Queue({ concurrency: limits.maxConcurrent || Number.POSITIVE_INFINITY }) };
 }
@@ -136,7 +136,7 @@ async function offerOfBoard(url: URL, parts: Dependencies, signal: AbortSignal):
   if (!job) return null;
   const { askBoard } = await import('./ask-board.ts');
   const half = parts.limits.timeoutMilliseconds / 2;
-  const offer = await withinTime(half, signal, (either) => askBoard(job, parts, either));
+  const offer = await withTimeLimit(half, signal, (either) => askBoard(job, parts, either));
   return offer === 'timeIsUp' ? null : offer;
 }
 
@@ -158,7 +158,7 @@ async function readAnswer(
   if (answer.is === 'failure') {
     const parsed = answer.document && (await parse(answer.document, signal));
     const code = parsed && !parsed.ok ? parsed.code : '';
-    return { ok: false, failure: isOverStatus(code) ? { ok: false, code } : answer.failure };
+    return { ok: false, failure: overridesStatus(code) ? { ok: false, code } : answer.failure };
   }
   const parsed = await parse({ ...answer.document, address: url.href }, signal);
   const embedded = await embeddedOffer(url, parsed, parts, signal);
@@ -176,7 +176,7 @@ async function embeddedOffer(
   signal: AbortSignal,
 ): Promise<OfferText | null> {
   const isStated = parsed.ok && !['readableText', 'visibleText'].includes(parsed.offer.source);
-  const job = parsed.embed === undefined || isStated ? null : embeddedJob(url, parsed.embed);
+  const job = parsed.embed === undefined || isStated ? null : findEmbeddedJob(url, parsed.embed);
   return job && offerOfBoard(job, parts, signal);
 }
 
@@ -217,10 +217,10 @@ async function takingTurns(
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<FetchedOffer>,
 ): Promise<FetchedOffer> {
-  const place = await takePlace(places, limits.longestWaitMilliseconds, outer);
+  const place = await acquireSlot(places, limits.longestWaitMilliseconds, outer);
   if (!place.ok) return place;
   try {
-    const fetched = await withinTime(limits.timeoutMilliseconds, outer, work);
+    const fetched = await withTimeLimit(limits.timeoutMilliseconds, outer, work);
     return fetched === 'timeIsUp' ? { ok: false, code: 'pageTimedOut' } : fetched;
   } finally {
     place.leave();

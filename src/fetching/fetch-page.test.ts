@@ -5,7 +5,7 @@ import { answering, closeServers, serve } from '../../tests/fakes/serve-locally.
 import { fetchPage, type PageAnswer } from './fetch-page.ts';
 import type { AddressGuard } from './http/address-guard.ts';
 import { fetchingLimits } from './http/fetching-limits.ts';
-import type { Resolve } from './http/page-request.ts';
+import type { ResolveHost } from './http/page-request.ts';
 import { createSiteRates } from './http/site-rates.ts';
 
 /**
@@ -53,7 +53,7 @@ function resolver(...answers: string[][]) {
 }
 
 /** The answer at an address of the public host, following redirects. */
-async function fetchWith(resolve: Resolve, path: string): Promise<PageAnswer> {
+async function fetchWith(resolve: ResolveHost, path: string): Promise<PageAnswer> {
   const rates = createSiteRates(0);
   const access = { guard, resolve, rates, userAgent: 'test', limits: fetchingLimits };
   const url = new URL(`http://jobs.example.org:${port}${path}`);

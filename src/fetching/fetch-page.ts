@@ -1,17 +1,22 @@
 /** Fetches one page from the web, as a document that a parser can read. */
 
-import { charsetOf, type DeclaredKind, declaredKind, documentKind } from './documents/document-kind.ts';
-import type { FetchedDocument } from './documents/fetched-document.ts';
-import { type AnswerRefusal, answerRefusal } from './http/answer-refusal.ts';
 import {
+  type DeclaredKind,
+  detectDocumentKind,
+  parseCharset,
+  parseDeclaredKind,
+} from './documents/document-kind.ts';
+import type { FetchedDocument } from './documents/fetched-document.ts';
+import { type AnswerRefusal, refusalOfAnswer } from './http/answer-refusal.ts';
+import {
+  findRedirect,
   type PageRequestFailure,
   type PageResponse,
-  redirectOf,
-  visit,
+  requestPage,
   type WebAccess,
 } from './http/page-request.ts';
 import { readBody, type UnreadBody } from './http/read-body.ts';
-import { refreshTarget } from './page/refresh-target.ts';
+import { parseRefreshTarget } from './page/refresh-target.ts';
 
 /** Why a page was not read; codes of contract/errors.ts. */
 export type PageFailure =
@@ -45,19 +50,19 @@ const codeOfUnread = {
  * aborted.
  */
 export async function fetchPage(url: URL, access: WebAccess, signal: AbortSignal): Promise<PageAnswer> {
-  const answer = await visit({ url, accept }, access, signal, (response) => readPage(response, access));
+  const answer = await requestPage({ url, accept }, access, signal, (response) => readPage(response, access));
   return 'is' in answer ? answer : { is: 'failure', failure: answer };
 }
 
 async function readPage(answer: PageResponse, access: WebAccess): Promise<PageAnswer> {
-  const to = redirectOf(answer);
+  const to = findRedirect(answer);
   if (to === null) return failed('pageRedirects');
   if (to) return { is: 'redirect', to };
-  const failure = answerRefusal(answer.status, answer.header, new Date());
+  const failure = refusalOfAnswer(answer.status, answer.header, new Date());
   if (failure) return refused(answer, failure, access);
   const document = await readDocument(answer, access.limits);
   if ('code' in document) return { is: 'failure', failure: document };
-  return { is: 'document', document, refresh: refreshTarget(answer.header('refresh')) };
+  return { is: 'document', document, refresh: parseRefreshTarget(answer.header('refresh')) };
 }
 
 async function refused(answer: PageResponse, failure: AnswerRefusal, access: WebAccess): Promise<PageAnswer> {
@@ -78,14 +83,14 @@ async function readDocument(
   limits: WebAccess['limits'],
 ): Promise<FetchedDocument | PageFailure> {
   const contentType = header('content-type');
-  const declared = declaredKind(contentType);
+  const declared = parseDeclaredKind(contentType);
   if (declared === undefined) return { ok: false, code: 'pageNotText' };
   const largest = largestOf(declared, limits);
   if (Number(header('content-length')) > largest) return { ok: false, code: 'pageTooLarge' };
   const bytes = await readBody(body, header('content-encoding'), { ...limits, largest });
   if (typeof bytes === 'string') return { ok: false, code: codeOfUnread[bytes] };
-  const charset = charsetOf(contentType);
-  const kind = documentKind(declared, bytes, charset);
+  const charset = parseCharset(contentType);
+  const kind = detectDocumentKind(declared, bytes, charset);
   return kind ? { kind, bytes, charset } : { ok: false, code: 'pageNotText' };
 }
 

@@ -4,7 +4,7 @@
  */
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { oddsOf, shareOf } from '../reading/builtin/classifier/line-odds.ts';
+import { featureShare, oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import type { CorrectedLine, CorrectedOffer } from './corrected-offer.ts';
 import { quantizeWeights } from './in-steps.ts';
 import { createSeededRandom, shuffle } from './shuffle.ts';
@@ -54,7 +54,7 @@ function exampleOf(
   if (shows.every((shown) => shown < 0)) return [];
   const known = Array.from(features, (feature) => places.get(feature) ?? -1).filter((place) => place >= 0);
   const odds = oddsOf(before, features);
-  return [{ places: Uint32Array.from(known), share: shareOf(features.length), odds, shows }];
+  return [{ places: Uint32Array.from(known), share: featureShare(features.length), odds, shows }];
 }
 
 /** Weights by feature and claim, updated by AdaGrad (Duchi et al. 2011). */

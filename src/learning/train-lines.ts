@@ -1,7 +1,7 @@
 /** Trains the sentence weights: a logistic regression for each claim. Deterministic. */
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { shareOf } from '../reading/builtin/classifier/line-odds.ts';
+import { featureShare } from '../reading/builtin/classifier/line-odds.ts';
 import { quantizeWeights } from './in-steps.ts';
 import { logisticRegression } from './logistic-regression.ts';
 import type { TrainingLine, TrainingOffer } from './training-offer.ts';
@@ -61,7 +61,7 @@ function examplesOf(
     lines.flatMap((line) => {
       if (!line.shows) return [];
       const at = known(line);
-      return [{ places: at, share: shareOf(at.length), shows: line.shows, weight }];
+      return [{ places: at, share: featureShare(at.length), shows: line.shows, weight }];
     }),
   );
 }

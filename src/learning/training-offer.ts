@@ -2,11 +2,11 @@
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import { linesIn } from '../reading/builtin/classifier/line-odds.ts';
-import { readByRules, type WordsOfOffers } from '../reading/builtin/read-by-rules.ts';
+import { type ReadableLanguages, readByRules } from '../reading/builtin/read-by-rules.ts';
 import type { OfferView } from '../reading/builtin/rules/rule.ts';
 import { readCriteria } from '../reading/builtin/rules/rules.ts';
 import type { Statement } from '../reading/builtin/statements/statement-kind.ts';
-import { statementsOf } from '../reading/builtin/statements/statements.ts';
+import { createStatements } from '../reading/builtin/statements/statements.ts';
 
 /** The labels of a line: what it shows by itself, and what it contradicts. */
 export type LabelledLine = {
@@ -98,7 +98,7 @@ export function prepareTrainingSentence(
   sentence: LabelledSentence,
 ): Pick<TrainingOffer, 'lines' | 'weight'> | null {
   const text = `${sentence.heading}\n- ${sentence.text}`;
-  const view = { statements: statementsOf(text), position: anyPosition };
+  const view = { statements: createStatements(text), position: anyPosition };
   const [read, ...others] = linesIn({ view, proposed: readCriteria(view) }).filter(
     ({ statement }) => statement.start >= sentence.heading.length,
   );
@@ -116,7 +116,7 @@ export function prepareTrainingSentence(
  */
 export function prepareTrainingOffer(
   { id, company, text, criteria, lines, weight }: LabelledText,
-  words?: WordsOfOffers,
+  words?: ReadableLanguages,
 ): TrainingOffer | null {
   const byRules = readByRules(text, words);
   if (!byRules.ok) return null;

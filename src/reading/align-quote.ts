@@ -4,7 +4,13 @@
  * that time is bounded whatever offer and quote hold.
  */
 import { invertingWords } from './inverting-words.ts';
-import { barrier, maxJoined, meaningOf, type WordsOfText, wordsOfText } from './words-of-text.ts';
+import {
+  maxJoinedWords,
+  normalizeQuoteWord,
+  parseQuoteWords,
+  quoteBarrier,
+  type WordsOfText,
+} from './words-of-text.ts';
 
 /**
  * One in this many words of the quote may be lost, and at least one of every quote of two words or
@@ -49,14 +55,14 @@ function isMisspelt(one: string, other: string): boolean {
 }
 
 function costOfPair(ofQuote: string, ofOffer: string): number {
-  if (ofQuote === ofOffer || meaningOf(ofQuote) === meaningOf(ofOffer)) return 0;
+  if (ofQuote === ofOffer || normalizeQuoteWord(ofQuote) === normalizeQuoteWord(ofOffer)) return 0;
   if (invertingWords.has(ofQuote) || invertingWords.has(ofOffer)) return never;
   return isMisspelt(ofQuote, ofOffer) ? slip : never;
 }
 
 function costOfSkipping({ words, goesOn }: WordsOfText, at: number): number {
-  const word = words[at] ?? barrier;
-  if (word === barrier || invertingWords.has(word)) return never;
+  const word = words[at] ?? quoteBarrier;
+  if (word === quoteBarrier || invertingWords.has(word)) return never;
   return goesOn[at] ? 0 : slip;
 }
 
@@ -84,7 +90,7 @@ function after(state: State | undefined, cost: number, takes?: number): State {
 }
 
 /** Maximum distance of an alignment from its diagonal, on either side. */
-const reachOf = (max: number) => max + maxJoined;
+const reachOf = (max: number) => max + maxJoinedWords;
 
 type Aligned = { cost: number; first: number; last: number };
 
@@ -162,7 +168,7 @@ function candidatesOf(
 ): number[] {
   // Each error affects at most two words of the quote, so one of this many words must be in place.
   const seeds = quote
-    .map((word, index) => ({ index, at: places.get(meaningOf(word)) ?? [] }))
+    .map((word, index) => ({ index, at: places.get(normalizeQuoteWord(word)) ?? [] }))
     .filter(({ at }) => at.length > 0)
     .sort((one, other) => one.at.length - other.at.length)
     .slice(0, 2 * max + 1);
@@ -182,9 +188,9 @@ function candidatesOf(
 function placesOfWords({ words }: WordsOfText): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [place, word] of words.entries()) {
-    const known = places.get(meaningOf(word));
+    const known = places.get(normalizeQuoteWord(word));
     if (known) known.push(place);
-    else if (word !== barrier) places.set(meaningOf(word), [place]);
+    else if (word !== quoteBarrier) places.set(normalizeQuoteWord(word), [place]);
   }
   return places;
 }
@@ -196,15 +202,15 @@ function placesOfWords({ words }: WordsOfText): Map<string, number[]> {
  * the offer counts twice; case, accents and punctuation are ignored. A word that inverts the sense
  * must be neither added nor dropped.
  */
-export function quoteAligner(offer: string): (quote: string) => AlignedSpan[] {
-  const text = wordsOfText(offer);
+export function createQuoteAligner(offer: string): (quote: string) => AlignedSpan[] {
+  const text = parseQuoteWords(offer);
   const places = placesOfWords(text);
   return (quote) => {
-    const { words } = wordsOfText(quote);
-    if (words.length === 0 || words.length > maxWords || words.includes(barrier)) return [];
+    const { words } = parseQuoteWords(quote);
+    if (words.length === 0 || words.length > maxWords || words.includes(quoteBarrier)) return [];
     const max =
       words.length === 1 ? 0 : Math.min(maxErrors, Math.max(1, Math.floor(words.length / wordsForOneError)));
-    if (words.filter((word) => !places.has(meaningOf(word))).length > 2 * max) return [];
+    if (words.filter((word) => !places.has(normalizeQuoteWord(word))).length > 2 * max) return [];
     const aligned = candidatesOf(words, places, max)
       .flatMap((diagonal) => alignNear(diagonal, words, text, max) ?? [])
       .sort((one, other) => one.cost - other.cost || one.first - other.first);

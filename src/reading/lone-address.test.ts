@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loneAddress } from './lone-address.ts';
+import { findLoneAddress } from './lone-address.ts';
 
 test.each([
   ['https://jobs.example/1', 'https://jobs.example/1'],
@@ -17,5 +17,5 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
 ])('%j holds the address %j alone', (text, address) => {
-  expect(loneAddress(text)).toBe(address);
+  expect(findLoneAddress(text)).toBe(address);
 });

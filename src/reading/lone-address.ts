@@ -8,7 +8,7 @@ const webAddress =
  * The web address when a text holds only that, without surrounding signs; null for every other
  * text. The page then fetches the address, whereas readers refuse the text.
  */
-export function loneAddress(text: string): string | null {
+export function findLoneAddress(text: string): string | null {
   const address = text.trim().replace(around, '');
   return webAddress.test(address) ? address : null;
 }

@@ -2,7 +2,7 @@
  * A cache of words: results about a word are stored under its number, so that recurring words are
  * analysed once, within a text and across texts.
  */
-import { unitAt } from './unit-at.ts';
+import { codeUnitAt } from './unit-at.ts';
 
 /**
  * A word as spelled. `number` is unique among the cached words, and below all of theirs for an
@@ -40,7 +40,7 @@ export const extendHash = (sum: number, unit: number) => (Math.imul(sum, 31) + u
 function isSpelled(word: string, text: string, start: number, end: number): boolean {
   const { length } = word;
   if (length !== end - start) return false;
-  for (let at = 0; at < length; at++) if (unitAt(word, at) !== unitAt(text, start + at)) return false;
+  for (let at = 0; at < length; at++) if (codeUnitAt(word, at) !== codeUnitAt(text, start + at)) return false;
   return true;
 }
 
@@ -68,7 +68,7 @@ export function wordAt(text: string, start: number, end: number, sum: number): W
 /** The word of a whole string. */
 export function wordOf(text: string): Word {
   let sum = 0;
-  for (let at = 0; at < text.length; at++) sum = extendHash(sum, unitAt(text, at));
+  for (let at = 0; at < text.length; at++) sum = extendHash(sum, codeUnitAt(text, at));
   return wordAt(text, 0, text.length, sum);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findQuote, quoteFinder } from './quotes.ts';
-import { barrier } from './words-of-text.ts';
+import { createQuoteFinder, findQuote } from './quotes.ts';
+import { quoteBarrier } from './words-of-text.ts';
 
 const offer = `Product Manager (m/f/d)\n\nYou will:\n•  Own the product’s vision – and its “north star” —\n   with the founders\n• Define pricing, packaging, … with Sales\n• Run CI/CD. Vous définirez l’offre « premium » de bout-en-bout.\nAs a PO you use SAFe.
 Grow sales & margin. Ship and learn. You do not manage people, and never the budget of the team.`;
@@ -77,10 +77,10 @@ describe('a quote is not found', () => {
   });
 
   test('what stands across a barrier', () => {
-    const text = `own the plan ${barrier.repeat(20)} the vision`;
+    const text = `own the plan ${quoteBarrier.repeat(20)} the vision`;
     expect(findQuote(text, 'own the plan the vision')).toBeNull();
     expect(findQuote(text, 'own the plan … the vision')).toBeNull();
-    expect(findQuote(text, barrier.repeat(20))).toBeNull();
+    expect(findQuote(text, quoteBarrier.repeat(20))).toBeNull();
   });
 });
 
@@ -164,12 +164,12 @@ describe('properties', () => {
   });
 
   test('hostile texts of the greatest length are done with', () => {
-    const find = quoteFinder('ab '.repeat(66_666));
+    const find = createQuoteFinder('ab '.repeat(66_666));
     expect(find(`${'ab '.repeat(30_000)}ac`)).toBeNull();
     expect(find('ab ab ab ab … ab ab ab … ac ac')).toBeNull();
-    expect(quoteFinder('a'.repeat(200_000))(`${'a'.repeat(100_000)}b`)).toBeNull();
+    expect(createQuoteFinder('a'.repeat(200_000))(`${'a'.repeat(100_000)}b`)).toBeNull();
     expect(findQuote('.'.repeat(200_000), '.'.repeat(100_000))).toBeNull();
     for (let time = 0; time < 12; time++) expect(find(`${'ab '.repeat(600)} ac`)).not.toBeNull();
-    expect(quoteFinder('ab cd '.repeat(30_000))(`${'ab cd ab '.repeat(230)} ac`)).toBeNull();
+    expect(createQuoteFinder('ab cd '.repeat(30_000))(`${'ab cd ab '.repeat(230)} ac`)).toBeNull();
   });
 });

@@ -2,9 +2,9 @@
  * Locates the words of a quote in the offer that it claims to come from: a quote that cannot be
  * found proves nothing.
  */
-import { type AlignedSpan, quoteAligner } from './align-quote.ts';
+import { type AlignedSpan, createQuoteAligner } from './align-quote.ts';
 import type { Quote } from './reader.ts';
-import { barrier } from './words-of-text.ts';
+import { quoteBarrier } from './words-of-text.ts';
 
 /** Maximum characters of the offer between two parts joined by an ellipsis. */
 const longestGap = 300;
@@ -129,7 +129,7 @@ function placesOf(words: readonly string[], signs: readonly string[]): number[] 
 type PlacesOf = (part: string) => AlignedSpan[];
 
 /** The first place where all parts occur in order, each near the previous one. */
-function placeOfParts(parts: readonly string[], placesOfPart: PlacesOf): AlignedSpan | null {
+function placeOfPieces(parts: readonly string[], placesOfPart: PlacesOf): AlignedSpan | null {
   let chains: AlignedSpan[] = [];
   for (const [index, part] of [...parts.entries()].reverse()) {
     const places = placesOfPart(part);
@@ -162,11 +162,11 @@ function partsOf(quote: string): string[] | null {
  * Prepares an offer for many quotes. The returned function locates one quote, or returns null, and
  * gives the offer's own words. White space, quotation marks, apostrophes, dashes, bullets, case and
  * composed or decomposed letters are ignored. When the words do not occur exactly, the quote is
- * aligned (`quoteAligner`): a lost comma, accent or word is tolerated. An ellipsis stands for at
+ * aligned (`createQuoteAligner`): a lost comma, accent or word is tolerated. An ellipsis stands for at
  * most 300 characters of the offer, and joins at most four parts. A quote of fewer than four
  * letters and figures is found only when it is an acronym. Linear in offer and quote.
  */
-export function quoteFinder(offer: string): (quote: string) => Quote | null {
+export function createQuoteFinder(offer: string): (quote: string) => Quote | null {
   const plain = plainOf(offer);
   let align: ((quote: string) => AlignedSpan[]) | undefined;
   const asItStands: PlacesOf = (part) => {
@@ -177,7 +177,7 @@ export function quoteFinder(offer: string): (quote: string) => Quote | null {
     }));
   };
   const aligned: PlacesOf = (part) => {
-    align ??= quoteAligner(offer);
+    align ??= createQuoteAligner(offer);
     return align(part);
   };
   const alignedInOrder: PlacesOf = (part) => {
@@ -185,25 +185,25 @@ export function quoteFinder(offer: string): (quote: string) => Quote | null {
     return exact.length > 0 ? exact : aligned(part).sort((one, other) => one.start - other.start);
   };
   return (quote) => {
-    if (quote.includes(barrier)) return null;
+    if (quote.includes(quoteBarrier)) return null;
     if (weightOf(wordsOf(quote)) < fewestLetters && !isAcronym(quote)) return null;
     const parts = partsOf(quote);
     // The offer may contain the ellipsis itself, in lists that trail off.
     const span =
       asItStands(quote)[0] ??
-      (parts && placeOfParts(parts, asItStands)) ??
+      (parts && placeOfPieces(parts, asItStands)) ??
       aligned(quote)[0] ??
-      (parts && placeOfParts(parts, alignedInOrder));
+      (parts && placeOfPieces(parts, alignedInOrder));
     if (!span) return null;
     const text = offer.slice(span.start, span.end);
-    return text.includes(barrier) ? null : { text, ...span };
+    return text.includes(quoteBarrier) ? null : { text, ...span };
   };
 }
 
 /**
- * Locates one quote in an offer, like `quoteFinder`; `start` and `end` are UTF-16 offsets into
+ * Locates one quote in an offer, like `createQuoteFinder`; `start` and `end` are UTF-16 offsets into
  * `offer`.
  */
 export function findQuote(offer: string, quote: string): Quote | null {
-  return quoteFinder(offer)(quote);
+  return createQuoteFinder(offer)(quote);
 }

@@ -3,6 +3,6 @@
  * fast on strings of mixed internal representations (whole, sliced, concatenated), since the method
  * is not looked up for each of them.
  */
-export const unitAt: (text: string, at: number) => number = Function.prototype.call.bind(
+export const codeUnitAt: (text: string, at: number) => number = Function.prototype.call.bind(
   String.prototype.charCodeAt,
 );

@@ -11,10 +11,10 @@
 export type WordsOfText = { words: string[]; starts: number[]; ends: number[]; goesOn: boolean[] };
 
 /** Maximum joined words that count as one. */
-export const maxJoined = 4;
+export const maxJoinedWords = 4;
 
 /** Marks text that must not be quoted; no quote matches it or spans it. */
-export const barrier = '\0';
+export const quoteBarrier = '\0';
 
 /**
  * A run of letters, marks and figures, possibly with zero-width characters; one character of
@@ -38,7 +38,7 @@ const ligatures: Readonly<Record<string, string>> = {
 const ands = new Set(['&', '+', 'and', 'et', 'und', 'y', 'e', 'en', 'og', 'och']);
 
 function plainWord(written: string): string {
-  if (written.startsWith(barrier)) return barrier;
+  if (written.startsWith(quoteBarrier)) return quoteBarrier;
   return written
     .normalize('NFKD')
     .toLowerCase()
@@ -50,12 +50,12 @@ function plainWord(written: string): string {
  * Equal for words with the same meaning in a quote: the word itself, and one character for every
  * "and".
  */
-export const meaningOf = (word: string) => (ands.has(word) ? '&' : word);
+export const normalizeQuoteWord = (word: string) => (ands.has(word) ? '&' : word);
 
 const plainWords = new Map<string, string>();
 
 /** Splits a text into its words. */
-export function wordsOfText(text: string): WordsOfText {
+export function parseQuoteWords(text: string): WordsOfText {
   const found: WordsOfText = { words: [], starts: [], ends: [], goesOn: [] };
   let joined = 0;
   for (const { 0: written, index } of text.matchAll(word)) {
@@ -67,7 +67,7 @@ export function wordsOfText(text: string): WordsOfText {
     if (plain === '') continue;
     const end = found.ends.at(-1);
     joined = end !== undefined && /^[^\s\0]$/.test(text.slice(end, index)) ? joined + 1 : 0;
-    found.goesOn.push(joined > 0 && joined < maxJoined);
+    found.goesOn.push(joined > 0 && joined < maxJoinedWords);
     found.words.push(plain);
     found.starts.push(index);
     found.ends.push(index + written.length);

@@ -1,6 +1,6 @@
 /** Parses environment variables to the values of settings. */
-import { normalHostAndPort } from '../fetching/http/address-guard.ts';
-import { normalHost } from '../fetching/http/site-rules.ts';
+import { normalizeHostAndPort } from '../fetching/http/address-guard.ts';
+import { normalizeHost } from '../fetching/http/site-rules.ts';
 
 /** A kind of setting: a description that completes "must be", and how it is read. */
 export type SettingKind<Value> = {
@@ -208,13 +208,13 @@ function oneOrMore(kind: SettingKind<readonly string[]>): SettingKind<readonly s
 /** `host:port` items; an IPv6 address is in brackets. */
 export const hostsWithPorts = listOf(
   'a list of host:port between commas, such as intranet.example:8080,[fd00::1]:80',
-  (item) => normalHostAndPort(item) !== undefined,
+  (item) => normalizeHostAndPort(item) !== undefined,
 );
 
 /** Host names or IP addresses, without ports. */
 export const hostNames = listOf(
   'a list of hosts between commas, without ports, such as example.org,jobs.example.com',
-  (item) => normalHost(item) !== undefined,
+  (item) => normalizeHost(item) !== undefined,
 );
 
 /** Names of models, the default one first. */

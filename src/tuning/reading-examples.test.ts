@@ -11,10 +11,10 @@ import {
 import { criteriaTable, lowestValues } from '../grading/criteria.ts';
 import type { StandingLabel } from '../labelling/offer-labels.ts';
 import { readReply } from '../model/read-reply.ts';
-import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
-import { oneReading } from '../reading/by-model/one-reading.ts';
-import { offerForAModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
-import { readingTasks, taskAsking } from '../reading/by-model/reading-tasks.ts';
+import { fenceOffer } from '../reading/by-model/offer-behind-a-fence.ts';
+import { combineTaskReplies } from '../reading/by-model/one-reading.ts';
+import { prepareOfferForModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
+import { createReadingTasks, createTaskFor } from '../reading/by-model/reading-tasks.ts';
 import type { ChatExample } from './chat-example.ts';
 import { createReadingExamples } from './reading-examples.ts';
 
@@ -30,20 +30,20 @@ const unmarked = (label: StandingLabel, by: StandingLabel['by'] = 'confirmation'
 test('all that is labelled is taught by the very prompts of a reading, and its reader gets the labels back', () => {
   const { examples, untaught } = createReadingExamples(taughtOffer(), groups);
   expect(untaught).toEqual([]);
-  const tasks = readingTasks({ reading: 0 });
+  const tasks = createReadingTasks({ reading: 0 });
   const replies = tasks.map((task, place) => {
     const example = examples[place];
     if (!example) throw new Error(`no example of ${task.group}`);
     expect(example).toMatchObject({ option: task.group, whole: true });
     expect(said(example, system)).toBe(task.instructions);
-    expect(said(example, user)).toBe(offerBehindAFence(taughtText));
+    expect(said(example, user)).toBe(fenceOffer(taughtText));
     const read = readReply(said(example, assistant), task.reply.schema);
     if (!read.ok) throw new Error(read.mistakes);
     // In exactly the order that is asked for.
     expect(JSON.stringify(read.value)).toBe(said(example, assistant));
     return read.value;
   });
-  const reading = oneReading(replies, offerForAModel(taughtText));
+  const reading = combineTaskReplies(replies, prepareOfferForModel(taughtText));
   expect(reading.isNoReading).toBe(false);
   expect(reading.rejectedFindings).toEqual([]);
   // A title that names a product manager is not a product owner’s, whatever the label says.
@@ -62,7 +62,7 @@ test('where people said a part, the prompt asks for that part alone', () => {
   expect(examples).toHaveLength(1);
   const [example] = examples;
   expect(example).toMatchObject({ option: 'businessInitiative', whole: false });
-  const task = taskAsking('businessInitiative', {
+  const task = createTaskFor('businessInitiative', {
     criteria: ['usesSAFe', 'growthActivities'],
     metadata: false,
   });

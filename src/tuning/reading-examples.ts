@@ -6,10 +6,10 @@ import { getSilentValue } from '../grading/agreement-of-readings.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import type { StandingLabel } from '../labelling/offer-labels.ts';
 import { checkFindings } from '../reading/by-model/check-findings.ts';
-import { criteriaOf } from '../reading/by-model/criterion-instructions.ts';
-import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
-import { type OfferForAModel, offerForAModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
-import { asksNamesAndTextType, taskAsking } from '../reading/by-model/reading-tasks.ts';
+import { listGroupCriteria } from '../reading/by-model/criterion-instructions.ts';
+import { fenceOffer } from '../reading/by-model/offer-behind-a-fence.ts';
+import { type OfferForModel, prepareOfferForModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
+import { asksNamesAndTextType, createTaskFor } from '../reading/by-model/reading-tasks.ts';
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schemas.ts';
 import { type ChatExample, createMessages } from './chat-example.ts';
 import { findEvidenceSentences } from './proving-sentences.ts';
@@ -69,7 +69,7 @@ function isProven(id: CriterionId, { value, quotes, against }: RawFinding): bool
  * The findings that our own check of replies accepts unchanged: a model taught others would not be
  * believed.
  */
-function believed(findings: Findings, asked: OfferForAModel): Findings {
+function believed(findings: Findings, asked: OfferForModel): Findings {
   const proven = [...findings].filter(([id, finding]) => isProven(id, finding));
   const silent = criteriaTable.map(({ id }): [CriterionId, RawFinding] => [
     id,
@@ -83,7 +83,7 @@ function believed(findings: Findings, asked: OfferForAModel): Findings {
  * Names and text type are taught when the correction says whether it is a product offer, since that
  * screen shows the names beside; and only when the offer contains the words of both names.
  */
-function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForAModel): Frame | undefined {
+function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForModel): Frame | undefined {
   const kind = labels.find(({ criterion }) => criterion === 'notAProductJobOffer');
   if (!kind) return undefined;
   const [position = '', company = ''] = [names.position, names.company].map((name) =>
@@ -100,14 +100,14 @@ function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForAModel
 
 function exampleOf(
   group: CriteriaGroup,
-  { text }: OfferForAModel,
+  { text }: OfferForModel,
   taught: Findings,
   named: Frame | undefined,
 ): ChatExample[] {
-  const ids = criteriaOf(group).filter((id) => taught.has(id));
+  const ids = listGroupCriteria(group).filter((id) => taught.has(id));
   const frame = group === asksNamesAndTextType ? named : undefined;
   if (ids.length === 0 && !frame) return [];
-  const { instructions } = taskAsking(group, { criteria: ids, metadata: frame !== undefined });
+  const { instructions } = createTaskFor(group, { criteria: ids, metadata: frame !== undefined });
   const { kind, ...names } = frame ?? {};
   const reply: TaskReply = {
     ...names,
@@ -115,20 +115,20 @@ function exampleOf(
     ...(kind && { kind }),
   };
   const whole =
-    ids.length === criteriaOf(group).length && (group !== asksNamesAndTextType || frame !== undefined);
-  return [{ option: group, messages: createMessages(instructions, offerBehindAFence(text), reply), whole }];
+    ids.length === listGroupCriteria(group).length && (group !== asksNamesAndTextType || frame !== undefined);
+  return [{ option: group, messages: createMessages(instructions, fenceOffer(text), reply), whole }];
 }
 
 /** At most one example per group. */
 export function createReadingExamples(offer: TaughtOffer, groups: readonly CriteriaGroup[]): ReadingExamples {
-  const asked = offerForAModel(offer.text);
+  const asked = prepareOfferForModel(offer.text);
   const findings = findingsOf(offer, asked.text);
   const taught = believed(findings, asked);
   const frame = frameOf(offer, asked);
   return {
     examples: groups.flatMap((group) => exampleOf(group, asked, inOrder(taught), frame)),
     untaught: groups.flatMap((group) =>
-      criteriaOf(group).filter((id) => findings.has(id) && !taught.has(id)),
+      listGroupCriteria(group).filter((id) => findings.has(id) && !taught.has(id)),
     ),
   };
 }

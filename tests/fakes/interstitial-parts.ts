@@ -1,5 +1,5 @@
 /** Parts from which tests build interstitials and offers, and what is recognised on such a page. */
-import { interstitialOf } from '../../src/fetching/interstitials/recognise-interstitial.ts';
+import { detectInterstitial } from '../../src/fetching/interstitials/recognise-interstitial.ts';
 import { pageToText } from '../../src/fetching/page/page-to-text.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -8,7 +8,7 @@ const now = new Date('2026-06-15T12:00:00Z');
 export function interstitialOn(html: string, status = 200) {
   const { offer, signs } = pageToText(html);
   if (!signs) throw new Error('the page nests too deep');
-  return interstitialOf(signs, { status, offer, now });
+  return detectInterstitial(signs, { status, offer, now });
 }
 
 /** A document around a body. */

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
 import { detectTextType } from '../../src/reading/builtin/kind/kind-of-text.ts';
-import { viewOf } from '../../src/reading/builtin/metadata/text-view.ts';
+import { createTextView } from '../../src/reading/builtin/metadata/text-view.ts';
 
 const folder = fileURLToPath(new URL('kinds-of-pages/', import.meta.url));
 
@@ -32,6 +32,6 @@ export function pagesOfKinds(): PageOfKind[] {
 export async function isTakenForOffer(bytes: Buffer, charset = ''): Promise<boolean> {
   const parsed = await parseDocument({ kind: 'html', bytes, charset });
   if (!parsed.ok) return false;
-  const { kind, closed } = detectTextType(viewOf(parsed.offer.text));
+  const { kind, closed } = detectTextType(createTextView(parsed.offer.text));
   return (kind === 'productOffer' || kind === 'otherJob') && !closed;
 }

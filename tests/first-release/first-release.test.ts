@@ -21,7 +21,7 @@ import { effectiveVersion } from '../../src/server/modules/offers/effective-vers
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
 import { toStoredColumns } from '../../src/server/modules/offers/stored/stored-result.ts';
 import { regradeOffers } from '../../src/server/modules/offers/upkeep/regrade-offers.ts';
-import { resultOfContent } from '../../src/web/api/result-of-content.ts';
+import { parseResultContent } from '../../src/web/api/result-of-content.ts';
 import { exported, imported } from '../fakes/transferred-offers.ts';
 import { describeEngines, opened, storageEngines } from '../storage-engines.ts';
 
@@ -61,7 +61,7 @@ test('a result opens, silent on what came later', () => {
   const { result } = JSON.parse(file('result.json'));
   // The name of that property in the first release.
   const { steadiness, ...others } = result;
-  const read = resultOfContent(JSON.stringify(result));
+  const read = parseResultContent(JSON.stringify(result));
   expect(read).toMatchObject({ ...others, certainty: steadiness });
   expect(criteriaSchema.safeParse(read?.criteria).success).toBe(true);
   for (const { id } of later) expect(read?.receipts[id]).toEqual({ state: 'silent', quotes: [] });

@@ -9,15 +9,15 @@
  * Documented in: Job Postings API.
  */
 
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './formats/board-address.ts';
+import { toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments, uuid } from './formats/board-address.ts';
 
 export const ashby: Board = {
   name: 'Ashby',
   jobAt: (address) => {
-    const [board = '', id = ''] = segmentsOf(address);
+    const [board = '', id = ''] = parsePathSegments(address);
     if (address.hostname !== 'jobs.ashbyhq.com' || !uuid.test(id)) return null;
     const url = new URL(`https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(board)}`);
     return { request: { url }, read: (answer) => read(answer, id.toLowerCase()) };
@@ -26,13 +26,13 @@ export const ashby: Board = {
 
 /** The answer does not name the company. */
 function read(answer: unknown, id: string) {
-  const jobs = listOf(fieldsOf(answer).jobs).map(fieldsOf);
+  const jobs = toList(toFields(answer).jobs).map(toFields);
   const job = jobs.find((one) =>
-    [one.id, one.jobUrl].map(lineOf).some((name) => name.toLowerCase().endsWith(id)),
+    [one.id, one.jobUrl].map(toLine).some((name) => name.toLowerCase().endsWith(id)),
   );
   if (!job) return null;
-  const further = listOf(job.secondaryLocations).map((one) => fieldsOf(one).location);
-  return boardOffer({
+  const further = toList(job.secondaryLocations).map((one) => toFields(one).location);
+  return toBoardOffer({
     title: job.title,
     jobLocation: [job.location, ...further],
     jobLocationType: job.isRemote === true ? 'TELECOMMUTE' : '',

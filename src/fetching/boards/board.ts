@@ -2,7 +2,7 @@
  * A job board with a public interface: which addresses are its jobs, what to request, and how to
  * read the answer.
  */
-import { type OfferText, offerOfPosting } from '../page/offer-text.ts';
+import { type OfferText, toOffer } from '../page/offer-text.ts';
 import { type Fields, readPosting } from '../page/structured-data/posting-fields.ts';
 
 /** A job board with a public interface. */
@@ -27,8 +27,8 @@ export type BoardJob = {
  * An offer from a board's answer converted to schema.org's names; `description` replaces the field
  * of that name.
  */
-export function boardOffer(job: Fields, description?: string): OfferText | null {
+export function toBoardOffer(job: Fields, description?: string): OfferText | null {
   const posting = readPosting(job);
   if (posting.title === '') return null;
-  return offerOfPosting('board', description === undefined ? posting : { ...posting, description });
+  return toOffer('board', description === undefined ? posting : { ...posting, description });
 }

@@ -44,7 +44,7 @@ export const boards: readonly Board[] = [
  * The job of the first board that knows an address; null if none does. Whole host names are
  * compared.
  */
-export function boardJobAt(address: URL): BoardJob | null {
+export function findBoardJob(address: URL): BoardJob | null {
   if (!/^https?:$/.test(address.protocol) || address.port !== '') return null;
   for (const board of boards) {
     const job = board.jobAt(address);

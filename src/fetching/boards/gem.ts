@@ -8,15 +8,15 @@
  */
 
 import { escapeText } from '../page/html/escape-text.ts';
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf } from './formats/board-address.ts';
+import { toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments } from './formats/board-address.ts';
 
 export const gem: Board = {
   name: 'Gem',
   jobAt: (address) => {
-    const [board = '', id = ''] = segmentsOf(address);
+    const [board = '', id = ''] = parsePathSegments(address);
     if (address.hostname !== 'jobs.gem.com' || !/^[\w-]{1,100}$/.test(board)) return null;
     // Formerly numbers, now 32 letters and digits.
     if (!/^[\w-]{8,100}$/.test(id)) return null;
@@ -27,13 +27,13 @@ export const gem: Board = {
 
 /** The answer does not name the company. */
 function read(answer: unknown, id: string) {
-  const jobs = listOf(answer).map(fieldsOf);
-  const job = jobs.find((one) => one.id === id || lineOf(one.absolute_url).endsWith(`/${id}`));
+  const jobs = toList(answer).map(toFields);
+  const job = jobs.find((one) => one.id === id || toLine(one.absolute_url).endsWith(`/${id}`));
   if (!job) return null;
   const plain = typeof job.content_plain === 'string' ? escapeText(job.content_plain) : '';
-  return boardOffer({
+  return toBoardOffer({
     title: job.title,
-    jobLocation: fieldsOf(job.location).name,
+    jobLocation: toFields(job.location).name,
     jobLocationType: job.location_type === 'remote' ? 'TELECOMMUTE' : '',
     datePosted: job.first_published_at,
     description: job.content || plain,

@@ -10,9 +10,9 @@
  * Documented in: Job Board API, "Retrieve a job".
  */
 
-import { fieldsOf } from '../page/structured-data/posting-fields.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf } from './formats/board-address.ts';
+import { toFields } from '../page/structured-data/posting-fields.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments } from './formats/board-address.ts';
 
 const hosts = new Set([
   'boards.greenhouse.io',
@@ -34,7 +34,7 @@ export const greenhouse: Board = {
 
 /** `/<board>/jobs/<id>`, `/<board>?gh_jid=<id>`, `/embed/job_app?for=<board>&token=<id>` */
 function namedBy(address: URL): { board: string; id: string } | null {
-  const [board = '', jobs, id] = segmentsOf(address);
+  const [board = '', jobs, id] = parsePathSegments(address);
   const query = address.searchParams;
   const asked = query.get('gh_jid') ?? '';
   if (board === 'embed') return { board: query.get('for') ?? '', id: query.get('token') ?? asked };
@@ -44,11 +44,11 @@ function namedBy(address: URL): { board: string; id: string } | null {
 
 /** `content` is escaped HTML. */
 function read(answer: unknown) {
-  const job = fieldsOf(answer);
-  return boardOffer({
+  const job = toFields(answer);
+  return toBoardOffer({
     title: job.title,
     hiringOrganization: job.company_name,
-    jobLocation: fieldsOf(job.location).name,
+    jobLocation: toFields(job.location).name,
     datePosted: job.first_published,
     description: job.content,
   });

@@ -8,10 +8,10 @@
  * Documented in: github.com/lever/postings-api.
  */
 
-import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf, richText } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './formats/board-address.ts';
+import { joinSections, toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine, toRichText } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments, uuid } from './formats/board-address.ts';
 
 const apis: Readonly<Record<string, string>> = {
   'jobs.lever.co': 'https://api.lever.co',
@@ -22,7 +22,7 @@ export const lever: Board = {
   name: 'Lever',
   jobAt: (address) => {
     const api = Object.hasOwn(apis, address.hostname) ? apis[address.hostname] : undefined;
-    const [site = '', id = ''] = segmentsOf(address);
+    const [site = '', id = ''] = parsePathSegments(address);
     if (api === undefined || !uuid.test(id)) return null;
     const url = new URL(`${api}/v0/postings/${encodeURIComponent(site)}/${id}?mode=json`);
     return { request: { url }, read };
@@ -34,20 +34,20 @@ export const lever: Board = {
  * name the company.
  */
 function read(answer: unknown) {
-  const job = fieldsOf(answer);
-  const { location, allLocations } = fieldsOf(job.categories);
-  const lists = listOf(job.lists).map(fieldsOf);
+  const job = toFields(answer);
+  const { location, allLocations } = toFields(job.categories);
+  const lists = toList(job.lists).map(toFields);
   const description = joinSections([
-    { heading: '', text: richText(job.description) },
-    ...lists.map(({ text, content }) => ({ heading: lineOf(text), text: richText(content) })),
-    { heading: '', text: richText(job.additional) },
-    { heading: '', text: richText(job.salaryDescription) },
+    { heading: '', text: toRichText(job.description) },
+    ...lists.map(({ text, content }) => ({ heading: toLine(text), text: toRichText(content) })),
+    { heading: '', text: toRichText(job.additional) },
+    { heading: '', text: toRichText(job.salaryDescription) },
   ]);
   const posting = {
     title: job.text,
-    jobLocation: listOf(allLocations).length > 0 ? allLocations : location,
+    jobLocation: toList(allLocations).length > 0 ? allLocations : location,
     jobLocationType: job.workplaceType === 'remote' ? 'TELECOMMUTE' : '',
     datePosted: job.createdAt,
   };
-  return boardOffer(posting, description);
+  return toBoardOffer(posting, description);
 }

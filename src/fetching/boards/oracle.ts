@@ -14,16 +14,16 @@
  * programs.
  */
 
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf } from './formats/board-address.ts';
+import { toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments } from './formats/board-address.ts';
 
 const host = /^[a-z\d-]{1,60}\.fa\.[a-z\d]{1,10}\.oraclecloud\.com$/;
 
 export const oracle: Board = {
   name: 'Oracle Recruiting',
   jobAt: (address) => {
-    const [ui = '', experience = '', , sites = '', site = '', job = '', id = ''] = segmentsOf(address);
+    const [ui = '', experience = '', , sites = '', site = '', job = '', id = ''] = parsePathSegments(address);
     if (!host.test(address.hostname) || ui !== 'hcmUI' || experience !== 'CandidateExperience') return null;
     if (sites !== 'sites' || job !== 'job' || !/^CX(?:_\d{1,6})?$/.test(site) || !/^[\w-]{1,40}$/.test(id))
       return null;
@@ -36,10 +36,10 @@ export const oracle: Board = {
 };
 
 function read(answer: unknown, id: string) {
-  const [first] = listOf(fieldsOf(answer).items);
-  const job = fieldsOf(first);
+  const [first] = toList(toFields(answer).items);
+  const job = toFields(first);
   if (job.Id !== id) return null;
-  return boardOffer({
+  return toBoardOffer({
     title: job.Title,
     jobLocation: job.PrimaryLocation,
     datePosted: job.ExternalPostedStartDate,

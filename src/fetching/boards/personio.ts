@@ -9,20 +9,20 @@
  */
 
 import { joinSections } from '../page/structured-data/posting-fields.ts';
-import { lineOf, richText } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, withoutLanguage } from './formats/board-address.ts';
-import { elementsAt, readXml, textAt } from './formats/read-xml.ts';
+import { toLine, toRichText } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { dropLanguageSegments, findSubdomain, parsePathSegments } from './formats/board-address.ts';
+import { findElements, findText, readXml } from './formats/read-xml.ts';
 
 const domains = ['jobs.personio.de', 'jobs.personio.com'];
 
 export const personio: Board = {
   name: 'Personio',
   jobAt: (address) => {
-    const [job = '', named = ''] = withoutLanguage(segmentsOf(address));
+    const [job = '', named = ''] = dropLanguageSegments(parsePathSegments(address));
     const id = /^\d{1,20}(?=-|$)/.exec(named)?.[0];
     if (job !== 'job' || id === undefined) return null;
-    if (!domains.some((domain) => labelBefore(domain, address) !== null)) return null;
+    if (!domains.some((domain) => findSubdomain(domain, address) !== null)) return null;
     const url = new URL(`https://${address.hostname}/xml`);
     const language = address.searchParams.get('language') ?? address.searchParams.get('display') ?? '';
     if (/^[a-z]{2}$/.test(language)) url.searchParams.set('language', language);
@@ -32,22 +32,22 @@ export const personio: Board = {
 
 /** Each block of a description has a name and HTML. */
 function read(answer: unknown, id: string) {
-  const positions = elementsAt(readXml(answer), 'workzag-jobs', 'position');
-  const position = positions.find((one) => textAt(one, 'id') === id);
+  const positions = findElements(readXml(answer), 'workzag-jobs', 'position');
+  const position = positions.find((one) => findText(one, 'id') === id);
   if (!position) return null;
-  const blocks = elementsAt(position, 'jobDescriptions', 'jobDescription');
+  const blocks = findElements(position, 'jobDescriptions', 'jobDescription');
   const description = joinSections(
     blocks.map((block) => ({
-      heading: lineOf(textAt(block, 'name')),
-      text: richText(textAt(block, 'value')),
+      heading: toLine(findText(block, 'name')),
+      text: toRichText(findText(block, 'value')),
     })),
   );
-  const further = elementsAt(position, 'additionalOffices', 'office').map(({ text }) => text);
+  const further = findElements(position, 'additionalOffices', 'office').map(({ text }) => text);
   const posting = {
-    title: textAt(position, 'name'),
-    hiringOrganization: textAt(position, 'subcompany'),
-    jobLocation: [textAt(position, 'office'), ...further],
-    datePosted: textAt(position, 'createdAt'),
+    title: findText(position, 'name'),
+    hiringOrganization: findText(position, 'subcompany'),
+    jobLocation: [findText(position, 'office'), ...further],
+    datePosted: findText(position, 'createdAt'),
   };
-  return boardOffer(posting, description);
+  return toBoardOffer(posting, description);
 }

@@ -10,18 +10,18 @@
  * Documented in: Careers Site API (the request only; fields as public programs read them).
  */
 
-import { type Fields, fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf } from './formats/board-address.ts';
+import { type Fields, toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { findSubdomain, parsePathSegments } from './formats/board-address.ts';
 
 const reserved = ['www', 'app', 'api', 'docs', 'support', 'auth'];
 
 export const recruitee: Board = {
   name: 'Recruitee',
   jobAt: (address) => {
-    const company = labelBefore('recruitee.com', address, reserved);
-    const segments = segmentsOf(address);
+    const company = findSubdomain('recruitee.com', address, reserved);
+    const segments = parsePathSegments(address);
     const at = segments.indexOf('o');
     const slug = at >= 0 && at <= 2 ? (segments[at + 1] ?? '') : '';
     if (company === null || slug === '') return null;
@@ -36,12 +36,12 @@ export const recruitee: Board = {
  * outside it.
  */
 function read(answer: unknown, slug: string, language: string) {
-  const offers = listOf(fieldsOf(answer).offers).map(fieldsOf);
+  const offers = toList(toFields(answer).offers).map(toFields);
   const offer = offers.find((one) => [one.slug, one.careers_url].some((named) => isNamed(named, slug)));
   if (!offer) return null;
-  const translations = fieldsOf(offer.translations);
-  const text = Object.hasOwn(translations, language) ? fieldsOf(translations[language]) : offer;
-  return boardOffer({
+  const translations = toFields(offer.translations);
+  const text = Object.hasOwn(translations, language) ? toFields(translations[language]) : offer;
+  return toBoardOffer({
     title: text.title ?? offer.title,
     hiringOrganization: offer.company_name,
     jobLocation: placesOf(offer),
@@ -54,12 +54,12 @@ function read(answer: unknown, slug: string, language: string) {
 
 /** Prefer `locations`: the other fields only name the first of them. */
 function placesOf(offer: Fields) {
-  const all = listOf(offer.locations).map(fieldsOf);
-  const places = (all.length > 0 ? all : [offer]).filter(({ city }) => lineOf(city) !== '');
+  const all = toList(offer.locations).map(toFields);
+  const places = (all.length > 0 ? all : [offer]).filter(({ city }) => toLine(city) !== '');
   if (places.length === 0) return offer.location;
   return places.map(({ city, country }) => ({ address: { addressLocality: city, addressCountry: country } }));
 }
 
 function isNamed(named: unknown, slug: string): boolean {
-  return lineOf(named).toLowerCase().replace(/\/+$/, '').split('/').at(-1) === slug;
+  return toLine(named).toLowerCase().replace(/\/+$/, '').split('/').at(-1) === slug;
 }

@@ -8,15 +8,15 @@
  * Not documented: the request of its own pages, as read and recorded by many public programs.
  */
 
-import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
-import { richText } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid, withoutLanguage } from './formats/board-address.ts';
+import { joinSections, toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toRichText } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { dropLanguageSegments, parsePathSegments, uuid } from './formats/board-address.ts';
 
 export const rippling: Board = {
   name: 'Rippling',
   jobAt: (address) => {
-    const [board = '', jobs = '', id = ''] = withoutLanguage(segmentsOf(address));
+    const [board = '', jobs = '', id = ''] = dropLanguageSegments(parsePathSegments(address));
     if (address.hostname !== 'ats.rippling.com' || jobs !== 'jobs' || !uuid.test(id)) return null;
     if (!/^[\w-]{1,100}$/.test(board)) return null;
     return { request: { url: new URL(`https://ats.rippling.com/api/v2/board/${board}/jobs/${id}`) }, read };
@@ -24,14 +24,14 @@ export const rippling: Board = {
 };
 
 function read(answer: unknown) {
-  const job = fieldsOf(answer);
-  const { company, role } = fieldsOf(job.description);
-  const description = joinSections([company, role].map((text) => ({ heading: '', text: richText(text) })));
+  const job = toFields(answer);
+  const { company, role } = toFields(job.description);
+  const description = joinSections([company, role].map((text) => ({ heading: '', text: toRichText(text) })));
   const posting = {
     title: job.name,
     hiringOrganization: job.companyName,
-    jobLocation: listOf(job.workLocations),
+    jobLocation: toList(job.workLocations),
     datePosted: job.createdOn,
   };
-  return boardOffer(posting, description);
+  return toBoardOffer(posting, description);
 }

@@ -8,17 +8,17 @@
  * Documented in: Posting API, "/postings/{postingId}".
  */
 
-import { fieldsOf, joinSections } from '../page/structured-data/posting-fields.ts';
-import { lineOf, richText } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './formats/board-address.ts';
+import { joinSections, toFields } from '../page/structured-data/posting-fields.ts';
+import { toLine, toRichText } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments, uuid } from './formats/board-address.ts';
 
 const hosts = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com', 'www.smartrecruiters.com']);
 
 export const smartRecruiters: Board = {
   name: 'SmartRecruiters',
   jobAt: (address) => {
-    const { company, id } = namedBy(segmentsOf(address));
+    const { company, id } = namedBy(parsePathSegments(address));
     if (!hosts.has(address.hostname) || !/^[\w.&-]{1,100}$/.test(company)) return null;
     if (!/^\d{5,20}$/.test(id) && !uuid.test(id)) return null;
     const url = new URL(
@@ -40,16 +40,16 @@ const sections = ['companyDescription', 'jobDescription', 'qualifications', 'add
 
 /** Each section of the advertisement has a title and HTML. */
 function read(answer: unknown) {
-  const job = fieldsOf(answer);
-  const { city, region, country, remote } = fieldsOf(job.location);
-  const advertisement = fieldsOf(fieldsOf(job.jobAd).sections);
+  const job = toFields(answer);
+  const { city, region, country, remote } = toFields(job.location);
+  const advertisement = toFields(toFields(job.jobAd).sections);
   const description = joinSections(
     sections.map((name) => {
-      const { title, text } = fieldsOf(advertisement[name]);
-      return { heading: lineOf(title), text: richText(text) };
+      const { title, text } = toFields(advertisement[name]);
+      return { heading: toLine(title), text: toRichText(text) };
     }),
   );
-  const addressCountry = lineOf(country).toUpperCase();
+  const addressCountry = toLine(country).toUpperCase();
   const posting = {
     title: job.name,
     hiringOrganization: job.company,
@@ -57,5 +57,5 @@ function read(answer: unknown) {
     jobLocationType: remote === true ? 'TELECOMMUTE' : '',
     datePosted: job.releasedDate,
   };
-  return boardOffer(posting, description);
+  return toBoardOffer(posting, description);
 }

@@ -7,16 +7,16 @@
  * Not documented: a feed, as read and recorded by public programs.
  */
 
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, withoutLanguage } from './formats/board-address.ts';
+import { toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { dropLanguageSegments, findSubdomain, parsePathSegments } from './formats/board-address.ts';
 
 export const softgarden: Board = {
   name: 'Softgarden',
   jobAt: (address) => {
-    const [jobs = '', id = ''] = withoutLanguage(segmentsOf(address));
-    if (labelBefore('career.softgarden.de', address, ['www']) === null) return null;
+    const [jobs = '', id = ''] = dropLanguageSegments(parsePathSegments(address));
+    if (findSubdomain('career.softgarden.de', address, ['www']) === null) return null;
     if (jobs !== 'jobs' || !/^\d{1,20}$/.test(id)) return null;
     const url = new URL(`https://${address.hostname}/jobs.feed.json`);
     return { request: { url }, read: (answer) => read(answer, id) };
@@ -24,13 +24,13 @@ export const softgarden: Board = {
 };
 
 function read(answer: unknown, id: string) {
-  const job = listOf(fieldsOf(answer).dataFeedElement)
-    .map((element) => fieldsOf(fieldsOf(element).item))
-    .find(({ url }) => lineOf(url).split('/').includes(id));
+  const job = toList(toFields(answer).dataFeedElement)
+    .map((element) => toFields(toFields(element).item))
+    .find(({ url }) => toLine(url).split('/').includes(id));
   if (!job) return null;
-  const { addressLocality, addressRegion, addressCountry } = fieldsOf(fieldsOf(job.jobLocation).address);
-  const parts = [addressLocality, addressRegion, addressCountry].map(lineOf).filter((part) => part !== '-');
-  return boardOffer({
+  const { addressLocality, addressRegion, addressCountry } = toFields(toFields(job.jobLocation).address);
+  const parts = [addressLocality, addressRegion, addressCountry].map(toLine).filter((part) => part !== '-');
+  return toBoardOffer({
     title: job.title,
     jobLocation: [...new Set(parts)].filter(Boolean).join(', '),
     datePosted: job.datePosted,

@@ -12,9 +12,9 @@
  * API needs a key.
  */
 
-import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, withoutLanguage } from './formats/board-address.ts';
-import { elementsAt, readXml, textAt } from './formats/read-xml.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { dropLanguageSegments, findSubdomain, parsePathSegments } from './formats/board-address.ts';
+import { findElements, findText, readXml } from './formats/read-xml.ts';
 
 const domains = ['teamtailor.com', 'na.teamtailor.com', 'career.teamtailor.com'];
 const reserved = ['www', 'app', 'api', 'docs', 'partner', 'support', 'na'];
@@ -22,30 +22,30 @@ const reserved = ['www', 'app', 'api', 'docs', 'partner', 'support', 'na'];
 export const teamtailor: Board = {
   name: 'Teamtailor',
   jobAt: (address) => {
-    const [jobs = '', named = ''] = withoutLanguage(segmentsOf(address));
+    const [jobs = '', named = ''] = dropLanguageSegments(parsePathSegments(address));
     const id = /^\d{1,20}(?=-|$)/.exec(named)?.[0];
     if (jobs !== 'jobs' || id === undefined) return null;
-    if (!domains.some((domain) => labelBefore(domain, address, reserved) !== null)) return null;
+    if (!domains.some((domain) => findSubdomain(domain, address, reserved) !== null)) return null;
     const url = new URL(`https://${address.hostname}/jobs.rss`);
     return { request: { url, accept: 'application/rss+xml' }, read: (answer) => read(answer, id) };
   },
 };
 
 function read(answer: unknown, id: string) {
-  const [channel] = elementsAt(readXml(answer), 'rss', 'channel');
+  const [channel] = findElements(readXml(answer), 'rss', 'channel');
   const link = new RegExp(`/jobs/${id}(?:[-/?#]|$)`);
-  const item = channel && elementsAt(channel, 'item').find((one) => link.test(textAt(one, 'link')));
+  const item = channel && findElements(channel, 'item').find((one) => link.test(findText(one, 'link')));
   if (!item) return null;
-  const places = elementsAt(item, 'locations', 'location').map((place) => {
-    const address = { addressLocality: textAt(place, 'city'), addressCountry: textAt(place, 'country') };
-    return { name: textAt(place, 'name'), address };
+  const places = findElements(item, 'locations', 'location').map((place) => {
+    const address = { addressLocality: findText(place, 'city'), addressCountry: findText(place, 'country') };
+    return { name: findText(place, 'name'), address };
   });
-  return boardOffer({
-    title: textAt(item, 'title'),
-    hiringOrganization: textAt(channel, 'title'),
+  return toBoardOffer({
+    title: findText(item, 'title'),
+    hiringOrganization: findText(channel, 'title'),
     jobLocation: places,
-    jobLocationType: textAt(item, 'remoteStatus') === 'fully' ? 'TELECOMMUTE' : '',
-    datePosted: textAt(item, 'pubDate'),
-    description: textAt(item, 'description'),
+    jobLocationType: findText(item, 'remoteStatus') === 'fully' ? 'TELECOMMUTE' : '',
+    datePosted: findText(item, 'pubDate'),
+    description: findText(item, 'description'),
   });
 }

@@ -8,17 +8,17 @@
  * Not documented: the request of its own pages, as read and recorded by public programs.
  */
 
-import { asBullets, fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf, richText } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, withoutLanguage } from './formats/board-address.ts';
+import { joinSections, toBullets, toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine, toRichText } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { dropLanguageSegments, parsePathSegments } from './formats/board-address.ts';
 
 const named = /^[\w-]{1,200}$/;
 
 export const welcomeToTheJungle: Board = {
   name: 'Welcome to the Jungle',
   jobAt: (address) => {
-    const [companies, company = '', jobs, job = ''] = withoutLanguage(segmentsOf(address));
+    const [companies, company = '', jobs, job = ''] = dropLanguageSegments(parsePathSegments(address));
     if (address.hostname !== 'www.welcometothejungle.com' || companies !== 'companies' || jobs !== 'jobs')
       return null;
     if (!named.test(company) || !named.test(job)) return null;
@@ -34,22 +34,22 @@ const headings = {
 } as const;
 
 function read(answer: unknown) {
-  const job = fieldsOf(fieldsOf(answer).job);
-  if (lineOf(job.archived_at) !== '') return null;
+  const job = toFields(toFields(answer).job);
+  if (toLine(job.archived_at) !== '') return null;
   const { profile, process } = headings[job.language === 'fr' ? 'fr' : 'en'];
-  const text = richText(job.description);
+  const text = toRichText(job.description);
   const description = joinSections([
     { heading: '', text },
-    { heading: '', text: text === '' ? asBullets(listOf(job.key_missions).map(richText)) : '' },
-    { heading: profile, text: richText(job.profile) },
-    { heading: process, text: richText(job.recruitment_process) },
+    { heading: '', text: text === '' ? toBullets(toList(job.key_missions).map(toRichText)) : '' },
+    { heading: profile, text: toRichText(job.profile) },
+    { heading: process, text: toRichText(job.recruitment_process) },
   ]);
-  const { city, country_code: addressCountry } = fieldsOf(job.office);
+  const { city, country_code: addressCountry } = toFields(job.office);
   const posting = {
     title: job.name,
     hiringOrganization: job.organization,
     jobLocation: { address: { addressLocality: city, addressCountry } },
     datePosted: job.published_at,
   };
-  return boardOffer(posting, description);
+  return toBoardOffer(posting, description);
 }

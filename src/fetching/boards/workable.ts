@@ -11,17 +11,17 @@
  * Documented in: "List an account's public jobs".
  */
 
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf } from './formats/board-address.ts';
+import { toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { findSubdomain, parsePathSegments } from './formats/board-address.ts';
 
 const reserved = ['www', 'apply', 'jobs', 'help', 'get', 'resources', 'developers'];
 
 export const workable: Board = {
   name: 'Workable',
   jobAt: (address) => {
-    const segments = segmentsOf(address);
+    const segments = parsePathSegments(address);
     const account = address.hostname === 'apply.workable.com' ? segments.shift() : ofHost(address);
     const [kind = '', id = ''] = segments;
     if (!account || !/^[\w-]{1,100}$/.test(account) || !/^(?:j|jobs)$/.test(kind) || !/^\w{4,20}$/.test(id))
@@ -32,16 +32,16 @@ export const workable: Board = {
 };
 
 function ofHost(address: URL): string | null {
-  return labelBefore('workable.com', address, reserved);
+  return findSubdomain('workable.com', address, reserved);
 }
 
 function read(answer: unknown, id: string) {
-  const { name, jobs } = fieldsOf(answer);
-  const job = listOf(jobs)
-    .map(fieldsOf)
+  const { name, jobs } = toFields(answer);
+  const job = toList(jobs)
+    .map(toFields)
     .find((one) => [one.shortcode, one.url, one.shortlink].some((named) => isNamed(named, id)));
   if (!job) return null;
-  return boardOffer({
+  return toBoardOffer({
     title: job.title,
     hiringOrganization: name,
     jobLocation: {
@@ -57,5 +57,5 @@ function read(answer: unknown, id: string) {
 
 /** By its code, or by an address that ends in the code. */
 function isNamed(named: unknown, id: string): boolean {
-  return lineOf(named).toUpperCase().replace(/\/+$/, '').split('/').at(-1) === id;
+  return toLine(named).toUpperCase().replace(/\/+$/, '').split('/').at(-1) === id;
 }

@@ -9,10 +9,10 @@
  * Not documented: the request of its own pages, as read and recorded by many public programs.
  */
 
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
-import { lineOf } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, withoutLanguage } from './formats/board-address.ts';
+import { toFields, toList } from '../page/structured-data/posting-fields.ts';
+import { toLine } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { dropLanguageSegments, parsePathSegments } from './formats/board-address.ts';
 
 const host = /^([a-z\d_-]{1,60})\.wd\d{1,3}\.myworkdayjobs\.com$/;
 const named = /^[\p{L}\p{N}_,'()&+-]+(?:\.[\p{L}\p{N}_,'()&+-]+)*$/u;
@@ -21,7 +21,7 @@ export const workday: Board = {
   name: 'Workday',
   jobAt: (address) => {
     const company = host.exec(address.hostname)?.[1];
-    const [site = '', job = '', ...rest] = withoutLanguage(segmentsOf(address));
+    const [site = '', job = '', ...rest] = dropLanguageSegments(parsePathSegments(address));
     const last = rest.slice(0, 2).findLastIndex((segment) => /_[\w-]*\d[\w-]*$/.test(segment));
     const path = rest.slice(0, last + 1);
     if (company === undefined || job !== 'job' || last < 0) return null;
@@ -35,12 +35,12 @@ export const workday: Board = {
 const codeOfCompany = /^[A-Z]{2,3}\d{2,4}\s+/;
 
 function read(answer: unknown) {
-  const { jobPostingInfo, hiringOrganization } = fieldsOf(answer);
-  const job = fieldsOf(jobPostingInfo);
-  return boardOffer({
+  const { jobPostingInfo, hiringOrganization } = toFields(answer);
+  const job = toFields(jobPostingInfo);
+  return toBoardOffer({
     title: job.title,
-    hiringOrganization: lineOf(fieldsOf(hiringOrganization).name).replace(codeOfCompany, ''),
-    jobLocation: [job.location, ...listOf(job.additionalLocations)],
+    hiringOrganization: toLine(toFields(hiringOrganization).name).replace(codeOfCompany, ''),
+    jobLocation: [job.location, ...toList(job.additionalLocations)],
     datePosted: job.startDate,
     description: job.jobDescription,
   });

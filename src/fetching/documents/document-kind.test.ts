@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charsetOf, declaredKind, documentKind } from './document-kind.ts';
+import { detectDocumentKind, parseCharset, parseDeclaredKind } from './document-kind.ts';
 
 const html = Buffer.from('<!doctype html><p>Product Manager</p>');
 const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1');
@@ -23,8 +23,8 @@ const odtType = 'application/vnd.oasis.opendocument.text';
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const kindOf = (type: string, bytes: Buffer) => {
-  const declared = declaredKind(type);
-  return declared && documentKind(declared, bytes, charsetOf(type));
+  const declared = parseDeclaredKind(type);
+  return declared && detectDocumentKind(declared, bytes, parseCharset(type));
 };
 
 describe('a document is known by its header', () => {
@@ -104,4 +104,4 @@ test.each([
   ["text/html; boundary=x; charset='utf-8'", 'utf-8'],
   ['text/html', ''],
   ['', ''],
-])('the charset of "%s" is "%s"', (type, charset) => expect(charsetOf(type)).toBe(charset));
+])('the charset of "%s" is "%s"', (type, charset) => expect(parseCharset(type)).toBe(charset));

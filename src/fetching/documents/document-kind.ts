@@ -39,20 +39,20 @@ const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
 /** The kind that a Content-Type names; undefined for types that are not read. */
-export function declaredKind(contentType: string): DeclaredKind | undefined {
+export function parseDeclaredKind(contentType: string): DeclaredKind | undefined {
   const [type = ''] = contentType.split(/[;,]/);
   return kindOfType.get(type.trim().toLowerCase());
 }
 
 /** The charset parameter of a Content-Type; empty if it has none. */
-export function charsetOf(contentType: string): string {
+export function parseCharset(contentType: string): string {
   const parameters = contentType.split(/[;,]/).slice(1);
   const charset = parameters.map((parameter) => parameter.trim()).find((text) => /^charset=/i.test(text));
   return charset?.slice('charset='.length).replace(/["']/g, '').trim() ?? '';
 }
 
 /** The kind of a body, or undefined if it cannot be read, whatever its header declares. */
-export function documentKind(
+export function detectDocumentKind(
   declared: DeclaredKind,
   bytes: Uint8Array,
   charset: string,

@@ -3,11 +3,11 @@
  * parser-pool.ts.
  */
 
-import { interstitialOf } from '../interstitials/recognise-interstitial.ts';
-import { isOverRefresh } from '../interstitials/wall-codes.ts';
-import { boardEmbed } from '../page/embedded-board.ts';
+import { detectInterstitial } from '../interstitials/recognise-interstitial.ts';
+import { overridesRefresh } from '../interstitials/wall-codes.ts';
+import { findBoardEmbed } from '../page/embedded-board.ts';
 import type { OfferText } from '../page/offer-text.ts';
-import { type PageSigns, pageToText, plainToText } from '../page/page-to-text.ts';
+import { type PageSigns, pageToText, parsePlainText } from '../page/page-to-text.ts';
 import type { OneOffer } from '../page/several-offers.ts';
 import { decodePage } from './decode-page.ts';
 import type { FetchedDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
@@ -18,7 +18,7 @@ type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 /** Libraries for files are loaded with the first file of their kind. */
 const parsers: Record<FetchedDocument['kind'], Parse> = {
   html: parsePage,
-  plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
+  plain: async ({ bytes, charset }) => offerOr('pageTooShort', parsePlainText(decodePage(bytes, charset))),
   pdf: async ({ bytes }) => offerOfFile(await (await import('./pdf/pdf-to-text.ts')).pdfToText(bytes)),
   odt: async ({ bytes }) => offerOfFile(await (await import('./files/odt-to-text.ts')).odtToText(bytes)),
   older: async () => ({ ok: false, code: 'fileOfOlderKind' }),
@@ -46,7 +46,7 @@ async function parsePage({
 }: FetchedDocument): Promise<ParsedDocument> {
   const { offer, several, signs } = pageToText(decodePage(bytes, charset), address);
   if (!signs) return offerOr('pageWithoutOffer', undefined);
-  const embed = boardEmbed(signs.sources);
+  const embed = findBoardEmbed(signs.sources);
   return { ...parsedPage(offer, several, signs, status), ...(embed !== undefined && { embed }) };
 }
 
@@ -68,11 +68,11 @@ function parsedPage(
   signs: PageSigns,
   status: number,
 ): ParsedDocument {
-  const wall = interstitialOf(signs, { status, offer, now: new Date() });
+  const wall = detectInterstitial(signs, { status, offer, now: new Date() });
   if (status < 400 && several.length > 0 && (wall === null || mayHoldSeveral.has(wall)))
     return { ok: false, code: 'severalOffers', offers: several };
   const { refresh } = signs;
-  if (status < 400 && !offer && refresh !== '' && !isOverRefresh(wall))
+  if (status < 400 && !offer && refresh !== '' && !overridesRefresh(wall))
     return { ok: false, code: 'pageRefreshes', refresh };
   return offerOr(wall ?? 'pageWithoutOffer', wall || status >= 400 ? undefined : offer);
 }

@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../tests/arbitraries/any-character.ts';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { webAddress } from '../../../tests/arbitraries/web-address.ts';
-import { createAddressGuard, readAddress } from './address-guard.ts';
+import { createAddressGuard, parseAddress } from './address-guard.ts';
 
 const guard = createAddressGuard([]);
 const site = new URL('https://site.com/');
 
 /** Any answer except "allowed". */
 function isRefused(address: string): boolean {
-  const url = readAddress(address);
+  const url = parseAddress(address);
   return url === undefined || guard.refusalOf(url) !== undefined;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressGuard, readAddress } from './address-guard.ts';
+import { createAddressGuard, parseAddress } from './address-guard.ts';
 
 const guard = createAddressGuard([]);
 const verdict = (typed: string) => {
-  const url = readAddress(typed);
+  const url = parseAddress(typed);
   return url ? (guard.refusalOf(url) ?? 'allowed') : 'invalidAddress';
 };
 

@@ -4,7 +4,7 @@
  * (page-request.ts connects to exactly those).
  */
 import ipaddr from 'ipaddr.js';
-import { forbidsFetching, isAtOrBelow, normalHost } from './site-rules.ts';
+import { forbidsFetching, isAtOrBelow, normalizeHost } from './site-rules.ts';
 
 /**
  * `invalidAddress`: not the address of a web page; `addressNotAllowed`: not on the public web;
@@ -48,7 +48,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
  * Reads an address as a visitor types it; without a scheme, https:// is assumed. Undefined if it is
  * no address.
  */
-export function readAddress(typed: string): URL | undefined {
+export function parseAddress(typed: string): URL | undefined {
   const address = typed.trim();
   if (address === '' || address.length > longestAddress) return undefined;
   const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
@@ -66,8 +66,8 @@ export function createAddressGuard(
   allowedPrivateHosts: readonly string[],
   hostsNotFetched: readonly string[] = [],
 ): AddressGuard {
-  const allowed = new Set(normalEntries(allowedPrivateHosts, normalHostAndPort, 'host:port'));
-  const notFetched = normalEntries(hostsNotFetched, normalHost, 'host');
+  const allowed = new Set(normalEntries(allowedPrivateHosts, normalizeHostAndPort, 'host:port'));
+  const notFetched = normalEntries(hostsNotFetched, normalizeHost, 'host');
   const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${portOf(url)}`);
   return {
     refusalOf(url) {
@@ -97,7 +97,7 @@ function normalEntries(
 }
 
 /** The host without the brackets of an IPv6 address. */
-export function bareHost(url: URL): string {
+export function stripBrackets(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -109,7 +109,7 @@ function portOf(url: URL): string {
  * A host and its port as URL writes them, from `host:port`; undefined if the entry has another
  * form.
  */
-export function normalHostAndPort(entry: string): string | undefined {
+export function normalizeHostAndPort(entry: string): string | undefined {
   const colon = entry.lastIndexOf(':');
   const port = entry.slice(colon + 1).trim();
   const host = colon > 0 ? URL.parse(`http://${entry.slice(0, colon).trim()}`) : null;

@@ -1,6 +1,6 @@
 /** Interprets the HTTP status and headers of an answer that brings no page. */
-import { retryAfter } from './retry-after.ts';
-import { type SiteBusy, siteBusy } from './site-busy.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { createSiteBusy, type SiteBusy } from './site-busy.ts';
 
 /** Codes of contract/errors.ts; `status` is the HTTP status of a refused page or a failed site. */
 export type AnswerRefusal =
@@ -26,15 +26,15 @@ const codeOfStatus = new Map<number, 'pageAsksToSignIn' | 'pageNotFound' | 'jobC
 ]);
 
 /** Why the answer brings no page; undefined if it brings one. */
-export function answerRefusal(status: number, header: Headers, now: Date): AnswerRefusal | undefined {
+export function refusalOfAnswer(status: number, header: Headers, now: Date): AnswerRefusal | undefined {
   if (checksForBots(header)) return { ok: false, code: 'pageChecksForBots' };
   if (status === 200 || status === 203) return undefined;
   // Accepted, no content, partial or not modified: no complete page to read.
   if (status < 400) return { ok: false, code: 'pageWithoutOffer' };
   const code = codeOfStatus.get(status);
   if (code) return { ok: false, code };
-  const rest = status === 429 ? retryAfter(header('retry-after'), now) : undefined;
-  if (rest !== undefined) return siteBusy(rest);
+  const rest = status === 429 ? parseRetryAfter(header('retry-after'), now) : undefined;
+  if (rest !== undefined) return createSiteBusy(rest);
   if (status >= 500 && status < 600) return { ok: false, code: 'siteFailed', status };
   // Some sites turn programs away with codes above 599 (999).
   return { ok: false, code: 'pageRefused', status };

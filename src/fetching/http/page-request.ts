@@ -7,19 +7,19 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import pTimeout from 'p-timeout';
 import { Client, type Dispatcher } from 'undici';
-import { type AddressGuard, type AddressRefusal, bareHost } from './address-guard.ts';
+import { type AddressGuard, type AddressRefusal, stripBrackets } from './address-guard.ts';
 import type { FetchingLimits } from './fetching-limits.ts';
 import { acceptedEncodings } from './read-body.ts';
 import type { SiteBusy } from './site-busy.ts';
 import type { SiteRates } from './site-rates.ts';
 
 /** All addresses of a host name (A and AAAA), in text form. Rejects if the name is unknown. */
-export type Resolve = (host: string) => Promise<string[]>;
+export type ResolveHost = (host: string) => Promise<string[]>;
 
 /** Shared by all requests of a fetcher. */
 export type WebAccess = {
   guard: AddressGuard;
-  resolve: Resolve;
+  resolve: ResolveHost;
   rates: SiteRates;
   userAgent: string;
   limits: FetchingLimits;
@@ -40,7 +40,7 @@ const largestHeaders = 32 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /** Asks the machine's own resolver, hosts file included. */
-export const resolveBySystem: Resolve = async (host) => {
+export const resolveBySystem: ResolveHost = async (host) => {
   const answers = await lookUp(host, { all: true });
   return answers.map((answer) => answer.address);
 };
@@ -49,7 +49,7 @@ export const resolveBySystem: Resolve = async (host) => {
  * Makes a request and passes the answer to `read`, then closes the connection whatever is left
  * unread. Rejects with the reason of `signal` if that was aborted.
  */
-export async function visit<Result>(
+export async function requestPage<Result>(
   request: WebRequest,
   access: WebAccess,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ export async function visit<Result>(
  * https to http are followed, as in browsers: nothing secret is sent, and pages are untrusted
  * either way.
  */
-export function redirectOf({ status, header, url }: PageResponse): URL | null | undefined {
+export function findRedirect({ status, header, url }: PageResponse): URL | null | undefined {
   return redirectStatuses.has(status) ? URL.parse(header('location'), url.href) : undefined;
 }
 
@@ -130,8 +130,8 @@ function answerOf(url: URL, { statusCode, headers, body }: Dispatcher.ResponseDa
   return { url, status: statusCode, header, body };
 }
 
-async function addressesOf(url: URL, resolve: Resolve, signal: AbortSignal): Promise<string[]> {
-  const host = bareHost(url);
+async function addressesOf(url: URL, resolve: ResolveHost, signal: AbortSignal): Promise<string[]> {
+  const host = stripBrackets(url);
   if (isIP(host) !== 0) return [host];
   signal.throwIfAborted();
   // A look-up cannot be cancelled, so only stop waiting for it.

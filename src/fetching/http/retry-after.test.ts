@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const now = new Date('2026-03-01T12:00:00.500Z');
 
@@ -15,4 +15,4 @@ test.each([
   ['', undefined],
   ['soon', undefined],
   ['-', undefined],
-])('%j', (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
+])('%j', (header, seconds) => expect(parseRetryAfter(header, now)).toBe(seconds));

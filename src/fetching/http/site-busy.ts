@@ -7,6 +7,6 @@
 export type SiteBusy = { ok: false; code: 'siteBusy'; minutes: number; retrySeconds: number };
 
 /** `seconds`: whole, 1 and up. */
-export function siteBusy(seconds: number): SiteBusy {
+export function createSiteBusy(seconds: number): SiteBusy {
   return { ok: false, code: 'siteBusy', minutes: Math.ceil(seconds / 60), retrySeconds: seconds };
 }

@@ -1,8 +1,8 @@
 /** Limits how often a site is asked, however many visitors there are. */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { getDomain } from 'tldts';
-import { bareHost } from './address-guard.ts';
-import { type SiteBusy, siteBusy } from './site-busy.ts';
+import { stripBrackets } from './address-guard.ts';
+import { createSiteBusy, type SiteBusy } from './site-busy.ts';
 
 /** Counts requests per site and holds back what exceeds the limit. */
 export type SiteRates = {
@@ -56,9 +56,9 @@ export function createSiteRates(
 }
 
 function busyFor({ msBeforeNext }: RateLimiterRes): SiteBusy {
-  return siteBusy(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  return createSiteBusy(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 function siteOf(url: URL): string {
-  return getDomain(url.hostname, { allowPrivateDomains: true }) ?? bareHost(url);
+  return getDomain(url.hostname, { allowPrivateDomains: true }) ?? stripBrackets(url);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressGuard, readAddress } from './address-guard.ts';
+import { createAddressGuard, parseAddress } from './address-guard.ts';
 
 const guard = createAddressGuard(
   ['jobs.closed.example:8080'],
   ['closed.example', 'CAFÉ.fr', '93.184.216.34'],
 );
 const refusal = (address: string) => {
-  const url = readAddress(address);
+  const url = parseAddress(address);
   return url && guard.refusalOf(url);
 };
 

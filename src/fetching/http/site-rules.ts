@@ -25,7 +25,7 @@ export function isAtOrBelow(hostname: string, hosts: readonly string[]): boolean
 }
 
 /** A host as URL writes it (lower case, punycode); undefined if the entry is not just a host. */
-export function normalHost(entry: string): string | undefined {
+export function normalizeHost(entry: string): string | undefined {
   // A colon precedes a port, or occurs within the brackets of IPv6.
   const more = /[/?#@\\\s*]/.test(entry) || (entry.includes(':') && !entry.endsWith(']'));
   const url = entry === '' || more ? null : URL.parse(`http://${entry}/`);

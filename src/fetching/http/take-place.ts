@@ -1,12 +1,12 @@
 /** Limits how many work at the same time; others wait a while for a place. */
 import type PQueue from 'p-queue';
-import { withinTime } from './within-time.ts';
+import { withTimeLimit } from './within-time.ts';
 
 /** Code of contract/errors.ts; `retrySeconds` says when to try again. */
 export type ServerBusy = { ok: false; code: 'serverBusy'; retrySeconds: number };
 
 /** `leave` gives the place back. */
-export type PlaceTaken = { ok: true; leave: () => void } | ServerBusy;
+export type AcquiredSlot = { ok: true; leave: () => void } | ServerBusy;
 
 const retrySeconds = 60;
 
@@ -14,12 +14,12 @@ const retrySeconds = 60;
  * Takes a place, or gives up after `longestWaitMilliseconds`. Rejects with the reason of `signal`
  * if that was aborted.
  */
-export async function takePlace(
+export async function acquireSlot(
   places: PQueue,
   longestWaitMilliseconds: number,
   signal: AbortSignal | undefined,
-): Promise<PlaceTaken> {
-  const leave = await withinTime(longestWaitMilliseconds, signal, (either) => placeIn(places, either));
+): Promise<AcquiredSlot> {
+  const leave = await withTimeLimit(longestWaitMilliseconds, signal, (either) => placeIn(places, either));
   return leave === 'timeIsUp' ? { ok: false, code: 'serverBusy', retrySeconds } : { ok: true, leave };
 }
 

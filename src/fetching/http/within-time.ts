@@ -5,7 +5,7 @@
  * work rejects with the signal's reason) or when `outer` does, with its reason. Rejects if `outer`
  * has already fired.
  */
-export async function withinTime<Result>(
+export async function withTimeLimit<Result>(
   milliseconds: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -2,9 +2,9 @@
  * Phrases by which job sites say that an offer is closed, in languages without a table of their own
  * (PageWords). Only past events count: an offer that states its closing date is not closed.
  */
-import { oneOf, plainWords } from '../wording/page-words.ts';
+import { anyPattern, normalizeWords } from '../wording/page-words.ts';
 
-/** Scripts without spaces, or with letters that plainWords decomposes: as sites write them. */
+/** Scripts without spaces, or with letters that normalizeWords decomposes: as sites write them. */
 const phrases = [
   '掲載を終了しました',
   '掲載は終了しました',
@@ -29,8 +29,8 @@ const phrases = [
   '마감된 채용공고입니다',
 ];
 
-/** In plain words; ł, ø, æ and ı are not changed by plainWords. */
-export const closedElsewhere = oneOf(
+/** In plain words; ł, ø, æ and ı are not changed by normalizeWords. */
+export const closedElsewhere = anyPattern(
   // Polish
   /\b(?:oferta|ogłoszenie|rekrutacja)(?: \S+){0,6}? (?:jest )?(?:juz )?(?:nieaktualn[aey]|nieaktywn[aey]|niedostepn[aey]|została? zakonczona|została? zamknieta|wygasł[ao])(?= |$)/,
   /(?:^| )(?:zakonczono rekrutacje|ogłoszenie wygasło|oferta wygasła)(?= |$)/,
@@ -65,5 +65,5 @@ export const closedElsewhere = oneOf(
   /\blowongan(?: kerja)? ini (?:sudah|telah) (?:ditutup|tidak aktif|kedaluwarsa|berakhir)\b|\btin tuyen dung (?:nay )?(?:đa|da) (?:het han|đong|dong)(?= |$)/,
   // Arabic, Hebrew
   /هذه الوظيفة (?:لم تعد متاحة|مغلقة)|המשרה (?:אינה|כבר לא) (?:פעילה|רלוונטית)/,
-  new RegExp(phrases.map(plainWords).join('|')),
+  new RegExp(phrases.map(normalizeWords).join('|')),
 );

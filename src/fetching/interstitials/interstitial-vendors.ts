@@ -78,5 +78,5 @@ export const challenges: readonly Challenge[] = [
 ];
 
 /** Captchas and probes that also occur on ordinary pages; alone on a page they are a wall. */
-export const probe =
+export const probeElement =
   /\/TSPD\/|\.awswaf\.com\/.*\/challenge\.js|(?:^|\/\/|\.)(?:hcaptcha\.com|google\.com\/recaptcha|gstatic\.com\/recaptcha|recaptcha\.net|challenges\.cloudflare\.com\/turnstile|arkoselabs\.com|funcaptcha\.com|geetest\.com|mtcaptcha\.com|friendlycaptcha\.(?:com|eu))/;

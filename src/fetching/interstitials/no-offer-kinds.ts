@@ -6,7 +6,7 @@
 import { hiringStatements } from '../wording/hiring-statements.ts';
 import { isInKnownLanguage } from '../wording/known-language.ts';
 import { jobTitle } from '../wording/offer-lines.ts';
-import { type Language, languages, plainWords, says } from '../wording/page-words.ts';
+import { type Language, languages, matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
 import { listTitle } from './interstitial-titles.ts';
 import {
   appliedTitle,
@@ -16,7 +16,7 @@ import {
   noticeTitle,
   postLine,
 } from './no-offer-statements.ts';
-import { distinctWords, linesOf, longestTitle, type SeenPage, titled } from './seen-page.ts';
+import { distinctWords, isTitled, longestTitle, type SeenPage, splitLines } from './seen-page.ts';
 
 /** Share, and number, of a page's sentences and labels that must belong to a form. */
 const mostlyForm = 0.35;
@@ -59,11 +59,11 @@ const shortestText = 1_000;
  * Whether a page without the structure of an offer is a form, a page about a company, a post, or a
  * site's notice.
  */
-export function isAnotherKind(page: SeenPage): boolean {
+export function isOtherPageType(page: SeenPage): boolean {
   if (page.divided) return false;
   if (isForm(page)) return true;
   return (
-    !titled(jobTitle, page.titles) &&
+    !isTitled(jobTitle, page.titles) &&
     (isAboutCompany(page) || isOfCareers(page) || isPost(page) || isNotice(page))
   );
 }
@@ -72,7 +72,7 @@ export function isAnotherKind(page: SeenPage): boolean {
 export function isEmptyList({ signs, context, divided }: SeenPage): boolean {
   if (divided) return false;
   const beginning = (context.offer?.text ?? signs.text).slice(0, longestBeginning);
-  return says(emptyListStatement, plainWords(beginning));
+  return matchesAnyLanguage(emptyListStatement, normalizeWords(beginning));
 }
 
 /**
@@ -81,9 +81,9 @@ export function isEmptyList({ signs, context, divided }: SeenPage): boolean {
  */
 export function isOneOffer({ signs, context }: SeenPage): boolean {
   const name = signs.heading || (signs.title.split(/ [-–—»] |[|·:]/)[0] ?? '');
-  const words = plainWords(name);
-  if (!says(jobTitle, words) || says(listTitle, words)) return false;
-  return longestPassage(linesOf(context.offer)) >= longestCard;
+  const words = normalizeWords(name);
+  if (!matchesAnyLanguage(jobTitle, words) || matchesAnyLanguage(listTitle, words)) return false;
+  return longestPassage(splitLines(context.offer)) >= longestCard;
 }
 
 /** Maximum number of characters of sentences between two job titles. */
@@ -100,34 +100,36 @@ function longestPassage(lines: readonly string[]): number {
 
 /** Lines on a page may have any length, so check it first. */
 function isJobTitle(line: string): boolean {
-  return line.length <= longestTitle && says(jobTitle, plainWords(line));
+  return line.length <= longestTitle && matchesAnyLanguage(jobTitle, normalizeWords(line));
 }
 
 function isForm({ signs, context, titles }: SeenPage): boolean {
-  if (titled(appliedTitle, titles)) return true;
+  if (isTitled(appliedTitle, titles)) return true;
   const said = distinctWords((context.offer?.text ?? signs.text).split(/[.!?\n]+/));
-  const ofForm = said.filter((sentence) => says(formStatement, sentence));
+  const ofForm = said.filter((sentence) => matchesAnyLanguage(formStatement, sentence));
   return ofForm.length >= fewestOfForm && ofForm.join().length >= mostlyForm * said.join().length;
 }
 
 function isAboutCompany({ firstTitles }: SeenPage): boolean {
-  return titled(companyTitle, firstTitles);
+  return isTitled(companyTitle, firstTitles);
 }
 
 /** A page named after a company's jobs that shows no job title is about working there. */
 function isOfCareers({ context, firstTitles }: SeenPage): boolean {
   const { offer } = context;
-  return offer !== undefined && titled(listTitle, firstTitles) && !linesOf(offer).some(isJobTitle);
+  return offer !== undefined && isTitled(listTitle, firstTitles) && !splitLines(offer).some(isJobTitle);
 }
 
 function isNotice({ titles, long }: SeenPage): boolean {
-  return !long && titled(noticeTitle, titles);
+  return !long && isTitled(noticeTitle, titles);
 }
 
 function isPost({ signs, context }: SeenPage): boolean {
   const lines = [signs.title, ...(context.offer?.text ?? signs.text).split('\n')];
-  const short = lines.filter((line) => line.length <= longestCount).map(plainWords);
-  const counts = short.flatMap((line) => line.split(/ (?=\d)/)).filter((part) => says(postLine, part));
+  const short = lines.filter((line) => line.length <= longestCount).map(normalizeWords);
+  const counts = short
+    .flatMap((line) => line.split(/ (?=\d)/))
+    .filter((part) => matchesAnyLanguage(postLine, part));
   return counts.length >= fewestCounts;
 }
 
@@ -135,11 +137,11 @@ function isPost({ signs, context }: SeenPage): boolean {
  * Whether a page is named after no job and makes almost no typical statements of offers, in a known
  * language.
  */
-export function tellsOfNoJob({ context: { offer }, divided, firstTitles }: SeenPage): boolean {
-  if (!offer || offer.text.length < shortestText || divided || titled(jobTitle, firstTitles)) return false;
-  const lines = linesOf(offer).filter((line) => line !== '');
+export function lacksJobContent({ context: { offer }, divided, firstTitles }: SeenPage): boolean {
+  if (!offer || offer.text.length < shortestText || divided || isTitled(jobTitle, firstTitles)) return false;
+  const lines = splitLines(offer).filter((line) => line !== '');
   if (lines.slice(0, linesOnTop).some(isJobTitle)) return false;
-  const words = plainWords(offer.text.slice(0, longestText));
+  const words = normalizeWords(offer.text.slice(0, longestText));
   if (!isInKnownLanguage(words)) return false;
   return !languages.some((language) => tellsOfAJob(words, language));
 }

@@ -6,30 +6,30 @@
 
 import type { OfferSource, OfferText } from '../page/offer-text.ts';
 import type { PageSigns } from '../page/page-to-text.ts';
-import { isOver, isoDate } from '../page/structured-data/iso-date.ts';
+import { isPast, parseIsoDate } from '../page/structured-data/iso-date.ts';
 import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
-import { plainWords, says } from '../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
 import { closedElsewhere } from './closed-elsewhere.ts';
 import {
   botStatement,
   closedStatement,
   consentStatement,
-  foreseen,
+  futureClosing,
   jobWord,
   scriptStatement,
   signInStatement,
 } from './interstitial-statements.ts';
 import { botTitle, consentTitle, listTitle, missingTitle, signInTitle } from './interstitial-titles.ts';
-import { type Challenge, challenges, probe } from './interstitial-vendors.ts';
-import { isAnotherKind, isEmptyList, isOneOffer, tellsOfNoJob } from './no-offer-kinds.ts';
+import { type Challenge, challenges, probeElement } from './interstitial-vendors.ts';
+import { isEmptyList, isOneOffer, isOtherPageType, lacksJobContent } from './no-offer-kinds.ts';
 import {
+  countLines,
   distinctWords,
-  linesOf,
-  linesThat,
+  isTitled,
   type PageContext,
   type SeenPage,
-  titled,
-  titlesOf,
+  splitLines,
+  splitTitles,
 } from './seen-page.ts';
 import type { InterstitialCode } from './wall-codes.ts';
 
@@ -86,17 +86,17 @@ const walls: readonly Wall[] = [
   { code: 'pageNotFound', atFailure: never, stands: isMissing },
   { code: 'pageListsJobs', atFailure: never, stands: isEmptyList },
   { code: 'pageListsJobs', atFailure: never, stands: listsJobs },
-  { code: 'pageWithoutOffer', atFailure: never, stands: isAnotherKind },
+  { code: 'pageWithoutOffer', atFailure: never, stands: isOtherPageType },
   { code: 'pageNeedsBrowser', atFailure: never, stands: needsBrowser },
   { code: 'pageTooShort', atFailure: never, stands: isTooShort },
-  { code: 'pageWithoutOffer', atFailure: never, stands: tellsOfNoJob },
+  { code: 'pageWithoutOffer', atFailure: never, stands: lacksJobContent },
 ];
 
 /**
  * Why a page shows no offer: a code of contract/errors.ts; null if it may be an offer or is
  * unclear.
  */
-export function interstitialOf(signs: PageSigns, context: PageContext): Wall['code'] | null {
+export function detectInterstitial(signs: PageSigns, context: PageContext): Wall['code'] | null {
   const { status, offer } = context;
   let words: string | undefined;
   const page: SeenPage = {
@@ -104,8 +104,8 @@ export function interstitialOf(signs: PageSigns, context: PageContext): Wall['co
     context,
     divided: isDivided(offer),
     long: (offer?.text.length ?? 0) >= longestTalk,
-    ...titlesOf(signs),
-    words: () => (words ??= plainWords(offer?.text ?? signs.shown)),
+    ...splitTitles(signs),
+    words: () => (words ??= normalizeWords(offer?.text ?? signs.shown)),
   };
   const wall = walls.find(({ atFailure, stands }) => (status < 400 || atFailure(status)) && stands(page));
   return wall?.code ?? null;
@@ -113,7 +113,7 @@ export function interstitialOf(signs: PageSigns, context: PageContext): Wall['co
 
 function isDivided(offer: OfferText | undefined): boolean {
   if (offer && !shownSources.has(offer.source)) return true;
-  return linesThat(offerHeading, linesOf(offer)) >= fewestHeadings;
+  return countLines(offerHeading, splitLines(offer)) >= fewestHeadings;
 }
 
 function isChallenge({ signs, words, divided }: SeenPage): boolean {
@@ -134,16 +134,16 @@ function bears({ source, script, words: said }: Challenge, signs: PageSigns, wor
  */
 function isClosed(page: SeenPage): boolean {
   const { signs, titles, words, divided, long, context } = page;
-  if (hasRunOut(page)) return [...titles, plainWords(signs.shown)].some(saysClosed);
+  if (hasRunOut(page)) return [...titles, normalizeWords(signs.shown)].some(saysClosed);
   if (divided) return false;
-  const said = long ? plainWords(context.offer?.text.slice(0, longestBeginning) ?? '') : words();
+  const said = long ? normalizeWords(context.offer?.text.slice(0, longestBeginning) ?? '') : words();
   return [...titles, said].some(saysClosed);
 }
 
 function saysClosed(text: string): boolean {
   return [...Object.values(closedStatement), closedElsewhere].some((pattern) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].some(
-      ({ index }) => !foreseen.test(text.slice(Math.max(0, index - 60), index)),
+      ({ index }) => !futureClosing.test(text.slice(Math.max(0, index - 60), index)),
     ),
   );
 }
@@ -151,49 +151,52 @@ function saysClosed(text: string): boolean {
 /** Whether all postings of a page have expired; also read from broken JSON. */
 function hasRunOut({ signs, context }: SeenPage): boolean {
   const days = signs.jsonLd.flatMap((script) =>
-    [...script.matchAll(/"validThrough"\s{0,9}:\s{0,9}"([^"]{4,40})"/g)].map(([, day]) => isoDate(day)),
+    [...script.matchAll(/"validThrough"\s{0,9}:\s{0,9}"([^"]{4,40})"/g)].map(([, day]) => parseIsoDate(day)),
   );
-  return days.length > 0 && days.every((day) => isOver(day, context.now));
+  return days.length > 0 && days.every((day) => isPast(day, context.now));
 }
 
 function asksToSignIn({ signs, titles, words, divided, long, context }: SeenPage): boolean {
   if (divided) return false;
-  if (titled(signInTitle, titles) || says(signInStatement, words())) return signs.asksPassword || !long;
+  if (isTitled(signInTitle, titles) || matchesAnyLanguage(signInStatement, words()))
+    return signs.asksPassword || !long;
   if (!signs.asksPassword || signs.characters >= shortPage) return false;
-  return !context.offer || linesThat(jobTitle, [...titles, ...linesOf(context.offer)]) === 0;
+  return !context.offer || countLines(jobTitle, [...titles, ...splitLines(context.offer)]) === 0;
 }
 
 function checksForBots({ signs, context, titles, words, divided }: SeenPage): boolean {
   if (divided || signs.characters >= shortPage) return false;
-  if (titled(botTitle, titles)) return true;
-  if ((context.offer?.text.length ?? 0) < longestCheck && says(botStatement, words())) return true;
-  return signs.characters < shortestOffer && signs.sources.some((source) => probe.test(source));
+  if (isTitled(botTitle, titles)) return true;
+  if ((context.offer?.text.length ?? 0) < longestCheck && matchesAnyLanguage(botStatement, words()))
+    return true;
+  return signs.characters < shortestOffer && signs.sources.some((source) => probeElement.test(source));
 }
 
 function asksConsent(page: SeenPage): boolean {
   const { signs, words, titles, divided, context } = page;
   if (divided) return false;
-  if (titled(consentTitle, titles)) return true;
-  if (signs.characters < shortestOffer) return says(consentStatement, words()) && !asksForScripts(page);
+  if (isTitled(consentTitle, titles)) return true;
+  if (signs.characters < shortestOffer)
+    return matchesAnyLanguage(consentStatement, words()) && !asksForScripts(page);
   const sentences = distinctWords((context.offer?.text ?? signs.text).split(/[.!?\n]+/));
-  const about = sentences.filter((sentence) => says(consentStatement, sentence));
+  const about = sentences.filter((sentence) => matchesAnyLanguage(consentStatement, sentence));
   return about.length >= fewestSentences && about.join().length >= mostlyConsent * sentences.join().length;
 }
 
 function isMissing({ titles, divided }: SeenPage): boolean {
-  return !divided && titled(missingTitle, titles);
+  return !divided && isTitled(missingTitle, titles);
 }
 
 /** Many job titles, or many links with little text. */
 function listsJobs(page: SeenPage): boolean {
   const { signs, context, words, firstTitles, divided, long } = page;
   if (divided || isOneOffer(page)) return false;
-  const isNamedSo = titled(listTitle, firstTitles);
+  const isNamedSo = isTitled(listTitle, firstTitles);
   const fewest = isNamedSo ? fewestJobs : 2 * fewestJobs;
-  if (linesThat(jobTitle, linesOf(context.offer)) >= fewest) return true;
-  if (linesThat(jobTitle, signs.linked) >= fewest && (isNamedSo || !long)) return true;
+  if (countLines(jobTitle, splitLines(context.offer)) >= fewest) return true;
+  if (countLines(jobTitle, signs.linked) >= fewest && (isNamedSo || !long)) return true;
   if (context.offer) return isNamedSo && signs.links >= fewest && !long;
-  return signs.links >= fewest && says(jobWord, words());
+  return signs.links >= fewest && matchesAnyLanguage(jobWord, words());
 }
 
 function needsBrowser(page: SeenPage): boolean {
@@ -205,7 +208,10 @@ function needsBrowser(page: SeenPage): boolean {
 }
 
 function asksForScripts({ signs, words }: SeenPage): boolean {
-  return says(scriptStatement, plainWords(signs.noscript)) || says(scriptStatement, words());
+  return (
+    matchesAnyLanguage(scriptStatement, normalizeWords(signs.noscript)) ||
+    matchesAnyLanguage(scriptStatement, words())
+  );
 }
 
 function isTooShort({ signs, context }: SeenPage): boolean {

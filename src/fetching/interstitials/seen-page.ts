@@ -5,7 +5,7 @@
 
 import type { OfferText } from '../page/offer-text.ts';
 import type { PageSigns } from '../page/page-to-text.ts';
-import { type PageWords, plainWords, says } from '../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords, type PageWords } from '../wording/page-words.ts';
 
 /** The HTTP status of a page and what was read of it; `now` decides which postings have expired. */
 export type PageContext = { status: number; offer: OfferText | undefined; now: Date };
@@ -38,18 +38,18 @@ export type SeenPage = {
 };
 
 /** The lines of an offer's text; one empty line if there is none. */
-export function linesOf(offer: OfferText | undefined): string[] {
+export function splitLines(offer: OfferText | undefined): string[] {
   return (offer?.text ?? '').split('\n');
 }
 
 /** The number of different short lines that match `words`. */
-export function linesThat(words: PageWords, lines: string[]): number {
+export function countLines(words: PageWords, lines: string[]): number {
   const short = lines.filter((line) => line.length <= longestLine);
-  return distinctWords(short).filter((line) => says(words, line)).length;
+  return distinctWords(short).filter((line) => matchesAnyLanguage(words, line)).length;
 }
 
 /** The titles, each whole and split at dashes and bars. */
-export function titlesOf({
+export function splitTitles({
   title,
   heading,
   sharedTitle,
@@ -64,10 +64,10 @@ export function titlesOf({
 
 /** Each different text once, in plain words; empty ones removed. */
 export function distinctWords(texts: string[]): string[] {
-  return [...new Set(texts.map(plainWords))].filter((text) => text !== '');
+  return [...new Set(texts.map(normalizeWords))].filter((text) => text !== '');
 }
 
 /** Whether one of the titles matches `words`. */
-export function titled(words: PageWords, titles: string[]): boolean {
-  return titles.some((title) => says(words, title));
+export function isTitled(words: PageWords, titles: string[]): boolean {
+  return titles.some((title) => matchesAnyLanguage(words, title));
 }

@@ -18,11 +18,11 @@ export type InterstitialCode = keyof typeof rows;
 const walls: ReadonlyMap<string, (typeof rows)[InterstitialCode]> = new Map(Object.entries(rows));
 
 /** Whether a code is that of a wall that is more informative than the HTTP status. */
-export function isOverStatus(code: string): code is InterstitialCode {
+export function overridesStatus(code: string): code is InterstitialCode {
   return walls.get(code)?.overStatus ?? false;
 }
 
 /** Whether a wall is reported even if the page also redirects its readers. */
-export function isOverRefresh(code: string | null): boolean {
+export function overridesRefresh(code: string | null): boolean {
   return walls.get(code ?? '')?.overRefresh ?? false;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardEmbed, embeddedJob } from './embedded-board.ts';
+import { findBoardEmbed, findEmbeddedJob } from './embedded-board.ts';
 
 const ashbyId = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';
 
@@ -31,8 +31,8 @@ test.each([
   ],
 ])('%s and ?%s', (source, query, job) => {
   const sources = ['/main.js', source, 'https://boards.greenhouse.io/embed/job_board/js?for=other'];
-  expect(boardEmbed(sources)).toBe(source);
-  expect(embeddedJob(new URL(`https://acme.example/careers/job?${query}`), source)?.href).toBe(job);
+  expect(findBoardEmbed(sources)).toBe(source);
+  expect(findEmbeddedJob(new URL(`https://acme.example/careers/job?${query}`), source)?.href).toBe(job);
 });
 
 test.each([
@@ -40,19 +40,19 @@ test.each([
   'https://boards.greenhouse.io.example/embed/job_board/js?for=acme',
   'https://cdn.example/?https://boards.greenhouse.io/embed/job_board/js?for=acme',
   'https://jobs.ashbyhq.com/acme',
-])('%s embeds no board', (source) => expect(boardEmbed([source])).toBeUndefined());
+])('%s embeds no board', (source) => expect(findBoardEmbed([source])).toBeUndefined());
 
 test.each(['', 'gh_jid=', 'gh_jid=12a', 'gh_jid=../1', `ashby_jid=${ashbyId}`])(
   'an address with ?%s names no job of Greenhouse',
   (query) => {
     const embed = 'https://boards.greenhouse.io/embed/job_board/js?for=acme';
-    expect(embeddedJob(new URL(`https://acme.example/job?${query}`), embed)).toBeNull();
+    expect(findEmbeddedJob(new URL(`https://acme.example/job?${query}`), embed)).toBeNull();
   },
 );
 
 test('a name cannot lead elsewhere', () => {
   const embed = 'https://boards.greenhouse.io/embed/job_board/js?for=../../x';
-  expect(embeddedJob(new URL('https://acme.example/job?gh_jid=1'), embed)?.pathname).toBe(
+  expect(findEmbeddedJob(new URL('https://acme.example/job?gh_jid=1'), embed)?.pathname).toBe(
     '/..%2F..%2Fx/jobs/1',
   );
 });

@@ -9,12 +9,12 @@ const greenhouse =
 const ashby = /^(?:https?:)?\/\/jobs\.ashbyhq\.com\/([\w.%-]{1,100})\/embed(?:[?#]|$)/i;
 
 /** The first of a page's scripts and frames that embeds a board. */
-export function boardEmbed(sources: readonly string[]): string | undefined {
+export function findBoardEmbed(sources: readonly string[]): string | undefined {
   return sources.find((source) => greenhouse.test(source) || ashby.test(source));
 }
 
 /** The board's own address of the job that a page embeds; null if the page's address names none. */
-export function embeddedJob({ searchParams }: URL, embed: string): URL | null {
+export function findEmbeddedJob({ searchParams }: URL, embed: string): URL | null {
   const number = searchParams.get('gh_jid') ?? '';
   const source = URL.parse(embed, 'https://embedded.invalid');
   if (greenhouse.test(embed) && /^\d{1,20}$/.test(number)) {

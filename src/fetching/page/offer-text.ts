@@ -41,23 +41,23 @@ export type OfferText = {
 const shortestDescription = 40;
 
 /** The offer of a posting; null if its text is too short. */
-export function offerOfPosting(source: OfferSource, posting: JobPosting): OfferText | null {
+export function toOffer(source: OfferSource, posting: JobPosting): OfferText | null {
   if (posting.description.length < shortestDescription) return null;
-  return offerFrom(source, posting, posting.description);
+  return createOffer(source, posting, posting.description);
 }
 
 /** An offer whose text is not in the posting that names it. */
-export function offerFrom(
+export function createOffer(
   source: OfferSource,
   { title, company, place, published }: Pick<JobPosting, 'title' | 'company' | 'place' | 'published'>,
   text: string,
 ): OfferText {
-  const whole = startingWith([title, company, place], text);
+  const whole = prependLines([title, company, place], text);
   return { text: whole, source, position: title, company, place, published };
 }
 
 /** Puts lines at the head of a text unless it already begins with them. */
-export function startingWith(lines: readonly string[], text: string): string {
+export function prependLines(lines: readonly string[], text: string): string {
   const wanted = lines.filter((line) => line !== '');
   const known = new Set(wanted.map((line) => line.toLowerCase()));
   let rest = text;

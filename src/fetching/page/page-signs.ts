@@ -3,7 +3,7 @@
  * password fields.
  */
 import type { TagAttributes } from './html/walk-html.ts';
-import { refreshTarget } from './refresh-target.ts';
+import { parseRefreshTarget } from './refresh-target.ts';
 
 /** Signs of a page, collected while scanning. */
 export type PageSigns = {
@@ -27,7 +27,7 @@ export type PageSigns = {
 const maxSources = 100;
 
 /** The initial signs of a page. */
-export function noSigns(): PageSigns {
+export function emptyPageSigns(): PageSigns {
   return {
     ...{ sources: [], title: '', heading: '', sharedTitle: '', siteName: '' },
     ...{ canonical: '', refresh: '', asksPassword: false, forms: 0 },
@@ -35,7 +35,7 @@ export function noSigns(): PageSigns {
 }
 
 /** Adds the signs of one element's tag; its content, such as a title, is added later. */
-export function readSigns(page: PageSigns, name: string, attributes: TagAttributes): void {
+export function collectSigns(page: PageSigns, name: string, attributes: TagAttributes): void {
   if (name === 'meta') readMeta(page, attributes);
   else if (name === 'input') page.asksPassword ||= attributes.type?.toLowerCase() === 'password';
   else if (name === 'form') page.forms += 1;
@@ -48,18 +48,18 @@ export function readSigns(page: PageSigns, name: string, attributes: TagAttribut
 function readMeta(page: PageSigns, attributes: TagAttributes): void {
   const content = (attributes.content ?? '').slice(0, 4096);
   if (attributes.property === 'og:url') page.canonical ||= content.trim();
-  if (attributes.property === 'og:site_name') page.siteName ||= titleOf(content);
-  if (attributes.property === 'og:title') page.sharedTitle ||= titleOf(content);
+  if (attributes.property === 'og:site_name') page.siteName ||= toTitle(content);
+  if (attributes.property === 'og:title') page.sharedTitle ||= toTitle(content);
   if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
-  page.refresh ||= refreshTarget(content);
+  page.refresh ||= parseRefreshTarget(content);
 }
 
 /** A title on one line, cut if long. */
-export function titleOf(text: string): string {
-  return oneLine(text.slice(0, 2000));
+export function toTitle(text: string): string {
+  return toSingleLine(text.slice(0, 2000));
 }
 
 /** Collapses each run of spaces and line breaks to one space and trims the ends. */
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { processorTime } from '../../../tests/processor-time.ts';
-import { pageToText, plainToText } from './page-to-text.ts';
+import { pageToText, parsePlainText } from './page-to-text.ts';
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 const description = `<p>${sentence.repeat(9)}</p><ul><li>Interview users</li><li>Measure outcomes</li></ul>`;
@@ -267,7 +267,7 @@ test('no page makes reading it fail', async () => {
 
 describe('plain text', () => {
   test('is an offer if it is long enough', () => {
-    expect(plainToText(`• ${sentence.repeat(4)}`)?.text).toBe(`- ${sentence.repeat(4).trim()}`);
-    expect(plainToText(sentence)).toBeUndefined();
+    expect(parsePlainText(`• ${sentence.repeat(4)}`)?.text).toBe(`- ${sentence.repeat(4).trim()}`);
+    expect(parsePlainText(sentence)).toBeUndefined();
   });
 });

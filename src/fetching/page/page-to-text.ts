@@ -4,17 +4,17 @@
  */
 
 import { jobTitle } from '../wording/offer-lines.ts';
-import { plainWords, says } from '../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
 import { tidyText } from './html/html-to-text.ts';
 import { NestedTooDeep } from './html/walk-html.ts';
 import { listExcludedBlocks } from './left-out/list-left-out.ts';
-import { namesOfPage } from './names/names-of-page.ts';
-import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
-import { type PartsOfPage, partsOfPage, shownText } from './readable-text.ts';
+import { findNamesOfPage } from './names/names-of-page.ts';
+import { createOffer, type OfferSource, type OfferText, toOffer } from './offer-text.ts';
+import { extractPageTexts, extractShownText, type PageTexts } from './readable-text.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
-import { type OneOffer, shownOffers, statedOffers } from './several-offers.ts';
-import { allEmbeddedJobs } from './structured-data/embedded-state.ts';
-import { allJobPostings, findJobPosting } from './structured-data/job-posting.ts';
+import { listShownOffers, listStatedOffers, type OneOffer } from './several-offers.ts';
+import { findEmbeddedJobs } from './structured-data/embedded-state.ts';
+import { findAllJobPostings, findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';
 import { type JobPosting, readPosting } from './structured-data/posting-fields.ts';
 import { type PageNames, selectPosting } from './structured-data/select-posting.ts';
@@ -47,7 +47,7 @@ export type ReadPage = { offer: OfferText | undefined; several: OneOffer[]; sign
  * A page with its texts and the jobs in its scripts, both computed on demand: earlier sources often
  * make them unnecessary.
  */
-type Page = ScannedPage & { parts: () => PartsOfPage; embeddedJobs: () => JobPosting[]; address: string };
+type Page = ScannedPage & { parts: () => PageTexts; embeddedJobs: () => JobPosting[]; address: string };
 
 /**
  * The offer on a page, or undefined if there is none. `address` is where it was fetched, or empty.
@@ -56,13 +56,13 @@ type Page = ScannedPage & { parts: () => PartsOfPage; embeddedJobs: () => JobPos
 export function pageToText(html: string, address = ''): ReadPage {
   try {
     const scanned = scanPage(html);
-    let parts: PartsOfPage | undefined;
+    let parts: PageTexts | undefined;
     let jobs: JobPosting[] | undefined;
     const page: Page = {
       ...scanned,
       address: address || scanned.canonical,
-      parts: () => (parts ??= partsOfPage(scanned)),
-      embeddedJobs: () => (jobs ??= allEmbeddedJobs(scanned.scripts)),
+      parts: () => (parts ??= extractPageTexts(scanned)),
+      embeddedJobs: () => (jobs ??= findEmbeddedJobs(scanned.scripts)),
     };
     const stated = statedOffer(page);
     const offer = stated ?? offerOfPage(page);
@@ -84,10 +84,10 @@ function signsOf({ parts, embeddedJobs, ...scanned }: Page): PageSigns {
 }
 
 /** An offer served as plain text. */
-export function plainToText(content: string): OfferText | undefined {
+export function parsePlainText(content: string): OfferText | undefined {
   const text = tidyText(content);
   if (text.length < shortestText) return undefined;
-  return offerFrom('visibleText', { title: '', company: '', place: '', published: '' }, text);
+  return createOffer('visibleText', { title: '', company: '', place: '', published: '' }, text);
 }
 
 /** The kinds of structured data, the most reliable first. */
@@ -101,7 +101,7 @@ function statedOffer(page: Page): OfferText | undefined {
   const names = { titles: [page.heading, page.title, page.sharedTitle], address: page.canonical };
   for (const [source, find] of statements) {
     const posting = find(page, names);
-    const offer = posting && (offerBehindTeaser(posting, page) ?? offerOfPosting(source, posting));
+    const offer = posting && (offerBehindTeaser(posting, page) ?? toOffer(source, posting));
     if (offer) return offer;
   }
   return undefined;
@@ -113,17 +113,17 @@ function statedOffer(page: Page): OfferText | undefined {
  */
 function severalOffers(page: Page, whole: OfferText | undefined): OneOffer[] {
   const { shown } = page.parts();
-  const isNamed = says(jobTitle, plainWords(page.heading));
+  const isNamed = matchesAnyLanguage(jobTitle, normalizeWords(page.heading));
   const inForms = [
-    () => allJobPostings(page.jsonLd),
+    () => findAllJobPostings(page.jsonLd),
     () => page.microdata.map(readPosting),
     page.embeddedJobs,
   ];
   for (const postings of inForms) {
-    const stated = statedOffers(postings(), shown, isNamed && whole !== undefined);
+    const stated = listStatedOffers(postings(), shown, isNamed && whole !== undefined);
     if (stated.length > 0) return stated;
   }
-  return isNamed ? [] : shownOffers(shown);
+  return isNamed ? [] : listShownOffers(shown);
 }
 
 /** A short description may only be the beginning of the text on the page. */
@@ -131,7 +131,7 @@ function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefin
   if (posting.description.length >= longestTeaser) return undefined;
   const whole = offerOfPage(page);
   if (!whole || !isTeaser(posting.description, whole.text)) return undefined;
-  return { ...whole, ...offerFrom(whole.source, posting, whole.text) };
+  return { ...whole, ...createOffer(whole.source, posting, whole.text) };
 }
 
 /**
@@ -143,10 +143,10 @@ function offerOfPage(page: Page): OfferText | undefined {
   if (shown.length < shortestText || isList(page, shown)) return undefined;
   const isReadable = main.length >= minReadable * shown.length;
   const text = isReadable ? main : shown;
-  const { position, company, place } = namesOfPage({ ...page, text, shown });
+  const { position, company, place } = findNamesOfPage({ ...page, text, shown });
   const named = { title: position || page.title, company, place, published: '' };
-  const offer = offerFrom(isReadable ? 'readableText' : 'visibleText', named, text);
-  const leftOut = listExcludedBlocks(page.leftOut(), shownText(page.body), offer.text);
+  const offer = createOffer(isReadable ? 'readableText' : 'visibleText', named, text);
+  const leftOut = listExcludedBlocks(page.leftOut(), extractShownText(page.body), offer.text);
   return { ...offer, position, ...(leftOut.length > 0 && { leftOut }) };
 }
 

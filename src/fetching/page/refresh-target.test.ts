@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refreshTarget } from './refresh-target.ts';
+import { parseRefreshTarget } from './refresh-target.ts';
 
 test.each([
   ['0; url=/offer', '/offer'],
@@ -14,9 +14,9 @@ test.each([
   ['0; url=', ''],
   ['', ''],
   ['url=/offer', ''],
-])('%j leads to "%s"', (content, target) => expect(refreshTarget(content)).toBe(target));
+])('%j leads to "%s"', (content, target) => expect(parseRefreshTarget(content)).toBe(target));
 
 test('a hostile one costs no more than its length', () => {
-  expect(refreshTarget(`0;${' '.repeat(1_000_000)}`)).toBe('');
-  expect(refreshTarget(`${'0'.repeat(1_000_000)};url=/`)).toBe('');
+  expect(parseRefreshTarget(`0;${' '.repeat(1_000_000)}`)).toBe('');
+  expect(parseRefreshTarget(`${'0'.repeat(1_000_000)};url=/`)).toBe('');
 });

@@ -4,7 +4,7 @@
 const longestRefresh = 10;
 
 /** The target as written, relative to the page; empty if there is none or it comes much later. */
-export function refreshTarget(content: string): string {
+export function parseRefreshTarget(content: string): string {
   const refresh =
     /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?((?!\s{0,9}url\s{0,9}=)[^"']+)/i.exec(
       content.slice(0, 4096),

@@ -3,11 +3,11 @@
  * collapsed panels, and content that a streaming server moves into place by script. Hidden parts
  * that nothing reveals are not read.
  */
-import { plainWords, says } from '../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
 import { elsewhereWords, moreWords } from './control-words.ts';
 import { isShadowRoot } from './html/body-tags.ts';
-import { boilerplateRules, isMenu } from './html/boilerplate-elements.ts';
-import { isHidden, isUnseen } from './html/html-to-text.ts';
+import { isMenu, matchBoilerplateRules } from './html/boilerplate-elements.ts';
+import { isHidden, isNeverShown } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 
 /**
@@ -67,7 +67,7 @@ type Control = {
  * The numbers of the elements that are shown at some point. A single pass without a tree. Throws
  * NestedTooDeep.
  */
-export function revealedParts(html: string): ReadonlySet<number> {
+export function findRevealedElements(html: string): ReadonlySet<number> {
   const finder = new RevealFinder();
   walkHtml(html, finder);
   return finder.revealed();
@@ -90,7 +90,7 @@ class RevealFinder implements HtmlListener {
   #hiddenBefore: HiddenPart | undefined;
 
   isUnseen(name: string, attributes: TagAttributes): boolean {
-    return isUnseen(name) && !isShadowRoot(name, attributes);
+    return isNeverShown(name) && !isShadowRoot(name, attributes);
   }
 
   open(element: OpenElement): void {
@@ -200,11 +200,15 @@ class RevealFinder implements HtmlListener {
     this.#control = undefined;
     this.#controlBefore = undefined;
     this.#hiddenBefore = undefined;
-    const words = plainWords(control.label);
-    if (control.label.trim() === '' || says(elsewhereWords, words) || this.#controls.length >= maxParts)
+    const words = normalizeWords(control.label);
+    if (
+      control.label.trim() === '' ||
+      matchesAnyLanguage(elsewhereWords, words) ||
+      this.#controls.length >= maxParts
+    )
       return;
     this.#controls.push(control);
-    if (!control.opens && !says(moreWords, words)) control.neighbours = [];
+    if (!control.opens && !matchesAnyLanguage(moreWords, words)) control.neighbours = [];
     else this.#controlBefore = control;
   }
 
@@ -228,9 +232,9 @@ class RevealFinder implements HtmlListener {
 
 /** Being a button, or hidden, does not make an element a menu or the like. */
 function rulesOf({ name, attributes }: OpenElement): string[] {
-  if (name === 'button' || name === 'label' || isUnseen(name)) return [];
+  if (name === 'button' || name === 'label' || isNeverShown(name)) return [];
   const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
-  return boilerplateRules(name, shown);
+  return matchBoilerplateRules(name, shown);
 }
 
 function isScript({ name, attributes: { type = '' } }: OpenElement): boolean {

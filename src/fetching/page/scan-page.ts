@@ -2,16 +2,16 @@
  * Scans a page in one pass: structured data, titles, signs of offers and walls, and the body
  * without boilerplate. No tree is built, so the cost of any page is linear in its length.
  */
-import { fields, fieldType, isShadowRoot, tagName, tagOf } from './html/body-tags.ts';
-import { boilerplateRules } from './html/boilerplate-elements.ts';
+import { describeTag, fields, fieldTypeOf, isShadowRoot, tagName } from './html/body-tags.ts';
+import { matchBoilerplateRules } from './html/boilerplate-elements.ts';
 import { CappedText } from './html/capped-text.ts';
 import { escapeText } from './html/escape-text.ts';
-import { isHidden, isUnseen } from './html/html-to-text.ts';
+import { isHidden, isNeverShown } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 import { ExclusionRuleMonitor } from './left-out/left-out.ts';
 import { type ExcludedBlock, ExcludedBlockCollector } from './left-out/left-out-blocks.ts';
-import { noSigns, oneLine, type PageSigns, readSigns, titleOf } from './page-signs.ts';
-import { revealedParts } from './revealed-parts.ts';
+import { collectSigns, emptyPageSigns, type PageSigns, toSingleLine, toTitle } from './page-signs.ts';
+import { findRevealedElements } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
 
@@ -68,7 +68,7 @@ const longestLinkText = 200;
 
 /** Scans a page, and again without the rules that remove the offer itself. Throws NestedTooDeep. */
 export function scanPage(html: string): ScannedPage {
-  const revealed = revealedParts(html);
+  const revealed = findRevealedElements(html);
   const first = scan(html, revealed, []);
   const inDoubt = first.leftOut.rulesInDoubt();
   return (inDoubt.length === 0 ? first : scan(html, revealed, inDoubt)).page();
@@ -92,7 +92,7 @@ class Scanner implements HtmlListener {
     jsonLd: [],
     microdata: [],
     scripts: [],
-    ...noSigns(),
+    ...emptyPageSigns(),
     links: 0,
     noscript: '',
     shown: '',
@@ -118,7 +118,7 @@ class Scanner implements HtmlListener {
   }
 
   isUnseen(name: string, attributes: TagAttributes): boolean {
-    return (isUnseen(name) && !isShadowRoot(name, attributes)) || isHidden(attributes);
+    return (isNeverShown(name) && !isShadowRoot(name, attributes)) || isHidden(attributes);
   }
 
   attribute(value: string): void {
@@ -127,7 +127,7 @@ class Scanner implements HtmlListener {
 
   open(element: OpenElement): void {
     const { name, attributes, isEmbedded } = element;
-    if (!isEmbedded) readSigns(this.#page, name, attributes);
+    if (!isEmbedded) collectSigns(this.#page, name, attributes);
     this.#microdata.open(element);
     this.#keeping ??= this.#startKeeping(element);
     if (isOutermostLink(element)) this.#linkText = new CappedText(longestLinkText);
@@ -170,10 +170,10 @@ class Scanner implements HtmlListener {
   #openInBody(element: OpenElement): void {
     const asShown = this.#asShown(element);
     const { name, attributes } = asShown;
-    const rules = boilerplateRules(name, attributes, this.#without);
+    const rules = matchBoilerplateRules(name, attributes, this.#without);
     if (rules.length > 0) {
       // Fields have no text to read, but reveal a form.
-      if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
+      if (fields.has(name)) this.#body.add(`<input type="${fieldTypeOf(name, attributes)}">`);
       this.#dropped = element;
       this.leftOut.startWith(rules);
       this.#blocks.open(element, asShown, false);
@@ -181,7 +181,7 @@ class Scanner implements HtmlListener {
     }
     if (isOutermostLink(element)) this.#page.links += 1;
     this.#page.weight += weighedDepth(element);
-    this.#body.add(tagOf(name, attributes));
+    this.#body.add(describeTag(name, attributes));
   }
 
   #endDropped(): void {
@@ -202,7 +202,7 @@ class Scanner implements HtmlListener {
   #readWithin(element: OpenElement): void {
     const { srcdoc = '', width, height } = element.attributes;
     if (element.isEmbedded || srcdoc === '' || width === '0' || height === '0') return;
-    if (boilerplateRules('div', element.attributes, this.#without).length > 0) return;
+    if (matchBoilerplateRules('div', element.attributes, this.#without).length > 0) return;
     this.#body.add('<div>');
     walkHtml(srcdoc, this, element);
     this.#body.add('</div>');
@@ -212,15 +212,15 @@ class Scanner implements HtmlListener {
     return {
       ...this.#page,
       microdata: this.#microdata.items,
-      noscript: oneLine(this.#noscript.toString()),
-      shown: oneLine(this.#shown.toString()),
+      noscript: toSingleLine(this.#noscript.toString()),
+      shown: toSingleLine(this.#shown.toString()),
       body: this.#body.toString(),
     };
   }
 
   #closeLink(): void {
     if (!this.#dropped && this.#page.linked.length < maxLinkedElements)
-      this.#page.linked.push(oneLine(this.#linkText.toString()));
+      this.#page.linked.push(toSingleLine(this.#linkText.toString()));
   }
 
   #startKeeping(element: OpenElement): Keeping | undefined {
@@ -238,11 +238,11 @@ class Scanner implements HtmlListener {
     if (this.#dropped || isEmbedded) return undefined;
     if (name === 'title' && page.title === '')
       return (text) => {
-        page.title = titleOf(text);
+        page.title = toTitle(text);
       };
     if (name === 'h1' && page.heading === '')
       return (text) => {
-        page.heading = titleOf(text);
+        page.heading = toTitle(text);
       };
     return undefined;
   }

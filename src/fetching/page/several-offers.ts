@@ -3,8 +3,8 @@
  * choose.
  */
 import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
-import { plainWords, says } from '../wording/page-words.ts';
-import { type OfferText, offerOfPosting } from './offer-text.ts';
+import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
+import { type OfferText, toOffer } from './offer-text.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 
 /** One of the offers on a page, to be chosen by its title, place and first lines. */
@@ -26,19 +26,23 @@ const longestTitle = 100;
  * are fewer than two, or if the page (`shown`) has an offer of its own: it is named after it
  * (`isNamed`) or structured like one.
  */
-export function statedOffers(postings: readonly JobPosting[], shown: string, isNamed: boolean): OneOffer[] {
+export function listStatedOffers(
+  postings: readonly JobPosting[],
+  shown: string,
+  isNamed: boolean,
+): OneOffer[] {
   const whole = postings.filter(({ description }) => description.length >= shortestWhole);
   if (whole.length < 2) return [];
   const showsOne = isNamed || headingsIn(shown.split('\n')).size >= fewestHeadings;
   if (showsOne && !whole.some(isShownIn(shown))) return [];
-  return severalOf(fullestCopies(whole).flatMap((posting) => offerOfPosting('jobPosting', posting) ?? []));
+  return severalOf(fullestCopies(whole).flatMap((posting) => toOffer('jobPosting', posting) ?? []));
 }
 
 /**
  * The offers shown one below another: each begins with a job title, and all have the same section
  * headings, such as "Your mission" and "Your profile".
  */
-export function shownOffers(shown: string): OneOffer[] {
+export function listShownOffers(shown: string): OneOffer[] {
   const blocks = blocksIn(shown.split('\n'));
   const [first] = blocks;
   if (!first || blocks.length === 1) return [];
@@ -69,18 +73,18 @@ function blocksIn(lines: readonly string[]): Block[] {
 
 function isTitle(line: string): boolean {
   if (line.length > longestTitle || line.startsWith('- ')) return false;
-  const words = plainWords(line);
-  return says(jobTitle, words) && !says(offerHeading, words);
+  const words = normalizeWords(line);
+  return matchesAnyLanguage(jobTitle, words) && !matchesAnyLanguage(offerHeading, words);
 }
 
 function headingsIn(lines: readonly string[]): Set<string> {
   const short = lines.filter((line) => line !== '' && line.length <= longestTitle);
-  return new Set(short.map(plainWords).filter((words) => says(offerHeading, words)));
+  return new Set(short.map(normalizeWords).filter((words) => matchesAnyLanguage(offerHeading, words)));
 }
 
 function isShownIn(shown: string): (posting: JobPosting) => boolean {
-  const plain = plainWords(shown);
-  return ({ description }) => plain.includes(plainWords(description.slice(0, 100)));
+  const plain = normalizeWords(shown);
+  return ({ description }) => plain.includes(normalizeWords(description.slice(0, 100)));
 }
 
 /** A page's state may hold a job several times, not always with company and place. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '../../../tests/processor-time.ts';
 import { pageToText } from './page-to-text.ts';
-import { withoutCopies } from './without-copies.ts';
+import { removeRepeatedLines } from './without-copies.ts';
 
 const mission = `Your mission\n\n- ${'You own the roadmap. '.repeat(3).trim()}\n- ${'You talk with users. '.repeat(3).trim()}`;
 
@@ -14,23 +14,23 @@ test('what a page shows to phones and to desks is read once', () => {
 });
 
 test('the copy goes with the lines over it, and nothing else', () => {
-  expect(withoutCopies(`Acme\n\n${mission}\n\nParis\n\n${mission}\n\nApply by May`)).toBe(
+  expect(removeRepeatedLines(`Acme\n\n${mission}\n\nParis\n\n${mission}\n\nApply by May`)).toBe(
     `Acme\n\n${mission}\n\nParis\n\nApply by May`,
   );
-  expect(withoutCopies([mission, mission, mission].join('\n\n'))).toBe(mission);
+  expect(removeRepeatedLines([mission, mission, mission].join('\n\n'))).toBe(mission);
 });
 
 test('short lines may be said twice', () => {
   const twice = (line: string) => `${line}\n\nSomething else.\n\n${line}`;
-  expect(withoutCopies(twice('x'.repeat(119)))).toBe(twice('x'.repeat(119)));
-  expect(withoutCopies(twice('x'.repeat(120)))).toBe(`${'x'.repeat(120)}\n\nSomething else.`);
+  expect(removeRepeatedLines(twice('x'.repeat(119)))).toBe(twice('x'.repeat(119)));
+  expect(removeRepeatedLines(twice('x'.repeat(120)))).toBe(`${'x'.repeat(120)}\n\nSomething else.`);
 });
 
 test('as many lines as a page can hold cost no more than its length', async () => {
   for (const line of ['a', '', 'ab\nab', 'x'.repeat(200)]) {
     let text = Array(50_000).fill(line).join('\n');
     const milliseconds = await processorTime(() => {
-      text = withoutCopies(text);
+      text = removeRepeatedLines(text);
     });
     expect(text.length).toBeLessThan(300_000);
     expect(milliseconds).toBeLessThan(2_000);

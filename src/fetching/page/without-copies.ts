@@ -10,7 +10,7 @@ const shortestCopy = 120;
 const maxPlaces = 5;
 
 /** Removes lines that repeat earlier lines in the same sequence. Linear time. */
-export function withoutCopies(text: string): string {
+export function removeRepeatedLines(text: string): string {
   const lines = text.split('\n');
   const filled = lines.flatMap((line, at) => (line === '' ? [] : [at]));
   const lineAt = (index: number) => lines[filled[index] ?? -1];

@@ -2,7 +2,7 @@
  * Reads what people paste into the address field: a share message, a mail program's link, an
  * incomplete address.
  */
-import { readAddress } from '../http/address-guard.ts';
+import { parseAddress } from '../http/address-guard.ts';
 import { unwrapAddress } from './unwrap-address.ts';
 
 /** `several`: more than one page is named, so the visitor must choose; `text`: the offer itself. */
@@ -63,7 +63,7 @@ function addressesIn(text: string): { written: string; url: URL }[] {
   const complete = [...parted.matchAll(withScheme)].map(([written]) => written);
   const written = complete.length > 0 ? complete : [...parted.matchAll(withoutScheme)].map(([each]) => each);
   return written.flatMap((each) => {
-    const url = readAddress(withMendedScheme(withoutSigns(each)));
+    const url = parseAddress(withMendedScheme(withoutSigns(each)));
     return url ? [{ written: each, url: unwrapAddress(url) }] : [];
   });
 }
@@ -72,7 +72,7 @@ function addressesIn(text: string): { written: string; url: URL }[] {
 function loneHost(text: string): URL | undefined {
   const word = withoutSigns(text);
   const isWord = space.test(word) || !hostLike.test(word);
-  return isWord ? undefined : readAddress(withMendedScheme(word));
+  return isWord ? undefined : parseAddress(withMendedScheme(word));
 }
 
 function withMendedScheme(address: string): string {

@@ -1,9 +1,9 @@
 /** Short lines by which an offer or a list of offers is recognised. */
-import { oneOf, type PageWords, whole } from './page-words.ts';
+import { anyPattern, type PageWords, wholeTextPattern } from './page-words.ts';
 
 /** A heading over a section of an offer. */
 export const offerHeading: PageWords = {
-  en: whole(
+  en: wholeTextPattern(
     /about (?:the|this|your) (?:role|job|position|opportunity)/,
     /(?:the|your) (?:role|job|opportunity|mission|profile|responsibilities|impact|tasks)/,
     /(?:job|role|position) (?:description|summary|purpose|overview)/,
@@ -13,7 +13,7 @@ export const offerHeading: PageWords = {
     /who you are|about you|(?:we re|we are) looking for|what we (?:re|are) looking for/,
     /(?:what we offer|benefits|perks)(?: .*)?|nice to have|you (?:have|will|are)/,
   ),
-  fr: whole(
+  fr: wholeTextPattern(
     /(?:le|votre|ton) (?:poste|role|profil|mission)/,
     /(?:vos|tes|les|principales)? ?missions?(?: .*)?|descriptif (?:du|de) .*/,
     /description (?:du poste|de l offre|de la mission)|(?:le )?profil(?: recherche)?/,
@@ -21,33 +21,33 @@ export const offerHeading: PageWords = {
     /qui (?:etes vous|es tu)|qualifications|prerequis|avantages/,
     /nous (?:offrons|vous offrons|proposons).*|(?:le |les )?contexte/,
   ),
-  de: whole(
+  de: wholeTextPattern(
     /(?:deine|ihre|die) (?:aufgaben|rolle|mission|verantwortung|position|stelle)/,
     /(?:dein|ihr) (?:profil|aufgabengebiet)|aufgaben(?: .*)?|profil|anforderungen(?: .*)?/,
     /qualifikation(?:en)?/,
     /(?:das|was) (?:bringst du|bringen sie|machst du|erwartet dich|erwartet sie|bieten wir|wir bieten).*/,
     /wir bieten.*|unser angebot|stellenbeschreibung|ueber die (?:rolle|stelle)|benefits/,
   ),
-  es: whole(
+  es: wholeTextPattern(
     /(?:el|tu|su) (?:puesto|rol|perfil|mision)/,
     /(?:tus |principales )?(?:responsabilidades|funciones|tareas)|requisitos(?: .*)?/,
     /perfil(?: .*)?|que (?:haras|buscamos|ofrecemos|te ofrecemos).*/,
     /descripcion (?:del|de la) .*|(?:se )?ofrecemos|se ofrece|beneficios/,
   ),
-  it: whole(
+  it: wholeTextPattern(
     /(?:il|tuo|il tuo) (?:ruolo|profilo|lavoro)/,
     /(?:le tue |principali )?(?:responsabilita|attivita|mansioni)|requisiti(?: .*)?/,
     /profilo(?: .*)?|cosa (?:farai|cerchiamo|offriamo|ti offriamo).*|descrizione .*/,
     /(?:cosa )?offriamo|si offre|chi (?:cerchiamo|sei)/,
   ),
-  nl: whole(
+  nl: wholeTextPattern(
     /(?:de|jouw|je|uw) (?:functie|rol|profiel|taken|verantwoordelijkheden)/,
     /functie(?:omschrijving|profiel|eisen)/,
     /(?:jouw |je )?(?:taken|werkzaamheden|verantwoordelijkheden|profiel)/,
     /wat (?:je|jij|ga je|wij|we|breng je|bieden).*|wie (?:ben jij|jij bent|zoeken).*/,
     /(?:dit )?(?:bieden wij|vragen wij)(?: .*)?|eisen|arbeidsvoorwaarden/,
   ),
-  pt: whole(
+  pt: wholeTextPattern(
     /(?:o|a|seu|teu) (?:cargo|funcao|perfil|papel|vaga)/,
     /(?:principais |suas )?(?:responsabilidades|atividades|atribuicoes|funcoes)/,
     /requisitos(?: .*)?|perfil(?: .*)?/,
@@ -58,27 +58,27 @@ export const offerHeading: PageWords = {
 
 /** A line that is a job title, in one of the languages' forms. */
 export const jobTitle: PageWords = {
-  en: oneOf(
+  en: anyPattern(
     /^(?!(?:you|we|our|your|the|a|an|with|and|work|report\w*|\d+) )(?:\S+ ){0,5}(?:managers?|owner|engineer|developer|designer|analyst|scientist|director|researcher|writer|executive|representative|coordinator|specialist|consultant|architect|administrator|accountant|assistant|recruiter|master|head of \S+|lead|officer|intern|nurse|technician)(?: \S+){0,4}$/,
   ),
-  fr: oneOf(
+  fr: anyPattern(
     /^(?:\S+ ){0,2}(?:chefs? de|responsable|charge[e]? de|chargee? d|ingenieure?|developpeu(?:r|se)|consultante?|directeur|directrice|assistante?|technicien(?:ne)?|stage|alternance|conseiller|conseillere|commerciale?|graphiste|comptable|product|scrum|data|ux|business|key account)(?: \S+){0,6}$/,
     /^(?:\S+ ){1,7}(?:h f|f h|h f x|f h x|f h nb)(?: \S+){0,3}$/,
   ),
-  de: oneOf(
+  de: anyPattern(
     /^(?:\S+ ){1,8}(?:m w d|w m d|d m w|m f d|f m d|gn|all genders)(?: \S+){0,4}$/,
     /^(?:\S+ )?(?:(?:projekt|produkt|team|abteilungs)?leite(?:r|rin)|\S+(?:entwickler|ingenieur|manager|berater|techniker)(?:in)?|sachbearbeiter(?:in)?|referent(?:in)?|werkstudent(?:in)?)(?: \S+){0,4}$/,
   ),
-  es: oneOf(
+  es: anyPattern(
     /^(?:jefe|jefa|responsable|ingenier[oa]|desarrollador[a]?|director[a]?|analista|gerente|consultor[a]?|tecnico|administrativ[oa]|comercial|disenador[a]?)(?: \S+){0,6}$/,
   ),
-  it: oneOf(
+  it: anyPattern(
     /^(?:responsabile|ingegnere|sviluppat(?:ore|rice)|direttore|direttrice|analista|consulente|addett[oa]|impiegat[oa]|tecnico|capo|progettista)(?: \S+){0,6}$/,
   ),
-  nl: oneOf(
+  nl: anyPattern(
     /^(?:\S+ )?(?:manager|ontwikkelaar|adviseur|medewerker|projectleider|teamleider|directeur|ingenieur|monteur|productmanager|analist)(?: \S+){0,6}$/,
   ),
-  pt: oneOf(
+  pt: anyPattern(
     /^(?:gerente|gestora?|engenheir[oa]|desenvolvedora?|diretora?|analista|consultora?|tecnic[oa]|coordenadora?|assistente|estagiari[oa])(?: \S+){0,6}$/,
   ),
 };

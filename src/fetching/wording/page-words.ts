@@ -4,11 +4,11 @@
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-/** Patterns by language, for text normalised by plainWords. */
+/** Patterns by language, for text normalised by normalizeWords. */
 export type PageWords = Readonly<Record<Language, RegExp>>;
 
 /** Lower case, without accents; everything but letters and digits becomes a single space. */
-export function plainWords(text: string): string {
+export function normalizeWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -18,21 +18,21 @@ export function plainWords(text: string): string {
 }
 
 /** Whether the text matches in one of the languages. */
-export function says(words: PageWords, text: string): boolean {
+export function matchesAnyLanguage(words: PageWords, text: string): boolean {
   return Object.values(words).some((pattern) => pattern.test(text));
 }
 
 /** Any of the patterns, anywhere in a text. */
-export function oneOf(...patterns: RegExp[]): RegExp {
+export function anyPattern(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'));
 }
 
 /** The patterns in sequence. */
-export function inOrder(...patterns: RegExp[]): RegExp {
+export function patternSequence(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join(''));
 }
 
 /** Any of the patterns, matching the whole text. */
-export function whole(...patterns: RegExp[]): RegExp {
-  return new RegExp(`^(?:${oneOf(...patterns).source})$`);
+export function wholeTextPattern(...patterns: RegExp[]): RegExp {
+  return new RegExp(`^(?:${anyPattern(...patterns).source})$`);
 }

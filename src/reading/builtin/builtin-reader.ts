@@ -8,24 +8,24 @@ import { readSupported } from './classifier/borne-out.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import { learnedVerdicts, levelChances } from './classifier/learned-verdicts.ts';
 import { classifyLines } from './classifier/line-odds.ts';
-import { doubtsOf } from './doubts.ts';
-import { fetchedOnce } from './fetched-once.ts';
-import { offerOfPaste, withPageParts } from './pasted/offer-of-paste.ts';
+import { calculateDoubts } from './doubts.ts';
+import { loadOnce } from './fetched-once.ts';
+import { addPageParts, extractPastedOffer } from './pasted/offer-of-paste.ts';
 import { type ReadByRules, readByRules } from './read-by-rules.ts';
-import { readingOf } from './reading-of.ts';
+import { assembleReading } from './reading-of.ts';
 
-const shipped = fetchedOnce(async () => {
+const shipped = loadOnce(async () => {
   const { shippedClassifier } = await import('./classifier/shipped-classifier.ts');
   return shippedClassifier;
 });
 
 function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier): ReadingResult {
   const { frame, view, proposed } = byRules;
-  if (frame.notAProductJobOffer) return { ok: true, reading: readingOf(offer, byRules, proposed) };
+  if (frame.notAProductJobOffer) return { ok: true, reading: assembleReading(offer, byRules, proposed) };
   const supported = readSupported(view, classifyLines(classifier, byRules));
   const chances = levelChances(classifier, supported);
-  const reading = readingOf(offer, byRules, learnedVerdicts(chances, supported));
-  return { ok: true, reading: { ...reading, doubts: doubtsOf(chances, reading.criteria) } };
+  const reading = assembleReading(offer, byRules, learnedVerdicts(chances, supported));
+  return { ok: true, reading: { ...reading, doubts: calculateDoubts(chances, reading.criteria) } };
 }
 
 /**
@@ -36,11 +36,11 @@ export function createBuiltinReader(classifier?: Classifier): Reader {
   return {
     name: 'builtin',
     read: async (paste, options = {}) => {
-      const found = offerOfPaste(paste, options);
+      const found = extractPastedOffer(paste, options);
       if (!found.ok) return found;
       const byRules = readByRules(found.offer);
       if (!byRules.ok) return byRules;
-      return withPageParts(readByBoth(found.offer, byRules, classifier ?? (await shipped())), found);
+      return addPageParts(readByBoth(found.offer, byRules, classifier ?? (await shipped())), found);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type FlatCriteria, lowestValues, withGroups } from '../../grading/criteria.ts';
-import { doubtsOf } from './doubts.ts';
+import { calculateDoubts } from './doubts.ts';
 
 const values = (more: Partial<FlatCriteria>) => withGroups({ ...lowestValues(), ...more });
 
 test('every other value may be the right one, as often as it is likely', () => {
   const chances = { growthActivities: [0.7, 0.25], continuousDelivery: [0.3] };
-  const { otherwise } = doubtsOf(chances, values({ growthActivities: 1 }));
+  const { otherwise } = calculateDoubts(chances, values({ growthActivities: 1 }));
   expect(otherwise.map((doubt) => ({ ...doubt, chance: Number(doubt.chance.toFixed(3)) }))).toEqual([
     { id: 'growthActivities', value: 0, chance: 0.3 },
     { id: 'growthActivities', value: 2, chance: 0.25 },
@@ -16,9 +16,9 @@ test('every other value may be the right one, as often as it is likely', () => {
 
 test('what next to never happens, what was not learned and what no letter hangs on are no doubts', () => {
   const chances = { growthActivities: [0.019, 0], featureTeam: [0.5] };
-  expect(doubtsOf(chances, values({})).otherwise).toEqual([]);
+  expect(calculateDoubts(chances, values({})).otherwise).toEqual([]);
 });
 
 test('a letter stands alone up to a chance of 16 % for another one', () => {
-  expect(doubtsOf({}, values({})).mostWhereSure).toBe(0.16);
+  expect(calculateDoubts({}, values({})).mostWhereSure).toBe(0.16);
 });

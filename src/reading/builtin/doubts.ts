@@ -30,7 +30,7 @@ function doubtsAbout(id: CriterionId, levels: readonly number[], read: number | 
 }
 
 /** Possible errors of the reading `criteria`. `chances`: those of its offer. */
-export function doubtsOf(chances: LevelChances, criteria: Criteria): Doubts {
+export function calculateDoubts(chances: LevelChances, criteria: Criteria): Doubts {
   const values = flattenCriteria(criteria);
   const otherwise = meritCriteria.flatMap((id) => doubtsAbout(id, chances[id] ?? [], values[id]));
   return { mostWhereSure: maxWhereSure, otherwise };

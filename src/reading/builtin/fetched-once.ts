@@ -1,5 +1,5 @@
 /** Fetches at the first call and caches the result; after a failure the next call tries again. */
-export function fetchedOnce<Fetched>(fetch: () => Promise<Fetched>): () => Promise<Fetched> {
+export function loadOnce<Fetched>(fetch: () => Promise<Fetched>): () => Promise<Fetched> {
   let fetched: Promise<Fetched> | null = null;
   return () => {
     fetched ??= fetch().catch((error) => {

@@ -14,7 +14,7 @@ import { findInjections } from '../injection/find-injections.ts';
 import type { ReadingResult } from '../reader.ts';
 import { createBuiltinReader } from './builtin-reader.ts';
 import { findPageParts } from './pasted/find-page-parts.ts';
-import { severalOffersIn } from './pasted/several-offers.ts';
+import { findSeveralOffers } from './pasted/several-offers.ts';
 
 type ReadOffer = { offer: LabelledOffer; result: ReadingResult };
 
@@ -106,12 +106,12 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
 
   test('none is taken for several, and most of two that were pasted one below the other are told apart', () => {
     const known = answered().map(({ offer }) => offer);
-    expect(offers.filter(({ text }) => severalOffersIn(text).length > 0).map(({ id }) => id)).toEqual([]);
+    expect(offers.filter(({ text }) => findSeveralOffers(text).length > 0).map(({ id }) => id)).toEqual([]);
     const pairs = known
       .map((offer, i) => [offer, known[(i + 1) % known.length]] as const)
       .filter(([one, other]) => one.language === other?.language && !one.notAProductJobOffer);
     const seen = pairs.filter(
-      ([one, other]) => severalOffersIn(`${one.text.trim()}\n\n${other?.text.trim()}`).length === 2,
+      ([one, other]) => findSeveralOffers(`${one.text.trim()}\n\n${other?.text.trim()}`).length === 2,
     );
     expect(seen.length / pairs.length).toBeGreaterThanOrEqual(0.7);
   });

@@ -1,14 +1,14 @@
 /** The rules' reading of an offer, before the learned weights are applied. */
-import { speaksOfItself } from '../injection/speaks-of-itself.ts';
+import { isSelfAssessment } from '../injection/speaks-of-itself.ts';
 import type { ReadingFailure } from '../reader.ts';
-import { conceptsIn } from './lexicon/lexicon.ts';
+import { findConcepts } from './lexicon/lexicon.ts';
 import type { ReadUnit } from './lexicon/read-unit.ts';
 import { detectLanguage } from './metadata/detect-language.ts';
-import { type Frame, readFrame } from './read-frame.ts';
+import { type OfferFrame, readFrame } from './read-frame.ts';
 import { isOfRules, languagesOfRules } from './rules/languages-of-rules.ts';
 import { nothingRead, type Proposed, readCriteria } from './rules/rules.ts';
 import type { Statement } from './statements/statement-kind.ts';
-import { statementsOf } from './statements/statements.ts';
+import { createStatements } from './statements/statements.ts';
 import type { Token } from './text/tokens.ts';
 
 /**
@@ -21,18 +21,18 @@ const languageOf = ({ words, start, end }: Statement, offer: string) =>
   detectLanguage(offer.slice(start, end), words, start);
 
 /** The rules' proposals for an offer, with its frame. */
-export type ReadByRules = Proposed & { ok: true; frame: Frame };
+export type ReadByRules = Proposed & { ok: true; frame: OfferFrame };
 
 /**
  * The languages, by ISO 639-1 codes, whose offers are read, and how concepts are found in the words
  * of a sentence.
  */
-export type WordsOfOffers = {
+export type ReadableLanguages = {
   languages: readonly string[];
   conceptsIn: (words: readonly Token[]) => ReadUnit['concepts'];
 };
 
-const wordsOfRules: WordsOfOffers = { languages: languagesOfRules, conceptsIn };
+const wordsOfRules: ReadableLanguages = { languages: languagesOfRules, conceptsIn: findConcepts };
 
 /** Reads an offer by the rules alone; never throws. */
 export function readByRules(offer: string, words = wordsOfRules): ReadByRules | ReadingFailure {
@@ -40,8 +40,8 @@ export function readByRules(offer: string, words = wordsOfRules): ReadByRules | 
   if (!frame.ok) return frame;
   const { position, notAProductJobOffer } = frame;
   const isRead = (language: string) => isOfRules(language) || words.languages.includes(language);
-  const statements = statementsOf(frame.readable, frame.words, words.conceptsIn)
-    .filter(({ start, end }) => !speaksOfItself(offer.slice(start, end)))
+  const statements = createStatements(frame.readable, frame.words, words.conceptsIn)
+    .filter(({ start, end }) => !isSelfAssessment(offer.slice(start, end)))
     .filter(
       (statement) => statement.words.length < longestOfAnyLanguage || isRead(languageOf(statement, offer)),
     );

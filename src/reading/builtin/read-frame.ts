@@ -1,18 +1,18 @@
 /** Reads everything about an offer except the criteria, without a model. */
 
-import { blanked, findInjections } from '../injection/find-injections.ts';
+import { blankSpans, findInjections } from '../injection/find-injections.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { detectTextType } from './kind/kind-of-text.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { writeTitle } from './metadata/find-position.ts';
-import { type TextView, viewOf } from './metadata/text-view.ts';
+import { createTextView, type TextView } from './metadata/text-view.ts';
 import { languagesOfRules } from './rules/languages-of-rules.ts';
-import { secondCopies } from './text/second-copies.ts';
+import { findRepeatedCopy } from './text/second-copies.ts';
 import type { Token } from './text/tokens.ts';
 
 /** Everything about an offer except the criteria. */
-export type Frame = {
+export type OfferFrame = {
   ok: true;
   /** ISO 639-1 code. */
   language: string;
@@ -47,15 +47,15 @@ type Given = { view?: TextView; passagesForPrograms?: Quote[] | undefined; langu
  * Reads the frame of an offer. Returns a failure for text that is empty, not text, over
  * `longestOffer`, or mostly in another language than those accepted; never throws.
  */
-export function readFrame(offer: string, given: Given = {}): Frame | ReadingFailure {
-  const { view = viewOf(offer), languages = languagesOfRules } = given;
+export function readFrame(offer: string, given: Given = {}): OfferFrame | ReadingFailure {
+  const { view = createTextView(offer), languages = languagesOfRules } = given;
   const failure = checkInput(view);
   if (failure !== null) return failure;
   const passagesForPrograms = given.passagesForPrograms ?? findInjections(offer);
-  const withoutPassages = blanked(offer, passagesForPrograms);
-  const again = secondCopies(withoutPassages);
-  const readable = again ? blanked(withoutPassages, [again]) : withoutPassages;
-  const read = readable === offer ? view : viewOf(readable);
+  const withoutPassages = blankSpans(offer, passagesForPrograms);
+  const again = findRepeatedCopy(withoutPassages);
+  const readable = again ? blankSpans(withoutPassages, [again]) : withoutPassages;
+  const read = readable === offer ? view : createTextView(readable);
   const { language, words } = read;
   if (!languages.some((each) => each === language))
     return { ok: false, code: 'languageNeedsModel', language };
@@ -71,7 +71,7 @@ export function readFrame(offer: string, given: Given = {}): Frame | ReadingFail
 
 function describeOffer(
   view: TextView,
-): Pick<Frame, 'position' | 'company' | 'notAProductJobOffer' | 'closed'> {
+): Pick<OfferFrame, 'position' | 'company' | 'notAProductJobOffer' | 'closed'> {
   const { lines, title } = view;
   const { kind, closed } = detectTextType(view);
   const company = findCompany(lines, title);

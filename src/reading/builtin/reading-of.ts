@@ -6,7 +6,7 @@ import { withReceipts } from './rules/receipts.ts';
 import type { Verdicts } from './rules/rules.ts';
 
 /** Combines the verdicts, each resting on sentences of the offer, with its frame. */
-export function readingOf(offer: string, { frame }: ReadByRules, verdicts: Verdicts): Reading {
+export function assembleReading(offer: string, { frame }: ReadByRules, verdicts: Verdicts): Reading {
   const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
   const { values, receipts } = withReceipts(verdicts, offer);
   const criteria = withGroups(values);

@@ -71,7 +71,7 @@ function step(scan: Scan, text: string): string | null {
  * criterion, once per value. Text that starts again (after a retry) is read from its beginning;
  * text that is not JSON reports nothing. Each character is scanned once.
  */
-export function arrivingCriteria(
+export function createCriteriaStream(
   tell: (criterion: CriterionId, value: CriterionValue) => void,
 ): (soFar: string) => void {
   let scan = atBeginning();

@@ -12,7 +12,7 @@ import {
 } from '../../grading/criteria.ts';
 import { meritCriteria } from '../../grading/deciding-merits.ts';
 import type { Quote, Receipt, RejectedFinding } from '../reader.ts';
-import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
+import type { OfferForModel } from './prepared/offer-for-a-model.ts';
 import type { RawFinding } from './reply-schemas.ts';
 
 /**
@@ -45,8 +45,8 @@ export type CheckedFindings = {
 
 type Rejected = Pick<RejectedFinding, 'quotes' | 'why'>;
 type Checked = { value: CriterionValue; receipt: Receipt; rejected: Rejected | null };
-type FindQuote = OfferForAModel['find'];
-type CheckedOffer = Pick<OfferForAModel, 'find' | 'sentencesOf'>;
+type FindQuote = OfferForModel['find'];
+type CheckedOffer = Pick<OfferForModel, 'find' | 'sentencesOf'>;
 type Findings = Readonly<Record<string, RawFinding>>;
 
 const silence: Receipt = { state: 'silent', quotes: [] };

@@ -21,7 +21,7 @@ const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterion
  * Applies the rules that are certain. `given` holds the model's values before findings were
  * rejected: a sign does not become false with a level that was merely rejected.
  */
-export function consistent(
+export function applyConsistencyRules(
   values: FlatCriteria,
   frame: { position: string; notAProductJobOffer: boolean },
   namedSigns: NamedSigns,

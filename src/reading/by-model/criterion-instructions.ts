@@ -3,7 +3,7 @@ import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../gradi
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
 
 /** The criteria of a group, in the order of the criteria table. */
-export function criteriaOf(group: CriteriaGroup): CriterionId[] {
+export function listGroupCriteria(group: CriteriaGroup): CriterionId[] {
   return criteriaTable.filter((row) => row.group === group).map(({ id }) => id);
 }
 
@@ -35,7 +35,7 @@ function instructionFor(id: CriterionId): string {
  * `order` holds the criteria of the group, in the order of the prompt; `namesAndKind`: whether
  * those are asked for too.
  */
-export function taskInstructions(
+export function createTaskInstructions(
   group: CriteriaGroup,
   order: readonly CriterionId[],
   { namesAndKind }: { namesAndKind: boolean },
@@ -49,7 +49,7 @@ export function taskInstructions(
 }
 
 /** The addition for development mode, at the end, so that the text before it stays cacheable. */
-export function debugInstructions(question: string | undefined): string {
+export function createDebugInstructions(question: string | undefined): string {
   const debug = `"debug": an HTML fragment of at most 400 words (paragraphs and lists only) that tells, criterion by
 criterion, why you chose the value.`;
   const special = `"debugSpecialQuestion": an HTML fragment of at most 300 words that answers this question of the people who

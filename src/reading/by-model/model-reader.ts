@@ -8,20 +8,20 @@ import { groupCriteria } from '../../grading/criteria-schema.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
 import { type Model, type ModelAnswer, SiblingRequestFailed } from '../../model/model.ts';
-import { withPageParts } from '../builtin/pasted/offer-of-paste.ts';
+import { addPageParts } from '../builtin/pasted/offer-of-paste.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
-import { arrivingCriteria } from './arriving-criteria.ts';
-import { offerBehindAFence } from './offer-behind-a-fence.ts';
+import { createCriteriaStream } from './arriving-criteria.ts';
+import { fenceOffer } from './offer-behind-a-fence.ts';
 import {
   type CombinedReading,
-  combinedReading,
-  medianGiven,
-  type OneReading,
-  oneReading,
+  combineTaskReplies,
+  combineUncheckedValues,
+  mergeReadings,
+  type SingleReading,
 } from './one-reading.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
-import { type CheckOffer, type PreparedOffer, withPreparedOffer } from './prepared/prepared-offer.ts';
-import { type ReadingTask, readingTasks } from './reading-tasks.ts';
+import { type CheckOffer, type PreparedOffer, readPreparedOffer } from './prepared/prepared-offer.ts';
+import { createReadingTasks, type ReadingTask } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import {
   lowerUnsupported,
@@ -31,7 +31,7 @@ import {
   withSupportedValues,
 } from './second-look/second-look.ts';
 import { nonOfferTextTypeOf } from './text-kind.ts';
-import { valueDoubts } from './value-doubts.ts';
+import { calculateValueDoubts } from './value-doubts.ts';
 
 /** The model, and how often it reads. */
 export type ModelReaderDependencies = {
@@ -63,7 +63,7 @@ function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOpti
   // Several readings would contradict each other on the page, so only the first reports progress.
   if (onProgress === undefined || reading > 0) return undefined;
   onProgress({ stage: group });
-  return arrivingCriteria((criterion, value) => onProgress({ criterion, value }));
+  return createCriteriaStream((criterion, value) => onProgress({ criterion, value }));
 }
 
 /** Asks all tasks concurrently; the first failure cancels the others. */
@@ -141,13 +141,13 @@ function confirm(
 
 /** The doubts that follow from the probabilities of a single reading's values, if known. */
 function doubtsOf(
-  [only, ...others]: readonly OneReading[],
+  [only, ...others]: readonly SingleReading[],
   chances: readonly ValueAlternatives[],
   { read, ...held }: { read: CombinedReading; supported: SupportedValues; namedSigns: NamedSigns },
 ): Doubts | undefined {
   if (only === undefined || others.length > 0 || read.notAProductJobOffer) return undefined;
   const { values, position } = read;
-  return valueDoubts(chances, { values, position, said: only.said, ...held });
+  return calculateValueDoubts(chances, { values, position, said: only.said, ...held });
 }
 
 async function readOffer(
@@ -161,22 +161,27 @@ async function readOffer(
   const deadline = performance.now() + timeoutMilliseconds;
   const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
   const tasks = numbers.flatMap((reading) =>
-    readingTasks({ reading, debug, questions }).map((task) => ({ ...task, reading })),
+    createReadingTasks({ reading, debug, questions }).map((task) => ({ ...task, reading })),
   );
-  const answered = await askAll(tasks, offerBehindAFence(offer.text), parts, options);
+  const answered = await askAll(tasks, fenceOffer(offer.text), parts, options);
   if (!answered.ok) return answered;
   const { replies, chances, usage } = answered;
   const readings = numbers.map((number) => {
     const own = [...replies].filter(([{ reading }]) => reading === number);
-    return oneReading(
+    return combineTaskReplies(
       own.map(([, reply]) => reply),
       offer,
     );
   });
   const plausible = readings.filter(({ isNoReading }) => !isNoReading);
   if (plausible.length === 0)
-    return { ok: false, code: 'modelAnswerBroken', usage, given: withGroups(medianGiven(readings)) };
-  const combined = combinedReading(plausible, readings, offer.namedSigns);
+    return {
+      ok: false,
+      code: 'modelAnswerBroken',
+      usage,
+      given: withGroups(combineUncheckedValues(readings)),
+    };
+  const combined = mergeReadings(plausible, readings, offer.namedSigns);
   const noOffer = nonOfferTextTypeOf(combined.kind);
   if (noOffer !== null) return { ok: false, code: 'notAnOffer', kind: noOffer };
   const timeLeft = deadline - performance.now();
@@ -200,7 +205,7 @@ async function readOffer(
       usage: [...usage, ...look.usage],
     },
   };
-  return withPageParts(result, found);
+  return addPageParts(result, found);
 }
 
 /**
@@ -213,7 +218,7 @@ export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {
     name: parts.modelName,
     read: (text, options = {}) =>
-      withPreparedOffer(
+      readPreparedOffer(
         { text, whole: options.whole ?? false },
         (prepared) => readOffer(prepared, parts, options),
         parts.checkOffer,

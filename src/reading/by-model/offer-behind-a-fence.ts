@@ -4,18 +4,18 @@
 import { createHash } from 'node:crypto';
 
 /** The beginning of both lines; the rest is from a hash of the offer. */
-export const fenceName = 'OFFER-TEXT';
+export const fenceMarker = 'OFFER-TEXT';
 
 /**
  * The offer between two equal lines made from its SHA-256. Nobody can put the line into an offer
  * beforehand, since that changes the hash; if the line occurs all the same, another hash is used.
  */
-export function offerBehindAFence(offer: string): string {
+export function fenceOffer(offer: string): string {
   let fence: string;
   let seed = offer;
   do {
     seed = createHash('sha256').update(seed).digest('hex');
-    fence = `${fenceName}-${seed.slice(0, 12)}`;
+    fence = `${fenceMarker}-${seed.slice(0, 12)}`;
   } while (offer.includes(fence));
   return `${fence}\n${offer}\n${fence}`;
 }

@@ -15,14 +15,14 @@ import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { capCriteria } from '../../grading/hold-to.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
-import { consistent } from './consistency.ts';
+import { applyConsistencyRules } from './consistency.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
-import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
+import type { OfferForModel } from './prepared/offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import { nonOfferTextTypeOf, type TextType } from './text-kind.ts';
 
 /** The findings of one reading, after its quotes were located and its criteria made consistent. */
-export type OneReading = Pick<
+export type SingleReading = Pick<
   Reading,
   'receipts' | 'position' | 'company' | 'language' | 'notAProductJobOffer'
 > & {
@@ -54,12 +54,12 @@ function receiptsFor(pick: (id: CriterionId) => Receipt): Receipts {
 const silence = (): Receipt => ({ state: 'silent', quotes: [] });
 
 /** A name given by the model if the offer contains its words; otherwise empty. */
-function nameIn(offer: OfferForAModel, name = ''): string {
+function nameIn(offer: OfferForModel, name = ''): string {
   const plain = name.replace(/\s+/g, ' ').trim();
   return plain.length <= longestName && offer.holdsWordsOf(plain) ? plain : '';
 }
 
-function languageIn(offer: OfferForAModel, code = ''): string {
+function languageIn(offer: OfferForModel, code = ''): string {
   const plain = code.trim().toLowerCase();
   return /^[a-z]{2}$/.test(plain) ? plain : offer.language;
 }
@@ -83,7 +83,7 @@ function valueWithin(id: CriterionId, value: CriterionValue): CriterionValue {
 }
 
 /** The findings of both replies that are supported by the offer. */
-export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel): OneReading {
+export function combineTaskReplies(replies: readonly TaskReply[], offer: OfferForModel): SingleReading {
   const reply: TaskReply = Object.assign({}, ...replies);
   const checked = checkFindings(
     withinRange(Object.assign({}, ...replies.map(({ criteria }) => criteria))),
@@ -94,8 +94,13 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
   const position = nameIn(offer, reply.position);
   const { namedSigns } = offer;
   const frameGiven = { position: reply.position ?? '', notAProductJobOffer };
-  const given = consistent(checked.given, frameGiven, namedSigns);
-  const supported = consistent(checked.values, { position, notAProductJobOffer }, namedSigns, checked.given);
+  const given = applyConsistencyRules(checked.given, frameGiven, namedSigns);
+  const supported = applyConsistencyRules(
+    checked.values,
+    { position, notAProductJobOffer },
+    namedSigns,
+    checked.given,
+  );
   const values = capCriteria(supported, given);
   return {
     values,
@@ -121,7 +126,7 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
 }
 
 /** A model alone cannot withhold the letter of what is plainly a product offer. */
-function kindIn(offer: OfferForAModel, said: TextType = 'productOffer'): TextType {
+function kindIn(offer: OfferForModel, said: TextType = 'productOffer'): TextType {
   return nonOfferTextTypeOf(said) !== null && offer.isPlainlyProductOffer() ? 'productOffer' : said;
 }
 
@@ -159,21 +164,22 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
 }
 
 /** All valid readings combined. */
-export type CombinedReading = Omit<OneReading, 'isNoReading' | 'said'>;
+export type CombinedReading = Omit<SingleReading, 'isNoReading' | 'said'>;
 
 const medianOf = (readings: readonly FlatCriteria[]) =>
   flattenCriteria(combineReadings(readings.map(withGroups)));
 
 /** The median of all readings, before findings of them were rejected. */
-export const medianGiven = (all: readonly OneReading[]) => medianOf(all.map(({ given }) => given));
+export const combineUncheckedValues = (all: readonly SingleReading[]) =>
+  medianOf(all.map(({ given }) => given));
 
 /**
  * Combines the valid readings: medians and majorities, with the quotes of those that agree. The
  * letter is no better than that of `all` readings together as the model gave them.
  */
-export function combinedReading(
-  readings: readonly OneReading[],
-  all: readonly OneReading[],
+export function mergeReadings(
+  readings: readonly SingleReading[],
+  all: readonly SingleReading[],
   namedSigns: NamedSigns,
 ): CombinedReading {
   const [only] = readings;
@@ -186,9 +192,14 @@ export function combinedReading(
     language: mostFrequent(readings.map(({ language }) => language)),
     notAProductJobOffer: kind !== 'productOffer',
   };
-  const given = medianGiven(all);
+  const given = combineUncheckedValues(all);
   const median = medianOf(readings.map((one) => one.values));
-  const supported = consistent(median, frame, namedSigns, medianOf(readings.map((one) => one.given)));
+  const supported = applyConsistencyRules(
+    median,
+    frame,
+    namedSigns,
+    medianOf(readings.map((one) => one.given)),
+  );
   const values = frame.notAProductJobOffer ? supported : capCriteria(supported, given);
   const agreeing = (id: CriterionId) => readings.filter((one) => one.values[id] === values[id]);
   return {

@@ -5,12 +5,12 @@ import { anyCharacter } from '../../../tests/arbitraries/any-character.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
-import { arrivingCriteria } from './arriving-criteria.ts';
-import { offerBehindAFence } from './offer-behind-a-fence.ts';
-import { promptVersion, readingTasks, shuffled } from './reading-tasks.ts';
+import { createCriteriaStream } from './arriving-criteria.ts';
+import { fenceOffer } from './offer-behind-a-fence.ts';
+import { calculatePromptVersion, createReadingTasks, shuffleCriteria } from './reading-tasks.ts';
 import type { RawFinding } from './reply-schemas.ts';
 
-const [initiative, environment] = readingTasks({ reading: 0 });
+const [initiative, environment] = createReadingTasks({ reading: 0 });
 
 describe('prompts', () => {
   test('each criterion is told once, in its own task', () => {
@@ -38,7 +38,7 @@ describe('prompts', () => {
   });
 
   test('the answers of the example fit the reply, and quote the offer of the example', () => {
-    for (const { group, instructions, reply } of readingTasks({ reading: 0 })) {
+    for (const { group, instructions, reply } of createReadingTasks({ reading: 0 })) {
       const [, offer = '', answers = ''] = /# Example\n“(.*?)”\n(.*?)\n\n/s.exec(instructions) ?? [];
       const criteria = JSON.parse(`{${answers.split('\n').join(',')}}`);
       expect(Object.keys(criteria).length).toBeGreaterThanOrEqual(2);
@@ -51,21 +51,21 @@ describe('prompts', () => {
   });
 
   test('the kind of text is answered last', () => {
-    const fields = readingTasks({ reading: 0 }).map(({ reply }) =>
+    const fields = createReadingTasks({ reading: 0 }).map(({ reply }) =>
       Object.keys(z.toJSONSchema(reply.schema).properties ?? {}),
     );
     expect(fields).toEqual([['criteria'], ['position', 'company', 'language', 'criteria', 'kind']]);
   });
 
   test('a prompt that changes has another version', () => {
-    const before = promptVersion();
-    expect(promptVersion()).toBe(before);
-    const [task] = readingTasks({ reading: 0 });
+    const before = calculatePromptVersion();
+    expect(calculatePromptVersion()).toBe(before);
+    const [task] = createReadingTasks({ reading: 0 });
     if (!task) throw new Error('There is no task');
     const { instructions } = task;
     task.instructions = `${instructions} `;
     try {
-      expect(promptVersion()).not.toBe(before);
+      expect(calculatePromptVersion()).not.toBe(before);
     } finally {
       task.instructions = instructions;
     }
@@ -75,8 +75,8 @@ describe('prompts', () => {
     const ids = criteriaTable.map(({ id }) => id);
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        expect([...shuffled(ids, seed)].sort()).toEqual([...ids].sort());
-        expect(shuffled(ids, seed)).toEqual(shuffled(ids, seed));
+        expect([...shuffleCriteria(ids, seed)].sort()).toEqual([...ids].sort());
+        expect(shuffleCriteria(ids, seed)).toEqual(shuffleCriteria(ids, seed));
       }),
     );
   });
@@ -85,11 +85,11 @@ describe('prompts', () => {
 test('no offer holds its own fence', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (offer) => {
-      const material = offerBehindAFence(offer);
+      const material = fenceOffer(offer);
       const fence = material.slice(0, material.indexOf('\n'));
       expect(offer).not.toContain(fence);
       expect(material).toBe(`${fence}\n${offer}\n${fence}`);
-      expect(offerBehindAFence(material)).not.toContain(`${fence}\n${material}\n${fence}`);
+      expect(fenceOffer(material)).not.toContain(`${fence}\n${material}\n${fence}`);
     }),
   );
 });
@@ -111,7 +111,7 @@ describe('criteria as they arrive', () => {
   ];
   const heardOf = (texts: string[]) => {
     const heard: unknown[] = [];
-    const listen = arrivingCriteria((criterion, value) => heard.push([criterion, value]));
+    const listen = createCriteriaStream((criterion, value) => heard.push([criterion, value]));
     for (const text of texts) listen(text);
     return heard;
   };

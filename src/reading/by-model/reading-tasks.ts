@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
-import { criteriaOf, debugInstructions, taskInstructions } from './criterion-instructions.ts';
-import { readingInstructions } from './reading-instructions.ts';
-import { type ReplyOptions, replySchema, type TaskReply } from './reply-schemas.ts';
+import {
+  createDebugInstructions,
+  createTaskInstructions,
+  listGroupCriteria,
+} from './criterion-instructions.ts';
+import { createReadingInstructions } from './reading-instructions.ts';
+import { createReplySchema, type ReplyOptions, type TaskReply } from './reply-schemas.ts';
 
 /** One question to a model. */
 export type ReadingTask = {
@@ -33,7 +37,7 @@ export const asksNamesAndTextType: CriteriaGroup = 'experimentalEnvironment';
  * A permutation of the ids, determined by the seed: Fisher and Yates over Steele’s mixing of a
  * counter.
  */
-export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId[] {
+export function shuffleCriteria(ids: readonly CriterionId[], seed: number): CriterionId[] {
   const result = [...ids];
   let state = seed * 0x9e3779b9;
   for (let last = result.length - 1; last > 0; last--) {
@@ -48,14 +52,14 @@ export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId
 }
 
 function taskOf(group: CriteriaGroup, { reading, debug = false, questions }: TaskOptions): ReadingTask {
-  const order = reading === 0 ? criteriaOf(group) : shuffled(criteriaOf(group), reading);
+  const order = reading === 0 ? listGroupCriteria(group) : shuffleCriteria(listGroupCriteria(group), reading);
   const question = questions?.[group]?.trim() || undefined;
   const asked = { order, metadata: group === asksNamesAndTextType };
-  const schema = replySchema({ ...asked, debug, question: question !== undefined });
+  const schema = createReplySchema({ ...asked, debug, question: question !== undefined });
   const instructions = instructionsFor(group, asked);
   return {
     group,
-    instructions: debug ? instructions + debugInstructions(question) : instructions,
+    instructions: debug ? instructions + createDebugInstructions(question) : instructions,
     reply: { name: group, schema },
   };
 }
@@ -63,8 +67,8 @@ function taskOf(group: CriteriaGroup, { reading, debug = false, questions }: Tas
 type Asked = Pick<ReplyOptions, 'order' | 'metadata'>;
 
 function instructionsFor(group: CriteriaGroup, { order, metadata }: Asked): string {
-  const instructions = taskInstructions(group, order, { namesAndKind: metadata });
-  return `${readingInstructions(group)}\n\n${instructions}`;
+  const instructions = createTaskInstructions(group, order, { namesAndKind: metadata });
+  return `${createReadingInstructions(group)}\n\n${instructions}`;
 }
 
 /**
@@ -72,12 +76,12 @@ function instructionsFor(group: CriteriaGroup, { order, metadata }: Asked): stri
  * dictionary, and for names and text type if `metadata` is set: partly labelled offers can be
  * taught by it. With all criteria it equals the task of a reading.
  */
-export function taskAsking(
+export function createTaskFor(
   group: CriteriaGroup,
   { criteria, metadata }: { criteria: readonly CriterionId[]; metadata: boolean },
 ): ReadingTask {
-  const asked = { order: criteriaOf(group).filter((id) => criteria.includes(id)), metadata };
-  const schema = replySchema({ ...asked, debug: false, question: false });
+  const asked = { order: listGroupCriteria(group).filter((id) => criteria.includes(id)), metadata };
+  const schema = createReplySchema({ ...asked, debug: false, question: false });
   return { group, instructions: instructionsFor(group, asked), reply: { name: group, schema } };
 }
 
@@ -87,7 +91,7 @@ const kept = new Map<number, ReadingTask[]>();
  * Both tasks of a reading. Those of the public build are created once, since what is derived from
  * their schemas is cached with them.
  */
-export function readingTasks(options: TaskOptions): ReadingTask[] {
+export function createReadingTasks(options: TaskOptions): ReadingTask[] {
   const make = () => groups.map((group) => taskOf(group, options));
   if (options.debug) return make();
   const tasks = kept.get(options.reading) ?? make();
@@ -96,8 +100,8 @@ export function readingTasks(options: TaskOptions): ReadingTask[] {
 }
 
 /** Changes with any prompt and any form of reply. */
-export function promptVersion(): string {
-  const told = readingTasks({ reading: 0 }).map(({ instructions, reply }) => [
+export function calculatePromptVersion(): string {
+  const told = createReadingTasks({ reading: 0 }).map(({ instructions, reply }) => [
     instructions,
     z.toJSONSchema(reply.schema, { io: 'input' }),
   ]);

@@ -50,7 +50,7 @@ export type ReplyOptions = {
  * Strict: all fields and no others, as required by strict modes of providers. The text type comes
  * after the criteria, since a model knows it best after looking for duties.
  */
-export function replySchema({ order, debug, question, ...asked }: ReplyOptions): z.ZodType<TaskReply> {
+export function createReplySchema({ order, debug, question, ...asked }: ReplyOptions): z.ZodType<TaskReply> {
   const fields: Record<string, z.ZodType> = {
     ...(asked.metadata && metadata),
     criteria: z.strictObject(Object.fromEntries(order.map((id) => [id, findingSchema(id)]))),

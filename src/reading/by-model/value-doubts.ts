@@ -5,10 +5,10 @@
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../grading/criteria.ts';
 import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
-import { consistent } from './consistency.ts';
-import type { OneReading } from './one-reading.ts';
+import { applyConsistencyRules } from './consistency.ts';
+import type { SingleReading } from './one-reading.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
-import { lower, type SupportedValues } from './second-look/second-look.ts';
+import { lowerValue, type SupportedValues } from './second-look/second-look.ts';
 
 /**
  * A letter is sure when the probability of another one is at most this: at a fifth, one of three
@@ -18,7 +18,7 @@ import { lower, type SupportedValues } from './second-look/second-look.ts';
 export const maxWhereSure = 0.2;
 
 /** A reading, and what would count if another value were given for a criterion. */
-type Doubted = Pick<OneReading, 'values' | 'said' | 'position'> & {
+type Doubted = Pick<SingleReading, 'values' | 'said' | 'position'> & {
   supported: SupportedValues;
   namedSigns: NamedSigns;
 };
@@ -29,7 +29,10 @@ type Doubted = Pick<OneReading, 'values' | 'said' | 'position'> & {
  * Undefined when the probability of any criterion is unknown, since then no letter could be called
  * sure.
  */
-export function valueDoubts(chances: readonly ValueAlternatives[], doubted: Doubted): Doubts | undefined {
+export function calculateValueDoubts(
+  chances: readonly ValueAlternatives[],
+  doubted: Doubted,
+): Doubts | undefined {
   const otherwise: Doubt[] = [];
   for (const { id } of criteriaTable) {
     const others = chances.map((one) => one.get(`criteria.${id}.value`)).find((one) => one !== undefined);
@@ -48,9 +51,9 @@ export function valueDoubts(chances: readonly ValueAlternatives[], doubted: Doub
  */
 function countedAs(id: CriterionId, other: CriterionValue, doubted: Doubted): CriterionValue | undefined {
   const { values, said, position, supported, namedSigns } = doubted;
-  if (lower(said(id), supported[id]) !== values[id]) return undefined;
-  const counted = lower(said(id, other), supported[id]);
+  if (lowerValue(said(id), supported[id]) !== values[id]) return undefined;
+  const counted = lowerValue(said(id, other), supported[id]);
   const frame = { position, notAProductJobOffer: false };
-  const held = consistent({ ...values, [id]: counted }, frame, namedSigns)[id];
+  const held = applyConsistencyRules({ ...values, [id]: counted }, frame, namedSigns)[id];
   return held === values[id] ? undefined : held;
 }

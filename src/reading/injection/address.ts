@@ -1,6 +1,6 @@
 /** Whether a sentence addresses a program, as in a letter, a sign or speech. */
-import type { Said } from './words/said.ts';
-import type { Hit } from './words/words-of-a-piece.ts';
+import type { SentenceConcepts } from './words/said.ts';
+import type { FoundPhrase } from './words/words-of-a-piece.ts';
 
 /** Beginnings of messages; other openers are ordinary words. */
 const message =
@@ -19,7 +19,7 @@ const noteAlone =
 const endOfAddress = /^\s*(?:$|[,.:;?)\]}>"»”–—：，、]|-\s|!(?!\s*we\b))/;
 
 /** Whether and how a sentence addresses a program. */
-export type Address = {
+export type Addressee = {
   /**
    * Certainty of the address: 3 for a message, 2 for a word that means a program, 1 for one that
    * may, 0 for none.
@@ -29,7 +29,7 @@ export type Address = {
   announces: boolean;
 };
 
-const openerOf = (said: Said, program: Hit) =>
+const openerOf = (said: SentenceConcepts, program: FoundPhrase) =>
   said
     .hits('opener')
     .find(
@@ -41,17 +41,17 @@ const openerOf = (said: Said, program: Hit) =>
     );
 
 /** Whether an order follows immediately. */
-const commands = (said: Said, program: Hit) =>
+const commands = (said: SentenceConcepts, program: FoundPhrase) =>
   (['order', 'ignore', 'assume', 'silence'] as const).some((concept) =>
     said.hits(concept).some(({ at }) => at >= program.end && at - program.end <= 1),
   );
 
 /** Whether a greeting ends after a program: with a sign, or with a description of it. */
-const greeted = (said: Said, program: Hit) =>
+const greeted = (said: SentenceConcepts, program: FoundPhrase) =>
   /^\s*(?:[^\p{L}\s-]|de\b|$)/u.test(said.after(program)) ||
   said.hits('machine').some(({ at }) => at === program.end);
 
-function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
+function addressTo(said: SentenceConcepts, program: FoundPhrase, sure: boolean): Addressee | null {
   const after = said.after(program);
   const colon = /^\s*["»)\]]?\s*(?:(?:reading|that reads|qui lit) \w+\s*)?[:：]/.test(after);
   const opener = openerOf(said, program);
@@ -80,7 +80,7 @@ function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
 }
 
 /** The most certain address of a sentence. */
-export function addressIn(said: Said): Address {
+export function findAddressee(said: SentenceConcepts): Addressee {
   let weight = 0;
   for (const who of ['program', 'machine'] as const) {
     for (const program of said.hits(who)) {

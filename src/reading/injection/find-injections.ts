@@ -1,12 +1,12 @@
 /** Finds passages of an offer that address a program or a grader instead of a candidate. */
 import type { Quote } from '../reader.ts';
-import { holdsWords, spacedRuns, unseenTexts } from './disguise/unseen-text.ts';
-import { type Paragraph, paragraphsOf, type Sentence, type Span } from './injection-paragraphs.ts';
-import { pointsForPrograms } from './injection-rules.ts';
-import { acrosticSpans, spreadSpans } from './injection-spread-lines.ts';
-import { type Weigher, weigherOf } from './injection-weight.ts';
+import { containsWords, findSpacedRuns, findUnseenTexts } from './disguise/unseen-text.ts';
+import { type Paragraph, type Sentence, type Span, splitParagraphs } from './injection-paragraphs.ts';
+import { minInjectionPoints } from './injection-rules.ts';
+import { findAcrostics, findSpreadOrders } from './injection-spread-lines.ts';
+import { createWeigher, type Weigher } from './injection-weight.ts';
 
-const isOrder = ({ points }: Sentence) => points >= pointsForPrograms;
+const isOrder = ({ points }: Sentence) => points >= minInjectionPoints;
 
 /**
  * Sentences after an order belong to it until one addresses the candidate; so do those between two
@@ -48,8 +48,8 @@ function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
   for (const { 0: part, index } of title.matchAll(partOfTitle)) {
     const start = span.start + index;
     const rest = title.slice(0, index) + title.slice(index + part.length);
-    const holdsAll = weigher.weigh(start, start + part.length).points >= pointsForPrograms;
-    if (holdsAll && weigher.pointsOf(rest) < pointsForPrograms) return { start, end: start + part.length };
+    const holdsAll = weigher.weigh(start, start + part.length).points >= minInjectionPoints;
+    if (holdsAll && weigher.pointsOf(rest) < minInjectionPoints) return { start, end: start + part.length };
   }
   return span;
 }
@@ -69,7 +69,7 @@ const headingForPrograms =
  * heading or a mark.
  */
 function announces(offer: string, { span, sentences }: Paragraph): boolean {
-  if ((sentences.at(-1)?.points ?? 0) < pointsForPrograms) return false;
+  if ((sentences.at(-1)?.points ?? 0) < minInjectionPoints) return false;
   const text = offer.slice(span.start, span.end);
   if (/[:：>{[\-–—=#*`]$/.test(text) && !/<\/[^<>]*>$/.test(text)) return true;
   return (
@@ -116,12 +116,12 @@ const minWords = 3;
 
 function unseenSpans(offer: string, weigher: Weigher): Span[] {
   const spans: Span[] = [];
-  for (const { start, end, says } of unseenTexts(offer)) {
+  for (const { start, end, says } of findUnseenTexts(offer)) {
     // Frameworks separate texts by empty comments.
     if (says.trim() === '') continue;
     const signs = !/[\p{L}\p{N}]/u.test(says);
     const builders = /^\s*\/?(?:wp:|\[if|\[endif|google|gtm|end |start |\(m(?:ax|in)-width:)/i.test(says);
-    if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && holdsWords(says, minWords)))
+    if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && containsWords(says, minWords)))
       spans.push({ start, end });
   }
   return spans;
@@ -130,11 +130,13 @@ function unseenSpans(offer: string, weigher: Weigher): Span[] {
 /** Runs of spaced letters, across apparent sentence ends caused by full stops between letters. */
 function spansApart(offer: string, weigher: Weigher): Span[] {
   if (!weigher.lettersApart()) return [];
-  return spacedRuns(offer).filter(({ start, end }) => weigher.weigh(start, end).points >= pointsForPrograms);
+  return findSpacedRuns(offer).filter(
+    ({ start, end }) => weigher.weigh(start, end).points >= minInjectionPoints,
+  );
 }
 
 /** The offer with spans blanked by spaces, at the same length; line breaks stay. */
-export function blanked(offer: string, spans: readonly Span[]): string {
+export function blankSpans(offer: string, spans: readonly Span[]): string {
   let text = '';
   let from = 0;
   for (const { start, end } of spans) {
@@ -171,11 +173,11 @@ const quotesOf = (spans: Span[], offer: string): Quote[] =>
  * an offer").
  */
 export function findInjections(offer: string): Quote[] {
-  const weigher = weigherOf(offer);
+  const weigher = createWeigher(offer);
   const spans = unseenSpans(offer, weigher);
-  const seen = blanked(offer, merged([...spans], offer));
-  const seenWeigher = seen === offer ? weigher : weigherOf(seen);
-  const paragraphs = paragraphsOf(seen, seenWeigher);
+  const seen = blankSpans(offer, merged([...spans], offer));
+  const seenWeigher = seen === offer ? weigher : createWeigher(seen);
+  const paragraphs = splitParagraphs(seen, seenWeigher);
   for (let index = 0; index < paragraphs.length; index++) {
     const paragraph = paragraphs[index];
     if (paragraph === undefined) continue;
@@ -187,6 +189,9 @@ export function findInjections(offer: string): Quote[] {
       spans.push({ start: paragraph.span.start, end: paragraphs[last]?.span.end ?? paragraph.span.end });
   }
   spans.push(...spansApart(seen, seenWeigher));
-  spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
+  spans.push(
+    ...findSpreadOrders(seen, paragraphs, seenWeigher),
+    ...findAcrostics(seen, paragraphs, seenWeigher),
+  );
   return quotesOf(spans, offer);
 }

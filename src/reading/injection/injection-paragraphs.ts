@@ -1,5 +1,5 @@
 /** Splits an offer into paragraphs and weighed sentences. */
-import { unitAt } from '../unit-at.ts';
+import { codeUnitAt } from '../unit-at.ts';
 import type { Weigher, Weight } from './injection-weight.ts';
 
 /** UTF-16 offsets, `end` excluded. */
@@ -25,8 +25,8 @@ const isSpace = (unit: number) =>
 function trimSpan(text: string, start: number, end: number): Span {
   let from = start;
   let to = end;
-  while (from < to && isSpace(unitAt(text, from))) from += 1;
-  while (to > from && isSpace(unitAt(text, to - 1))) to -= 1;
+  while (from < to && isSpace(codeUnitAt(text, from))) from += 1;
+  while (to > from && isSpace(codeUnitAt(text, to - 1))) to -= 1;
   return { start: from, end: to };
 }
 
@@ -42,14 +42,14 @@ const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
  * ends there.
  */
 function endOfSentence(offer: string, at: number): number {
-  const unit = unitAt(offer, at);
+  const unit = codeUnitAt(offer, at);
   if (endsAtOnce.has(unit)) return at + 1;
   if (!ends.has(unit)) return -1;
   let end = at + 1;
-  while (closing.has(unitAt(offer, end))) end += 1;
+  while (closing.has(codeUnitAt(offer, end))) end += 1;
   if (end === at + 1 && glued.test(offer.slice(Math.max(0, at - 2), at + 3))) return end;
-  if (!isSpace(unitAt(offer, end))) return -1;
-  while (isSpace(unitAt(offer, end))) end += 1;
+  if (!isSpace(codeUnitAt(offer, end))) return -1;
+  while (isSpace(codeUnitAt(offer, end))) end += 1;
   return end;
 }
 
@@ -82,7 +82,7 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
 }
 
 /** The paragraphs of an offer, weighed by `weigher`. */
-export function paragraphsOf(offer: string, weigher: Weigher): Paragraph[] {
+export function splitParagraphs(offer: string, weigher: Weigher): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let start = 0;
   let blankBefore = true;

@@ -1,15 +1,15 @@
 /** A rule of the search for orders to programs, and conditions that several rules share. */
 import type { Concept } from './words/concept-words.ts';
-import type { Said } from './words/said.ts';
+import type { SentenceConcepts } from './words/said.ts';
 
 /** `points`: the score of a sentence with all concepts of `needs`. */
-export type Rule = { needs: readonly Concept[]; points: (said: Said) => number };
+export type Rule = { needs: readonly Concept[]; points: (said: SentenceConcepts) => number };
 
 /** `points` when the condition holds, else 0. */
-export const when = (holds: boolean, points: number) => (holds ? points : 0);
+export const pointsWhen = (holds: boolean, points: number) => (holds ? points : 0);
 
 /** The best grade: as a letter, as full points, or in words. */
-export const topGrade = (said: Said) =>
+export const isTopGrade = (said: SentenceConcepts) =>
   said.allPoints() ||
   (said.letter && said.has('grade')) ||
   said.near('best', 'grade', 3) ||
@@ -17,7 +17,8 @@ export const topGrade = (said: Said) =>
     (said.begins('order') || (['grade', 'criteria', 'output'] as const).some((of) => said.has(of))));
 
 /** The best grade, or the letter A by itself. */
-export const anyTop = (said: Said) => said.letter || topGrade(said);
+export const isAnyTopGrade = (said: SentenceConcepts) => said.letter || isTopGrade(said);
 
 /** Whether a clause begins with an order or an assumption, or something must be done. */
-export const orders = (said: Said) => said.begins('order') || said.begins('assume') || said.has('must');
+export const startsWithOrder = (said: SentenceConcepts) =>
+  said.begins('order') || said.begins('assume') || said.has('must');

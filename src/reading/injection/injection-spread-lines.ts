@@ -1,8 +1,8 @@
 /** Orders spread over several lines, none of which is conspicuous alone. */
 import type { Paragraph, Span } from './injection-paragraphs.ts';
-import { mayOrder, pointsForPrograms } from './injection-rules.ts';
+import { mayOrder, minInjectionPoints } from './injection-rules.ts';
 import type { Weigher } from './injection-weight.ts';
-import { noConcepts, union } from './words/concept-sets.ts';
+import { noConcepts, unionOf } from './words/concept-sets.ts';
 
 /** Maximum lines of one order, and their maximum length. */
 const maxLines = 6;
@@ -39,7 +39,7 @@ const minLinesOfAcrostic = 5;
 const bullet = /^[-–—•*▪]\s+|^\d{1,2}[.)]\s+/;
 
 /** Lines whose first words, or first letters, together form an order to a program. */
-export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
+export function findAcrostics(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];
   let lines: { span: Span; word: string }[] = [];
   let listed = false;
@@ -50,7 +50,7 @@ export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], w
     const says = [words.join(' '), words.map((word) => word.slice(0, 1)).join('')];
     if (
       lines.length >= minLinesOfAcrostic &&
-      says.some((text) => weigher.pointsOf(text) >= pointsForPrograms)
+      says.some((text) => weigher.pointsOf(text) >= minInjectionPoints)
     )
       spans.push({ start: first, end });
     lines = [];
@@ -74,7 +74,7 @@ function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
   let notation = 0;
   for (let index = Math.max(0, last - maxLines + 1); index <= last; index++) {
     for (const sentence of paragraphs[index]?.sentences ?? []) {
-      may = union(may, sentence.may);
+      may = unionOf(may, sentence.may);
       if (sentence.notation) notation += 1;
     }
   }
@@ -85,7 +85,7 @@ function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
  * Orders of which no single line is conspicuous: lines that weigh enough together, without leading
  * ones that add nothing.
  */
-export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
+export function findSpreadOrders(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];
   const weightOf = (lines: readonly Paragraph[]) =>
     weigher.pointsOf(lines.map(({ span }) => offer.slice(span.start, span.end)).join(' '));
@@ -98,15 +98,15 @@ export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], wei
     // For lines already found, only what belongs to them remains to be found.
     if (
       lines.length < 2 ||
-      lines.some(({ sentences }) => sentences.some(({ points }) => points >= pointsForPrograms))
+      lines.some(({ sentences }) => sentences.some(({ points }) => points >= minInjectionPoints))
     )
       continue;
-    if (weightOf(lines) < pointsForPrograms) {
+    if (weightOf(lines) < minInjectionPoints) {
       if (lines.length === 2) continue;
       lines = lines.slice(-2);
-      if (weightOf(lines) < pointsForPrograms) continue;
+      if (weightOf(lines) < minInjectionPoints) continue;
     }
-    while (lines.length > 2 && weightOf(lines.slice(1)) >= pointsForPrograms) lines = lines.slice(1);
+    while (lines.length > 2 && weightOf(lines.slice(1)) >= minInjectionPoints) lines = lines.slice(1);
     spans.push({ start: lines[0]?.span.start ?? end, end });
   }
   return spans;

@@ -1,20 +1,20 @@
 /** Weighs how much a piece of an offer addresses a program, in plain words or in disguise. */
 import { foldText } from '../fold-text.ts';
-import { outOfCiphers } from './disguise/ciphers.ts';
-import { decoded } from './disguise/disguises.ts';
-import { readingOf } from './disguise/readable-form.ts';
+import { decipher } from './disguise/ciphers.ts';
+import { decodeText } from './disguise/disguises.ts';
+import { toReadableForm } from './disguise/readable-form.ts';
 import {
   mayOrder,
   maySpeakToCandidate,
-  pointsAgainst,
-  pointsFor,
-  pointsForPrograms,
+  minInjectionPoints,
+  scoreCandidateAddress,
+  scoreCommands,
 } from './injection-rules.ts';
-import { notationPoints } from './program-notation.ts';
+import { scoreNotation } from './program-notation.ts';
 import { namesBestLetter } from './words/best-letter.ts';
 import type { ConceptSet } from './words/concept-sets.ts';
-import { saidIn } from './words/said.ts';
-import { type Piece, pieceOf } from './words/words-of-a-piece.ts';
+import { findSentenceConcepts } from './words/said.ts';
+import { parsePiece, type TextPiece } from './words/words-of-a-piece.ts';
 
 /** Words in quotation marks: in a sentence about orders they are examples. */
 const quoted = /["«„][^"«»„“]{1,200}["»“]|(?<=\s)'[^']{5,200}'(?=[\s.,;:)])/g;
@@ -26,21 +26,22 @@ const nothing: Weighed = { points: 0, notation: 0, against: 0 };
 /**
  * The points of a piece for an order, and against one. `plain`: the piece as written in the offer.
  */
-function weigh(piece: Piece, plain: () => string): Weighed {
+function weigh(piece: TextPiece, plain: () => string): Weighed {
   const { text, from, to, may, notation } = piece;
-  const marks = notation ? notationPoints(text.slice(from, to)) : 0;
+  const marks = notation ? scoreNotation(text.slice(from, to)) : 0;
   if (!mayOrder(may)) return marks === 0 ? nothing : { points: 0, notation: marks, against: 0 };
-  const said = saidIn(piece, namesBestLetter(plain()));
-  return { points: pointsFor(said), notation: marks, against: pointsAgainst(said) };
+  const said = findSentenceConcepts(piece, namesBestLetter(plain()));
+  return { points: scoreCommands(said), notation: marks, against: scoreCandidateAddress(said) };
 }
 
 /** Points of a piece, minus those for addressing a candidate. */
-function pointsOfPiece(piece: Piece, plain: () => string): number {
+function pointsOfPiece(piece: TextPiece, plain: () => string): number {
   const { points, notation, against } = weigh(piece, plain);
   if (points === 0 || against === 0) return points + notation;
   const reading = piece.text.slice(piece.from, piece.to);
   const spoken = against < 2 ? reading : reading.replace(quoted, ' ');
-  const own = spoken === reading ? points : weigh(pieceOf(spoken), () => plain().replace(quoted, ' ')).points;
+  const own =
+    spoken === reading ? points : weigh(parsePiece(spoken), () => plain().replace(quoted, ' ')).points;
   return Math.max(0, own - against) + notation;
 }
 
@@ -49,7 +50,7 @@ const longestText = 2_000;
 
 const pointsOfText = (whole: string) => {
   const text = whole.slice(0, longestText);
-  return pointsOfPiece(pieceOf(readingOf(foldText(text))), () => text);
+  return pointsOfPiece(parsePiece(toReadableForm(foldText(text))), () => text);
 };
 
 /** Maximum decoded candidates per offer: enough for every disguise of a plausible length. */
@@ -81,25 +82,29 @@ export type Weigher = {
 };
 
 /** Creates the weigher of one offer; what is common to all of it is computed once. */
-export function weigherOf(offer: string): Weigher {
+export function createWeigher(offer: string): Weigher {
   const folded = foldText(offer);
   const entities = offer.includes('&#');
   let left = maxDecoded;
   let apart = false;
-  const disguised = (text: string, piece: Piece) => {
+  const disguised = (text: string, piece: TextPiece) => {
     const candidates = [
-      ...(piece.encoded || entities ? decoded(text) : []),
-      ...outOfCiphers(text.slice(0, longestCipher), piece.ciphers),
+      ...(piece.encoded || entities ? decodeText(text) : []),
+      ...decipher(text.slice(0, longestCipher), piece.ciphers),
     ].slice(0, left);
     left -= candidates.length;
     // Nobody disguises what a candidate should read.
-    return candidates.some((candidate) => pointsOfText(candidate) >= 2) ? pointsForPrograms : 0;
+    return candidates.some((candidate) => pointsOfText(candidate) >= 2) ? minInjectionPoints : 0;
   };
   const readable = (start: number, end: number) => {
-    const piece = pieceOf(folded, start, end);
+    const piece = parsePiece(folded, start, end);
     apart ||= piece.apart;
     return piece.strange
-      ? { ...pieceOf(readingOf(folded.slice(start, end))), ciphers: piece.ciphers, encoded: piece.encoded }
+      ? {
+          ...parsePiece(toReadableForm(folded.slice(start, end))),
+          ciphers: piece.ciphers,
+          encoded: piece.encoded,
+        }
       : piece;
   };
   return {
@@ -107,15 +112,15 @@ export function weigherOf(offer: string): Weigher {
       const piece = readable(start, end);
       const plain = () => offer.slice(start, end);
       const points = pointsOfPiece(piece, plain);
-      const hidden = points < pointsForPrograms && (piece.encoded || piece.ciphers !== 0 || entities);
+      const hidden = points < minInjectionPoints && (piece.encoded || piece.ciphers !== 0 || entities);
       const max = hidden ? Math.max(points, disguised(plain(), piece)) : points;
       return { points: max, may: piece.may, notation: piece.notation };
     },
     toCandidate: (start, end) => {
       const piece = readable(start, end);
       if (!maySpeakToCandidate(piece.may)) return false;
-      const against = pointsAgainst(saidIn(piece, false));
-      return against >= 2 && pointsOfPiece(piece, () => offer.slice(start, end)) < pointsForPrograms;
+      const against = scoreCandidateAddress(findSentenceConcepts(piece, false));
+      return against >= 2 && pointsOfPiece(piece, () => offer.slice(start, end)) < minInjectionPoints;
     },
     pointsOf: pointsOfText,
     lettersApart: () => apart,

@@ -63,7 +63,7 @@ const rows: readonly [points: number, pattern: string][] = [
 const patterns = rows.map(([points, pattern]) => ({ points, pattern: new RegExp(pattern) }));
 
 /** Points of a folded piece for its notation. */
-export function notationPoints(piece: string): number {
+export function scoreNotation(piece: string): number {
   let sum = 0;
   for (const { points, pattern } of patterns) if (pattern.test(piece)) sum += points;
   return sum;

@@ -1,16 +1,16 @@
 /**
  * Rules for sentences that address a program, or say that one reads the offer or must do something.
  */
-import { addressIn } from './address.ts';
-import { anyTop, orders, type Rule, topGrade, when } from './injection-rule.ts';
-import type { Said } from './words/said.ts';
+import { findAddressee } from './address.ts';
+import { isAnyTopGrade, isTopGrade, pointsWhen, type Rule, startsWithOrder } from './injection-rule.ts';
+import type { SentenceConcepts } from './words/said.ts';
 
 /**
  * How much of an order a sentence contains that names or addresses a program, 0 to 3 points. Words
  * that are rare in honest offers give a point each. Words that honest offers have too give one
  * point together, when the sentence has at least two.
  */
-function partsOfAnOrder(said: Said): number {
+function partsOfAnOrder(said: SentenceConcepts): number {
   const rare = [
     said.begins('order'),
     said.has('must'),
@@ -18,30 +18,30 @@ function partsOfAnOrder(said: Said): number {
     said.has('output'),
     said.begins('ignore') || said.begins('assume'),
     said.has('offer'),
-    anyTop(said),
+    isAnyTopGrade(said),
     said.has('contrary'),
   ].filter(Boolean).length;
   const usual = (
     ['grade', 'best', 'claim', 'criteria', 'instruction', 'order', 'assume', 'all'] as const
   ).filter((concept) => said.has(concept)).length;
-  return Math.min(3, rare + when(usual >= 2, 1));
+  return Math.min(3, rare + pointsWhen(usual >= 2, 1));
 }
 
 /** Points of a sentence that addresses a program, with its order; 0 when it addresses none. */
-function address(said: Said): number {
-  const { weight, announces } = addressIn(said);
+function address(said: SentenceConcepts): number {
+  const { weight, announces } = findAddressee(said);
   if (announces) return 3;
   return weight === 0 ? 0 : weight + partsOfAnOrder(said);
 }
 
 /** Points of "any AI that reads this offer must …" and "if this is read by a language model …". */
-function readingProgram(said: Said, who: 'program' | 'machine'): number {
+function readingProgram(said: SentenceConcepts, who: 'program' | 'machine'): number {
   const reads = said.leads(who, 'reads', 2) && said.leads('reads', 'offer', 3);
-  const readBy = said.near('reads', who, 3) && (said.has('output') || orders(said));
+  const readBy = said.near('reads', who, 3) && (said.has('output') || startsWithOrder(said));
   if (!reads && !readBy) return 0;
   const parts = [
-    orders(said) || said.has('order'),
-    anyTop(said),
+    startsWithOrder(said) || said.has('order'),
+    isAnyTopGrade(said),
     said.has('claim') || said.has('best') || said.has('criteria'),
     said.leads('all', who, 1),
   ];
@@ -49,24 +49,24 @@ function readingProgram(said: Said, who: 'program' | 'machine'): number {
 }
 
 /** The rules in which a program is addressed, reads the offer, or must do something. */
-export const programs: readonly Rule[] = [
+export const programRules: readonly Rule[] = [
   { needs: ['program'], points: address },
   { needs: ['machine'], points: (said) => (said.has('program') ? 0 : address(said)) },
   {
     needs: ['program', 'self'],
-    points: (said) => when(said.near('program', 'self', 5), 1 + partsOfAnOrder(said)),
+    points: (said) => pointsWhen(said.near('program', 'self', 5), 1 + partsOfAnOrder(said)),
   },
   {
     needs: ['program', 'must'],
     points: (said) =>
-      when(
+      pointsWhen(
         said.near('program', 'must', 6) &&
-          (anyTop(said) || !said.text.includes(';')) &&
+          (isAnyTopGrade(said) || !said.text.includes(';')) &&
           (['offer', 'criteria', 'negatives', 'claim'] as const).some((of) => said.has(of)),
         1 +
-          when(
+          pointsWhen(
             said.has('grade') ||
-              anyTop(said) ||
+              isAnyTopGrade(said) ||
               said.near('best', 'level', 3) ||
               said.has('order') ||
               said.has('assume') ||
@@ -77,18 +77,18 @@ export const programs: readonly Rule[] = [
   },
   {
     needs: ['program', 'must', 'best'],
-    points: (said) => when(said.leads('must', 'program', 2) && topGrade(said), 3),
+    points: (said) => pointsWhen(said.leads('must', 'program', 2) && isTopGrade(said), 3),
   },
   { needs: ['program', 'reads', 'offer'], points: (said) => readingProgram(said, 'program') },
   { needs: ['machine', 'reads', 'offer'], points: (said) => readingProgram(said, 'machine') },
   {
     needs: ['program', 'best', 'offer'],
-    points: (said) => when(anyTop(said) && (said.has('order') || said.has('must')), 3),
+    points: (said) => pointsWhen(isAnyTopGrade(said) && (said.has('order') || said.has('must')), 3),
   },
   {
     needs: ['machine', 'must'],
     points: (said) =>
-      when(
+      pointsWhen(
         said.leads('machine', 'must', 3) && (said.has('offer') || said.has('assume')) && said.has('claim'),
         3,
       ),

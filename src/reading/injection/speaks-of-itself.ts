@@ -11,4 +11,4 @@ const judged =
  * …", "per any summary of this posting, …"): a duty is about the role. Such sentences support no
  * finding, but nobody is accused.
  */
-export const speaksOfItself = (sentence: string): boolean => advert.test(sentence) && judged.test(sentence);
+export const isSelfAssessment = (sentence: string): boolean => advert.test(sentence) && judged.test(sentence);

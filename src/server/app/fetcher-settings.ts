@@ -2,7 +2,7 @@
 
 import type { ParserPoolSettings } from '../../fetching/documents/parser-pool.ts';
 import type { OfferFetcherSettings } from '../../fetching/fetch-offer.ts';
-import { userAgent } from '../../fetching/http/user-agent.ts';
+import { createUserAgent } from '../../fetching/http/user-agent.ts';
 import type { Settings } from '../../settings/config.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 
@@ -11,7 +11,7 @@ export function toFetcherSettings(settings: Settings): OfferFetcherSettings {
   return {
     allowedPrivateHosts: settings.allowedPrivateHosts,
     hostsNotFetched: settings.hostsNotFetched,
-    userAgent: settings.userAgent || userAgent(contactOf(settings)),
+    userAgent: settings.userAgent || createUserAgent(contactOf(settings)),
     limits: {
       timeoutMilliseconds: settings.pageSeconds * 1_000,
       largestPageBytes: settings.pageBytes,

@@ -19,8 +19,8 @@ import { longestOffer } from '../../grading/longest-offer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/languages.ts';
 import { createTranslator } from '../../language/translator.ts';
-import { chosenOffer } from '../../reading/builtin/pasted/chosen-offer.ts';
-import { loneAddress } from '../../reading/lone-address.ts';
+import { selectOffer } from '../../reading/builtin/pasted/chosen-offer.ts';
+import { findLoneAddress } from '../../reading/lone-address.ts';
 import type { Settings } from '../../settings/config.ts';
 import { optsOutOfCounting } from '../http/asks-not-to-be-counted.ts';
 import { type CallContext, failureOf, type Handlers } from '../http/callable.ts';
@@ -70,7 +70,7 @@ export function createPlainFormRoutes({ settings, log, handlers, documents }: Pl
     answerRefusedForm(documents as Documents, context, failure, typed);
 
   async function grade(typed: Typed, call: CallContext<Call>, language: Language) {
-    const address = typed.text ? loneAddress(typed.text) : typed.url;
+    const address = typed.text ? findLoneAddress(typed.text) : typed.url;
     if (!typed.text && !address) return { ok: false, code: 'emptyOffer' } as const;
     let jobOffer = typed.text;
     if (address && address.length > longestAddress) return { ok: false, code: 'invalidAddress' } as const;
@@ -173,7 +173,7 @@ function choicesOf(failure: CallFailure): readonly Choice[] {
   // Cast: as above.
   const pasted = failure as CallFailure & PastedOffers;
   return pasted.offers.map(({ position }, index) => {
-    const content = chosenOffer(String(failure.jobOffer), pasted, index + 1) ?? '';
+    const content = selectOffer(String(failure.jobOffer), pasted, index + 1) ?? '';
     return { content, position, company: '', place: '' };
   });
 }

@@ -14,7 +14,7 @@ import { SignIn } from './auth/sign-in.tsx';
 import { FailureText } from './components/failure-text.tsx';
 import { WaitingLine } from './corrections/waiting-line.tsx';
 import { useSession } from './lib/use-session.ts';
-import { screenAt } from './screens.ts';
+import { findAdminScreen } from './screens.ts';
 
 function Administration() {
   const { t } = useTranslation('development');
@@ -38,7 +38,7 @@ function Administration() {
         <div key={email} hidden={!signedIn} className="administration page-width">
           <WaitingLine />
           <Fragment key={path}>
-            <LazyPart source={screenAt(path)} screen />
+            <LazyPart source={findAdminScreen(path)} screen />
           </Fragment>
         </div>
       )}

@@ -11,6 +11,6 @@ export const callIfReached: typeof call = async (name, input, options) => {
 };
 
 /** Whether a failure means that the server was not reached. */
-export function isWithoutServer(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'offline' || error.code === 'unreachable');
 }

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { timeoutOfCall } from '../../contract/calls/call.ts';
 import { analyze } from '../features/analyze/analyze.ts';
-import { connectionSeen, isConnectionLost } from '../lib/connection.ts';
+import { isConnectionLost, markConnected } from '../lib/connection.ts';
 import { call } from './call.ts';
 
 let server: Server | undefined;
 
 afterEach(async () => {
   vi.useRealTimers();
-  connectionSeen();
+  markConnected();
   const closing = server;
   server = undefined;
   if (!closing) return;

@@ -6,9 +6,9 @@
 import { timeoutOfCall } from '../../contract/calls/call.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
-import { connectionLost, connectionSeen, silenceMilliseconds } from '../lib/connection.ts';
+import { markConnected, markDisconnected, offlineAfterMilliseconds } from '../lib/connection.ts';
 import { readServerEvents } from './server-events.ts';
-import { refusedAs } from './session.ts';
+import { getSessionErrorCode } from './session.ts';
 
 /**
  * Why a call failed: a code of the server, or one that the page determines. `badStatus` has
@@ -93,7 +93,7 @@ export async function call<Name extends CallName>(
     if (error instanceof CallError) throw error;
     options.signal?.throwIfAborted();
     if (timeout.aborted) throw new CallError('timedOut', {}, { cause: error });
-    connectionLost();
+    markDisconnected();
     throw new CallError(silence.signal.aborted ? 'unreachable' : 'offline', {}, { cause: error });
   } finally {
     silence.end();
@@ -112,15 +112,15 @@ class Silence {
 
   /** `maxSilences`: number of consecutive silences after which the call is given up; 0: never. */
   #start(maxSilences: number): void {
-    this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
+    this.#timers = [setTimeout(markDisconnected, offlineAfterMilliseconds)];
     if (maxSilences > 0)
-      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * maxSilences));
+      this.#timers.push(setTimeout(() => this.#dead.abort(), offlineAfterMilliseconds * maxSilences));
   }
 
   /** The server has sent something. `streams`: more will follow. */
   broken(streams = false): void {
     this.end();
-    connectionSeen();
+    markConnected();
     if (streams) this.#start(silencesOfADeadStream);
   }
 
@@ -135,7 +135,7 @@ async function readAnswer(
   onProgress: CallOptions['onProgress'],
 ): Promise<unknown> {
   const streams = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!streams || !response.body) return resultOfAnswer(response);
+  if (!streams || !response.body) return parseAnswer(response);
   for await (const data of readServerEvents(heard(response.body, silence))) {
     const event = parseJson(data, response);
     if (event && typeof event === 'object' && 'message' in event) onProgress?.(event.message);
@@ -164,7 +164,7 @@ function heard(
  * The result of an answer that is not streamed.
  * @throws CallError
  */
-export async function resultOfAnswer(response: Response): Promise<unknown> {
+export async function parseAnswer(response: Response): Promise<unknown> {
   return resultOf(parseJson(await response.text(), response), response);
 }
 
@@ -174,7 +174,7 @@ function resultOf(body: unknown, response: Response): unknown {
     const { code, ...details } = detailsOf(body);
     // Cast: `statusOfError` has the code.
     if (typeof code === 'string' && Object.hasOwn(statusOfError, code))
-      throw new CallError(refusedAs(code as ErrorCode), details);
+      throw new CallError(getSessionErrorCode(code as ErrorCode), details);
   }
   throw unexpected(response);
 }

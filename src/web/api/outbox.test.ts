@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectionLost, connectionSeen } from '../lib/connection.ts';
+import { markConnected, markDisconnected } from '../lib/connection.ts';
 import { CallError, type CallErrorCode } from './call.ts';
-import { browserSender, type NotYet, Outbox, type Sender } from './outbox.ts';
+import { browserSender, Outbox, type Sender, type SendPostponed } from './outbox.ts';
 
 type End = { state: 'sent' | 'refused'; item: string };
 
 /** Queued items are in `items`, a store shared by tabs; `held` says from when each may be sent. */
 class Shelf extends Outbox<string, void, End> {
-  readonly heard: (End | NotYet)[] = [];
+  readonly heard: (End | SendPostponed)[] = [];
   readonly items: string[];
   held = new Map<string, number>();
 
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
-  connectionSeen();
+  markConnected();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -118,9 +118,9 @@ test('a server that is asked too much is left alone for the longest time', async
 test('it goes on as soon as the connection is back', async () => {
   const { sent, sender } = way(['offline']);
   const shelf = new Shelf(['item'], sender);
-  connectionLost();
+  markDisconnected();
   await shelf.sendAll();
-  connectionSeen();
+  markConnected();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['item', 'item']);
 });

@@ -26,7 +26,7 @@ export const browserSender = <Item, Answer>(
 });
 
 /** Nothing queued could be sent, for this reason; it will be retried. */
-export type NotYet = { state: 'waiting'; code: CallErrorCode };
+export type SendPostponed = { state: 'waiting'; code: CallErrorCode };
 
 /**
  * A queue in this browser of what the server has not accepted yet: sent sequentially by one tab at
@@ -38,7 +38,7 @@ export abstract class Outbox<Item, Answer, End> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #askedAgain = false;
-  readonly #outcomes = new Listeners<[outcome: End | NotYet]>();
+  readonly #outcomes = new Listeners<[outcome: End | SendPostponed]>();
   readonly #otherTabs: BroadcastChannel | undefined;
 
   /** `channel`: the name under which tabs of a browser notify each other of what they sent. */
@@ -47,7 +47,7 @@ export abstract class Outbox<Item, Answer, End> {
     if (channel) {
       this.#otherTabs = new BroadcastChannel(channel);
       // Cast: only other tabs of this page use the channel.
-      this.#otherTabs.onmessage = ({ data }) => this.#outcomes.tell(data as End | NotYet);
+      this.#otherTabs.onmessage = ({ data }) => this.#outcomes.tell(data as End | SendPostponed);
     }
     onConnectionChange(() => {
       if (!isConnectionLost()) void this.sendAll();
@@ -125,7 +125,7 @@ export abstract class Outbox<Item, Answer, End> {
     this.#timer = setTimeout(() => void this.sendAll(), milliseconds);
   }
 
-  #tell(outcome: End | NotYet): void {
+  #tell(outcome: End | SendPostponed): void {
     this.#otherTabs?.postMessage(outcome);
     this.#outcomes.tell(outcome);
   }

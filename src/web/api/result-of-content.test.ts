@@ -7,7 +7,7 @@ import { strongOffer } from '../../../tests/fakes/offers.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis-result.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { createApp } from '../../server/app/app.ts';
-import { resultOfContent } from './result-of-content.ts';
+import { parseResultContent } from './result-of-content.ts';
 
 async function sentResult(): Promise<AnalysisResult> {
   const app = createApp(await testDependencies({ readers: { builtin: createBuiltinReader() } }));
@@ -16,7 +16,7 @@ async function sentResult(): Promise<AnalysisResult> {
 
 test('takes a result of the server as it is', async () => {
   const result = await sentResult();
-  expect(resultOfContent(JSON.stringify(result))).toEqual(result);
+  expect(parseResultContent(JSON.stringify(result))).toEqual(result);
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['JSON that is no result', '{"score":3}'],
   ['nothing', 'null'],
 ])('refuses %s', (_what, content) => {
-  expect(resultOfContent(content)).toBeNull();
+  expect(parseResultContent(content)).toBeNull();
 });
 
 test('refuses a score of 0', async () => {
   const result = await sentResult();
-  expect(resultOfContent(JSON.stringify({ ...result, score: 0 }))).toBeNull();
+  expect(parseResultContent(JSON.stringify({ ...result, score: 0 }))).toBeNull();
 });
 
 describe('what another release wrote', () => {
@@ -64,7 +64,7 @@ describe('what another release wrote', () => {
   test.each(Object.entries(changes))('shows %s as it is', async (_what, change) => {
     const result = await sentResult();
     const content = JSON.stringify({ ...result, ...change(result) });
-    expect(resultOfContent(content)).toEqual(JSON.parse(content));
+    expect(parseResultContent(content)).toEqual(JSON.parse(content));
   });
 
   test.each(
@@ -86,7 +86,7 @@ describe('what another release wrote', () => {
     }),
   )('refuses %s', async (_what, change) => {
     const result = await sentResult();
-    expect(resultOfContent(JSON.stringify({ ...result, ...change(result) }))).toBeNull();
+    expect(parseResultContent(JSON.stringify({ ...result, ...change(result) }))).toBeNull();
   });
 });
 
@@ -118,7 +118,7 @@ describe('against the schema of the contract', () => {
         const content = JSON.stringify(withValueAt(result, path, value));
         const parsed = content === undefined ? undefined : JSON.parse(content);
         if (!analysisResultSchema.safeParse(parsed).success)
-          expect(resultOfContent(content) === null).toBe(true);
+          expect(parseResultContent(content) === null).toBe(true);
       }),
       { numRuns: runs(2000) },
     );
@@ -130,7 +130,7 @@ describe('against the schema of the contract', () => {
       fc.property(fc.constantFrom(...pathsIn(result)), fc.jsonValue(), (path, value) => {
         const changed = JSON.parse(JSON.stringify(withValueAt(result, path, value)));
         if (analysisResultSchema.safeParse(changed).success)
-          expect(resultOfContent(JSON.stringify(changed)) === null).toBe(false);
+          expect(parseResultContent(JSON.stringify(changed)) === null).toBe(false);
       }),
       { numRuns: runs(2000) },
     );

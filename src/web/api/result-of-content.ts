@@ -6,7 +6,7 @@ import { completeResult } from '../../contract/permalink/later-criteria.ts';
  * a string that parses as JSON and contains a non-zero score. Null where it is anything that the
  * page would break on; another release may have written it.
  */
-export function resultOfContent(content: unknown): AnalysisResult | null {
+export function parseResultContent(content: unknown): AnalysisResult | null {
   if (typeof content !== 'string') return null;
   try {
     return resultOfAnyRelease.safeParse(completeResult(JSON.parse(content))).data ?? null;

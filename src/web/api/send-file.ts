@@ -1,7 +1,7 @@
 /** Sends bytes to a route of our server that answers in the form of a call. */
 
-import { connectionLost, connectionSeen } from '../lib/connection.ts';
-import { CallError, resultOfAnswer } from './call.ts';
+import { markConnected, markDisconnected } from '../lib/connection.ts';
+import { CallError, parseAnswer } from './call.ts';
 
 type Sending = {
   /** The media type of the bytes. */
@@ -27,13 +27,13 @@ export async function sendFile(
       body,
       signal: AbortSignal.any([timeout, signal]),
     });
-    connectionSeen();
-    return await resultOfAnswer(response);
+    markConnected();
+    return await parseAnswer(response);
   } catch (error) {
     if (error instanceof CallError) throw error;
     signal.throwIfAborted();
     if (timeout.aborted) throw new CallError('timedOut', {}, { cause: error });
-    connectionLost();
+    markDisconnected();
     throw new CallError('offline', {}, { cause: error });
   }
 }

@@ -28,7 +28,7 @@ const refused = () => {
 
 test('a refusal before any session says to sign in', async () => {
   expect(await refused()).toBe('signInRequired');
-  page.learnSession('');
+  page.updateSession('');
   expect(await refused()).toBe('signInRequired');
   expect(page.currentSession()).toEqual({ state: 'none', email: '' });
 });
@@ -37,7 +37,7 @@ test.each(['signInRequired', 'notAdministrator'] as const)(
   '%s drops the session that was open',
   async (code) => {
     refusal = code;
-    page.learnSession('admin@example.org');
+    page.updateSession('admin@example.org');
     const heard = vi.fn();
     page.onSessionChange(heard);
     expect(await refused()).toBe('sessionLost');
@@ -49,23 +49,23 @@ test.each(['signInRequired', 'notAdministrator'] as const)(
 );
 
 test('the server’s word that nobody is signed in drops it too, and a new sign-in opens it again', () => {
-  page.learnSession('admin@example.org');
-  page.learnSession('');
+  page.updateSession('admin@example.org');
+  page.updateSession('');
   expect(page.currentSession().state).toBe('lost');
-  page.learnSession('admin@example.org');
+  page.updateSession('admin@example.org');
   expect(page.currentSession().state).toBe('open');
 });
 
 test('a call after the sign-out has nobody to be made for', async () => {
-  page.learnSession('admin@example.org');
+  page.updateSession('admin@example.org');
   page.endSession();
   expect(await refused()).toBe('terminated');
-  page.learnSession('');
+  page.updateSession('');
   expect(page.currentSession()).toEqual({ state: 'ended', email: '' });
 });
 
 test('other refusals say nothing of the session', async () => {
-  page.learnSession('admin@example.org');
+  page.updateSession('admin@example.org');
   refusal = 'noAdministrators';
   expect(await refused()).toBe('noAdministrators');
   expect(page.currentSession().state).toBe('open');

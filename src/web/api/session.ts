@@ -30,7 +30,7 @@ export const currentSession = () => session;
 export const onSessionChange = listeners.subscribe;
 
 /** Takes the answer of describeSession: `email` is empty when nobody is signed in. */
-export function learnSession(email: string): void {
+export function updateSession(email: string): void {
   const { state } = session;
   if (email) {
     if (state !== 'open' || session.email !== email) become({ state: 'open', email });
@@ -48,7 +48,7 @@ export function endSession(): void {
  * where a session was open before, its failed authentication drops it; after a sign-out there is
  * nobody to make the call for.
  */
-export function refusedAs(code: ErrorCode): ErrorCode | 'sessionLost' | 'terminated' {
+export function getSessionErrorCode(code: ErrorCode): ErrorCode | 'sessionLost' | 'terminated' {
   if (code !== 'signInRequired' && code !== 'notAdministrator') return code;
   if (session.state === 'open') become({ ...session, state: 'lost' });
   if (session.state === 'lost') return 'sessionLost';

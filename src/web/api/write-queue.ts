@@ -7,7 +7,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { CallInput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, type GrpcStatus, statusOfError } from '../../contract/errors.ts';
 import { CallError, type CallErrorCode, call } from './call.ts';
-import { browserSender, type NotYet, Outbox } from './outbox.ts';
+import { browserSender, Outbox, type SendPostponed } from './outbox.ts';
 
 /** Calls whose effect outlives the visit. */
 type WriteName = 'sendFeedback' | 'amendFeedback';
@@ -20,7 +20,7 @@ export type Additions = Pick<CallInput<'sendFeedback'>, 'doubts'> & { sentence: 
 /** The outcome of a write. `more`: additions made during sending are still queued. */
 type EndOfWrite = { state: 'sent' | 'refused'; id: string | undefined; name: WriteName; more: boolean };
 /** How a write ended, or that it has not yet been sent. */
-export type WriteOutcome = EndOfWrite | NotYet;
+export type WriteOutcome = EndOfWrite | SendPostponed;
 
 const maxWaiting = 10;
 
@@ -44,7 +44,7 @@ type Kept = DBSchema & { writes: { key: number; value: QueuedWrite } };
 const maxOnLeavingBytes = 60_000;
 
 /** Whether a call is small enough to outlive its page. */
-export const mayOutliveThePage = (write: Write): boolean =>
+export const fitsKeepalive = (write: Write): boolean =>
   new Blob([JSON.stringify(write.input)]).size <= maxOnLeavingBytes;
 
 /** Whether retrying can help: the server was not reached, or has no room or time just now. */
@@ -192,8 +192,8 @@ async function dropSent(database: IDBPDatabase<Kept>, { key, input: sent }: DueW
   const transaction = database.transaction('writes', 'readwrite');
   const now = await transaction.store.get(key);
   const { id } = now?.input ?? {};
-  const additions = additionsIn(now?.input ?? {});
-  const isMore = id !== undefined && !areSameAdditions(additions, additionsIn(sent));
+  const additions = additionsOfWrite(now?.input ?? {});
+  const isMore = id !== undefined && !isSameAddition(additions, additionsOfWrite(sent));
   if (isMore) {
     await transaction.store.put({ ...now, name: 'amendFeedback', input: { id, ...additions } }, key);
   } else await transaction.store.delete(key);
@@ -202,14 +202,14 @@ async function dropSent(database: IDBPDatabase<Kept>, { key, input: sent }: DueW
 }
 
 /** The additions of a write to a thumbs-down. */
-export const additionsIn = ({ sentence = '', why = '', doubts }: Partial<Additions>): Additions => ({
+export const additionsOfWrite = ({ sentence = '', why = '', doubts }: Partial<Additions>): Additions => ({
   sentence,
   why,
   ...(doubts && { doubts }),
 });
 
 /** Whether both are equal. */
-export function areSameAdditions(one: Additions, other: Additions): boolean {
+export function isSameAddition(one: Additions, other: Additions): boolean {
   const inOrder = ({ sentence, why, doubts = [] }: Additions) =>
     JSON.stringify([sentence, why, doubts.map(({ criterion, phrase }) => [criterion, phrase])]);
   return inOrder(one) === inOrder(other);
@@ -218,7 +218,7 @@ export function areSameAdditions(one: Additions, other: Additions): boolean {
 /** The queue of this browser. */
 export const writeQueue = new WriteQueue(
   browserSender('offergrade.writes', (write: Write) =>
-    call(write.name, write.input, { keepalive: mayOutliveThePage(write) }),
+    call(write.name, write.input, { keepalive: fitsKeepalive(write) }),
   ),
   'offergrade.writes',
 );

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createManifestPath } from '../../contract/page-paths.ts';
-import { EndOfFrame } from '../components/end-of-frame.tsx';
-import { LazyPart, partFrom } from '../components/lazy-part.tsx';
+import { FirstFrameEnd } from '../components/end-of-frame.tsx';
+import { createPart, LazyPart } from '../components/lazy-part.tsx';
 import { useToasterWanted } from '../components/toasts.ts';
 import { AnalysisProvider } from '../features/analyze/analysis-provider.tsx';
-import { useFollowed, usePath } from '../lib/navigation.ts';
+import { useNavigationCount, usePath } from '../lib/navigation.ts';
 import { service } from '../lib/service.ts';
 import { useSignInCode } from '../lib/sign-in-code.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
@@ -15,14 +15,14 @@ import { type DevelopmentParts, DevelopmentPartsContext } from '../state/develop
 import { ConnectionBanner } from './layout/connection-banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Masthead } from './layout/masthead.tsx';
-import { isAdministration, screenAt } from './screens.ts';
+import { findScreen, isAdministrationPath } from './screens.ts';
 
-const openedLink = partFrom(() => import('../admin/auth/opened-link.tsx'));
+const openedLink = createPart(() => import('../admin/auth/opened-link.tsx'));
 const developmentParts: DevelopmentParts = {
-  fields: partFrom(() => import('../admin/home/development-fields.tsx')),
-  result: partFrom(() => import('../admin/home/development-result.tsx')),
+  fields: createPart(() => import('../admin/home/development-fields.tsx')),
+  result: createPart(() => import('../admin/home/development-result.tsx')),
 };
-const toaster = partFrom(() => import('../components/toaster/toaster.tsx'));
+const toaster = createPart(() => import('../components/toaster/toaster.tsx'));
 
 /** Not awaited: the grade is valid whether it is stored or not. */
 function keepInHistory(analysis: Analysis): void {
@@ -50,8 +50,8 @@ function Frame() {
   const { t } = useTranslation('page');
   const path = usePath();
   const code = useSignInCode();
-  const screen = code === null ? screenAt(path) : openedLink;
-  const key = code ?? (isAdministration(path) ? 'administration' : path);
+  const screen = code === null ? findScreen(path) : openedLink;
+  const key = code ?? (isAdministrationPath(path) ? 'administration' : path);
   useLanguageOfDocument();
   useStartOfNewScreen();
   return (
@@ -69,7 +69,7 @@ function Frame() {
         ) : (
           <>
             <Home />
-            <EndOfFrame />
+            <FirstFrameEnd />
           </>
         )}
       </main>
@@ -93,7 +93,7 @@ function useLanguageOfDocument(): void {
  * effects; Back and Forward are left to the browser.
  */
 function useStartOfNewScreen(): void {
-  const followed = useFollowed();
+  const followed = useNavigationCount();
   useLayoutEffect(() => {
     if (followed === 0) return;
     document.getElementById('content')?.focus({ preventScroll: true });

@@ -1,12 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { EndOfFrame } from '../components/end-of-frame.tsx';
+import { FirstFrameEnd } from '../components/end-of-frame.tsx';
 import { TextsMissing } from '../components/texts-missing.tsx';
-import { catchIncomingOffer } from '../features/incoming/incoming-offer.ts';
+import { captureIncomingOffer } from '../features/incoming/incoming-offer.ts';
 import { watchConnection } from '../lib/connection.ts';
-import { isRightFrame } from '../lib/served-frame.ts';
+import { isReusableFrame } from '../lib/served-frame.ts';
 import { watchForSignInCodes } from '../lib/sign-in-code.ts';
-import { currentLanguage, startTexts, watchTexts } from '../lib/wording/i18n.ts';
+import { currentLanguage, loadFirstTexts, reloadMissingTexts } from '../lib/wording/i18n.ts';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -14,12 +14,12 @@ const element = document.getElementById('page');
 if (!element) throw new Error('index.html has no element with the id "page"');
 const place = element;
 watchConnection();
-watchTexts();
-catchIncomingOffer();
+reloadMissingTexts();
+captureIncomingOffer();
 watchForSignInCodes();
 
-startTexts().then(
-  () => (isRightFrame(currentLanguage()) ? takeOver() : draw(<App />)),
+loadFirstTexts().then(
+  () => (isReusableFrame(currentLanguage()) ? takeOver() : draw(<App />)),
   () => draw(<TextsMissing />),
 );
 
@@ -40,7 +40,7 @@ function draw(page: ReactNode): void {
   createRoot(place).render(
     <StrictMode>
       {page}
-      <EndOfFrame />
+      <FirstFrameEnd />
     </StrictMode>,
   );
 }

@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '../../contract/page-paths.ts';
 import { currentLanguage, i18n } from '../lib/wording/i18n.ts';
-import { keepMessage } from './service-worker/keep-message.ts';
+import { createCacheMessage } from './service-worker/keep-message.ts';
 
 /** Delay after loading, before files for later are fetched. */
 const pauseMilliseconds = 5000;
@@ -15,7 +15,7 @@ export function registerServiceWorker(): void {
   // Without it, or when the browser refuses it, only the installed page is missing.
   serviceWorker.register(serviceWorkerPath).catch((error) => console.warn(error));
   if (savesData()) return;
-  const keep = () => serviceWorker.controller?.postMessage(keepMessage(currentLanguage()));
+  const keep = () => serviceWorker.controller?.postMessage(createCacheMessage(currentLanguage()));
   setTimeout(() => {
     keep();
     // A newer build's worker starts with an empty cache; another language has other texts.

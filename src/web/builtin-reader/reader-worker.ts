@@ -4,7 +4,7 @@
  */
 // biome-ignore-start lint/style/noRestrictedImports: the one place where the page has the reader with it
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
-import { withDuty, withLineAt } from '../../reading/builtin/place-duty.ts';
+import { insertDuty, insertLine } from '../../reading/builtin/place-duty.ts';
 import { isOnTrial } from '../../reading/builtin/rules/languages-of-rules.ts';
 import type { ReadingOptions } from '../../reading/reader.ts';
 
@@ -13,25 +13,25 @@ import type { ReadingOptions } from '../../reading/reader.ts';
 const reader = createBuiltinReader();
 const work = {
   read: (offer: string, options: Pick<ReadingOptions, 'whole'>) => reader.read(offer, options),
-  withDuty,
-  withLineAt,
+  withDuty: insertDuty,
+  withLineAt: insertLine,
   isOnTrial,
 };
 
 /** The functions of the worker. */
-export type Work = typeof work;
+export type ReaderWork = typeof work;
 
 /** A request to the worker; its answer has the same id. */
-export type Question = { id: number; name: keyof Work; args: unknown[] };
+export type ReaderQuestion = { id: number; name: keyof ReaderWork; args: unknown[] };
 /** The worker's answer to the question with this id. */
-export type Answer = { id: number; answer: unknown } | { id: number; failure: string };
+export type ReaderAnswer = { id: number; answer: unknown } | { id: number; failure: string };
 
-addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {
+addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<ReaderQuestion>) => {
   try {
     // Cast: the arguments were typed by the caller (in-reader.ts).
     const answer = await (work[name] as (...given: unknown[]) => unknown)(...args);
-    postMessage({ id, answer } satisfies Answer);
+    postMessage({ id, answer } satisfies ReaderAnswer);
   } catch (error) {
-    postMessage({ id, failure: String(error) } satisfies Answer);
+    postMessage({ id, failure: String(error) } satisfies ReaderAnswer);
   }
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { createTranslator } from '../../language/translator.ts';
-import { certaintyInWords, hingeInWords, onTrialInWords } from './certainty-line.tsx';
+import { describeCertainty, describeDecidingSentence, describeTrialLanguage } from './certainty-line.tsx';
 
 const t = createTranslator('en');
 
@@ -19,11 +19,11 @@ test.each([
     'B, could be A or C: it depends on “SAFe” and “User discovery”.',
   ],
 ] as const)('%j reads %s', ({ letters, hingesOn }, words) => {
-  expect(certaintyInWords(t, 'B', { letters: [...letters], hingesOn: [...hingesOn] })).toBe(words);
+  expect(describeCertainty(t, 'B', { letters: [...letters], hingesOn: [...hingesOn] })).toBe(words);
 });
 
 test('a letter on trial names the language', () => {
-  expect(onTrialInWords(t, 'B', 'nl')).toBe('B, on trial: the built-in reader is new to Dutch.');
+  expect(describeTrialLanguage(t, 'B', 'nl')).toBe('B, on trial: the built-in reader is new to Dutch.');
 });
 
 const noReceipts = Object.fromEntries(criteriaTable.map(({ id }) => [id, { state: 'silent', quotes: [] }]));
@@ -37,7 +37,7 @@ test.each([
   const quotes = texts.map((text) => ({ text, start: 0, end: text.length }));
   // Cast: the states of this table are those of receipts.
   const receipts = { ...noReceipts, usesSAFe: { state, quotes } } as AnalysisResult['receipts'];
-  expect(hingeInWords(t, hinge, receipts)).toBe(words);
+  expect(describeDecidingSentence(t, hinge, receipts)).toBe(words);
 });
 
 test('a long sentence is cut between words', () => {
@@ -48,12 +48,12 @@ test('a long sentence is cut between words', () => {
     ...noReceipts,
     usesSAFe: { state: 'stated', quotes },
   } as unknown as AnalysisResult['receipts'];
-  const words = hingeInWords(t, hinge, receipts);
+  const words = describeDecidingSentence(t, hinge, receipts);
   expect(words).toMatch(/^It rests on “You own .*(?:roadmap|ports|own|of|our|and|the) …”\.$/);
   expect(words.length).toBeLessThan(170);
 });
 
 test('a letter that stands alone hangs on nothing', () => {
   // Cast: nothing of them is used.
-  expect(hingeInWords(t, { hingesOn: [] }, {} as AnalysisResult['receipts'])).toBe('');
+  expect(describeDecidingSentence(t, { hingesOn: [] }, {} as AnalysisResult['receipts'])).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { Translate } from '../../language/text-keys.ts';
-import { languageInWords } from '../lib/wording/language-in-words.ts';
+import { getLocalLanguageName } from '../lib/wording/language-in-words.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 
@@ -16,7 +16,8 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   if (grade && onTrial)
     return (
       <p className="label-certainty">
-        <strong>{onTrialInWords(t, grade.letter, result.language)}</strong> {t('certainty.onTrialHint')}
+        <strong>{describeTrialLanguage(t, grade.letter, result.language)}</strong>{' '}
+        {t('certainty.onTrialHint')}
       </p>
     );
   if (!grade || !certainty) return null;
@@ -24,8 +25,9 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   const sure = certainty.letters.length === 1;
   return (
     <p className="label-certainty">
-      <strong>{certaintyInWords(t, grade.letter, certainty)}</strong>{' '}
-      {t(`certainty.${from}.${sure ? 'sure' : 'unsure'}`)} {hingeInWords(t, certainty, result.receipts)}
+      <strong>{describeCertainty(t, grade.letter, certainty)}</strong>{' '}
+      {t(`certainty.${from}.${sure ? 'sure' : 'unsure'}`)}{' '}
+      {describeDecidingSentence(t, certainty, result.receipts)}
     </p>
   );
 }
@@ -43,7 +45,7 @@ function cut(sentence: string): string {
  * The sentence on which the doubt depends, or that there is none; empty for a sure letter, or
  * without the sentences, as for a shared label.
  */
-export function hingeInWords(
+export function describeDecidingSentence(
   t: Translate<'page'>,
   { hingesOn: [hinge] }: Pick<Certainty, 'hingesOn'>,
   receipts: AnalysisResult['receipts'],
@@ -56,12 +58,16 @@ export function hingeInWords(
 }
 
 /** "B, on trial: …": `language` is the ISO 639-1 code of the offer's. */
-export function onTrialInWords(t: Translate<'page' | 'criteria'>, letter: string, language: string): string {
-  return t('page:certainty.onTrial', { letter, language: languageInWords(language) });
+export function describeTrialLanguage(
+  t: Translate<'page' | 'criteria'>,
+  letter: string,
+  language: string,
+): string {
+  return t('page:certainty.onTrial', { letter, language: getLocalLanguageName(language) });
 }
 
 /** "B, sure." or "B, could be C: it depends on “Growth experiments”." */
-export function certaintyInWords(
+export function describeCertainty(
   t: Translate<'page' | 'criteria'>,
   letter: string,
   { letters, hingesOn }: Certainty,

@@ -1,9 +1,9 @@
 /** Parts of the page that are loaded on demand, with a retry after failures. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { inTime } from '../lib/in-time.ts';
+import { withTimeout } from '../lib/in-time.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Button } from './button.tsx';
-import { EndOfFrame } from './end-of-frame.tsx';
+import { FirstFrameEnd } from './end-of-frame.tsx';
 
 /** docs/domain/specification.md, section 9: "Script chunk loading time-out". */
 const timeoutMilliseconds = 120_000;
@@ -35,14 +35,14 @@ export class PartSource<Given extends object = object> {
  * A part that is the default export of a module; create it at module level and render it with
  * `LazyPart`.
  */
-export function partFrom<Given extends object = object>(
+export function createPart<Given extends object = object>(
   load: () => Promise<Module<Given>>,
 ): PartSource<Given> {
   return new PartSource(load);
 }
 
 /** Loads something in advance when the browser is idle, after three seconds at the latest. */
-export function whenIdle(fetchAhead: () => void): void {
+export function runWhenIdle(fetchAhead: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAhead, { timeout: 3000 });
   else setTimeout(fetchAhead, 1000);
 }
@@ -80,7 +80,7 @@ export function LazyPart<Given extends object = object>({
       <Suspense fallback={instead === undefined ? <Loading /> : instead}>
         {/* Cast: a part with props always gets them. */}
         <Part {...(given as Given)} />
-        {screen && <EndOfFrame />}
+        {screen && <FirstFrameEnd />}
       </Suspense>
     </Boundary>
   );
@@ -88,7 +88,7 @@ export function LazyPart<Given extends object = object>({
 
 /** A request without an answer is not repeated: the browser would wait for the same one. */
 function loadPatiently<Given>(load: () => Promise<Module<Given>>): Promise<Module<Given>> {
-  return inTime(loadAgain(load), timeoutMilliseconds, 'A part of the page took too long to load');
+  return withTimeout(loadAgain(load), timeoutMilliseconds, 'A part of the page took too long to load');
 }
 
 async function loadAgain<Given>(load: () => Promise<Module<Given>>): Promise<Module<Given>> {
@@ -118,7 +118,7 @@ function Failed({ onRetry, screen }: { onRetry: () => void; screen: boolean }) {
     <div className="page-width py-12" role="alert">
       <Sentence className="mb-4">{t('lazy.failed')}</Sentence>
       <Button onClick={onRetry}>{t('lazy.retry')}</Button>
-      {screen && <EndOfFrame />}
+      {screen && <FirstFrameEnd />}
     </div>
   );
 }

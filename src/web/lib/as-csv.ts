@@ -3,7 +3,7 @@ import { byteOrderMark, escapeFormula } from '../../contract/spreadsheet-text.ts
 export type Cell = string | number | boolean;
 
 /** Rows as a file for spreadsheets, RFC 4180; no text in it can run as a formula. */
-export function asCsv(rows: readonly (readonly Cell[])[]): string {
+export function toCsvFile(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 

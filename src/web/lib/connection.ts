@@ -7,7 +7,7 @@ import { Backoff } from './backoff.ts';
 import { Listeners } from './listeners.ts';
 
 /** docs/domain/specification.md, section 8: "offline mode after 10 seconds without response". */
-export const silenceMilliseconds = 10_000;
+export const offlineAfterMilliseconds = 10_000;
 
 /** The cheapest route of the server. */
 const asked = '/healthz';
@@ -24,14 +24,14 @@ function become(now: boolean): void {
 }
 
 /** The server has answered, with any status. */
-export function connectionSeen(): void {
+export function markConnected(): void {
   clearTimeout(timer);
   backoff.reset();
   become(false);
 }
 
 /** A request did not reach the server, or got nothing for too long. */
-export function connectionLost(): void {
+export function markDisconnected(): void {
   if (lost) return;
   become(true);
   askLater();
@@ -47,8 +47,8 @@ function askLater(): void {
 
 async function ask(): Promise<void> {
   try {
-    await fetch(asked, { cache: 'no-store', signal: AbortSignal.timeout(silenceMilliseconds) });
-    connectionSeen();
+    await fetch(asked, { cache: 'no-store', signal: AbortSignal.timeout(offlineAfterMilliseconds) });
+    markConnected();
   } catch {
     if (lost) askLater();
   }
@@ -65,7 +65,7 @@ export async function reachesServer(): Promise<boolean> {
   if (!lost) return true;
   try {
     await fetch(asked, { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) });
-    connectionSeen();
+    markConnected();
   } catch {
     // Still lost: the page continues to poll.
   }
@@ -74,11 +74,11 @@ export async function reachesServer(): Promise<boolean> {
 
 /** Listens to the browser's own events; call once. */
 export function watchConnection(): void {
-  window.addEventListener('offline', connectionLost);
+  window.addEventListener('offline', markDisconnected);
   window.addEventListener('online', () => {
     if (lost) ask();
   });
-  if (!navigator.onLine) connectionLost();
+  if (!navigator.onLine) markDisconnected();
 }
 
 /** Calls the listener at each change, until the returned function is called. */

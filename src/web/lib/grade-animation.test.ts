@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { advance, answered, atStart, type GradeAnimation, runGradeAnimation } from './grade-animation.ts';
+import {
+  advanceAnimation,
+  type GradeAnimation,
+  initialAnimation,
+  runGradeAnimation,
+  settleAnimation,
+} from './grade-animation.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -78,8 +84,8 @@ test('shows nothing after it was stopped', () => {
 });
 
 test('keeps its first answer', () => {
-  const slowing = answered(atStart, 3, false);
-  expect(answered(slowing, 5, false)).toBe(slowing);
+  const slowing = settleAnimation(initialAnimation, 3, false);
+  expect(settleAnimation(slowing, 5, false)).toBe(slowing);
   const final: GradeAnimation = { phase: 'final', shown: 3 };
-  expect(advance(final)).toBe(final);
+  expect(advanceAnimation(final)).toBe(final);
 });

@@ -1,5 +1,5 @@
 /** The result of `work`; rejects with `sentence` after the timeout. The work itself continues. */
-export async function inTime<Value>(
+export async function withTimeout<Value>(
   work: Promise<Value>,
   milliseconds: number,
   sentence: string,

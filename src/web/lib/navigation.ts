@@ -45,7 +45,7 @@ function arrive(): void {
  * Holds the current screen, for example because of unsaved changes: before it is left `ask` is
  * called with the function to leave. Returns the function to release it.
  */
-export function holdScreen(ask: Hold['ask']): () => void {
+export function guardScreen(ask: Hold['ask']): () => void {
   const mine = { address: location.pathname + location.search + location.hash, ask };
   hold = mine;
   return () => {
@@ -82,7 +82,7 @@ export function useFragment(): string {
 }
 
 /** Counts followed links; Back and Forward do not change it. */
-export function useFollowed(): number {
+export function useNavigationCount(): number {
   return useSyncExternalStore(
     subscribe,
     () => followed,

@@ -4,7 +4,7 @@
  * Whether the page in `language` can hydrate the frame. The path is compared again, as content in
  * the address may have led to the home page since.
  */
-export function isRightFrame(language: string): boolean {
+export function isReusableFrame(language: string): boolean {
   const { dataset, lang } = document.documentElement;
   return dataset.frame === location.pathname && lang === language;
 }

@@ -8,7 +8,7 @@ const keptBytes = 12;
  * count as one space, so that the way of copying does not matter. Null when the browser offers no
  * hashing, as on pages without https.
  */
-export async function textHash(text: string): Promise<string | null> {
+export async function hashText(text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain));

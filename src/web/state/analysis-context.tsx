@@ -11,7 +11,7 @@ import type { ReadOffer } from './offer-source.ts';
 import { noProgress, type Progress } from './progress.ts';
 
 /** The page that a text was read from, the original text, and excluded blocks of the page. */
-export type ReadFrom = Omit<ReadOffer, 'text'>;
+export type ReadSource = Omit<ReadOffer, 'text'>;
 
 /** The current analysis, and the operations on it. */
 export type AnalysisState = {
@@ -29,7 +29,7 @@ export type AnalysisState = {
    * Starts an analysis, replacing the previous one; input refused by `refusalOf` is a failure.
    * `from`: the source of a text.
    */
-  submit: (mode: InputMode, input: string, from?: ReadFrom) => void;
+  submit: (mode: InputMode, input: string, from?: ReadSource) => void;
   /** Ends a running analysis; a result stays, also one whose explanation was still being worded. */
   leave: () => void;
   /** Removes a failure while its cause is being corrected; a running analysis and a result stay. */

@@ -13,7 +13,7 @@ export type DevelopmentChoices = {
 };
 
 /** The defaults for everything. */
-export const noChoices: DevelopmentChoices = {
+export const noDevelopmentChoices: DevelopmentChoices = {
   model: '',
   businessInitiative: '',
   experimentalEnvironment: '',

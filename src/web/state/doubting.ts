@@ -5,14 +5,14 @@
 import { useSyncExternalStore } from 'react';
 import { longestDoubtedSentence, maxDoubts } from '../../contract/limits.ts';
 import { Listeners } from '../lib/listeners.ts';
-import { afterwards, type Doubt, doubts } from './doubts.ts';
+import { type Doubt, doubts, laterDoubts } from './doubts.ts';
 import { amendSlot } from './shown-slot.ts';
 
 const listeners = new Listeners();
 const none: readonly Doubt[] = [];
 
 /** The doubts on the analysis of this time: the same array until they change. */
-export function doubtsOf(gradedAt: Date): readonly Doubt[] {
+export function listDoubts(gradedAt: Date): readonly Doubt[] {
   return doubts.get(gradedAt.getTime()) ?? none;
 }
 
@@ -21,24 +21,24 @@ export const mayBeDoubted = ({ phrase }: Doubt) => phrase.length <= longestDoubt
 
 /** Doubts a sentence, or withdraws that. Doubts above the limits of a thumbs-down are ignored. */
 export function toggleDoubt(gradedAt: Date, doubt: Doubt): void {
-  const before = doubtsOf(gradedAt);
-  const others = before.filter((each) => !isSame(each, doubt));
+  const before = listDoubts(gradedAt);
+  const others = before.filter((each) => !isSameDoubt(each, doubt));
   const isNew = others.length === before.length;
   if (isNew && (before.length >= maxDoubts || !mayBeDoubted(doubt))) return;
   const now = isNew ? [...before, doubt] : others;
   doubts.set(gradedAt.getTime(), now);
   amendSlot(gradedAt, { doubts: now });
-  afterwards.get(gradedAt.getTime())?.(now);
+  laterDoubts.get(gradedAt.getTime())?.(now);
   listeners.tell();
 }
 
 /** Whether both are about the same sentence of the same criterion. */
-export function isSame(one: Doubt, other: Doubt): boolean {
+export function isSameDoubt(one: Doubt, other: Doubt): boolean {
   return one.criterion === other.criterion && one.phrase === other.phrase;
 }
 
 /** The doubts on the analysis of this time, updated at each change. */
 export function useDoubts(gradedAt: Date): readonly Doubt[] {
-  const read = () => doubtsOf(gradedAt);
+  const read = () => listDoubts(gradedAt);
   return useSyncExternalStore(listeners.subscribe, read, read);
 }

@@ -14,4 +14,4 @@ export type Doubt = { criterion: CriterionId; phrase: string };
 export const doubts = new Map<number, readonly Doubt[]>();
 
 /** Receivers of doubts changed after the thumbs-down of their analysis, by its time. */
-export const afterwards = new Map<number, (doubts: readonly Doubt[]) => void>();
+export const laterDoubts = new Map<number, (doubts: readonly Doubt[]) => void>();

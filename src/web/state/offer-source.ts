@@ -38,7 +38,7 @@ export type ReadOffer = {
 const unknownSource: OfferSource = { address: '', position: '', company: '', place: '', published: '' };
 
 /** A source with some known fields; values other than text count as unknown. */
-export function sourceWith(known: { readonly [Field in keyof OfferSource]?: unknown }): OfferSource {
+export function createSource(known: { readonly [Field in keyof OfferSource]?: unknown }): OfferSource {
   const source = { ...unknownSource };
   // Cast: Object.keys loses the key types of a table.
   for (const field of Object.keys(source) as (keyof OfferSource)[]) {
@@ -49,7 +49,7 @@ export function sourceWith(known: { readonly [Field in keyof OfferSource]?: unkn
 }
 
 /** The text as a web address, or null: links of the page lead only to http and https. */
-export function webAddress(text: string): URL | null {
+export function parseWebAddress(text: string): URL | null {
   const address = URL.canParse(text) ? new URL(text) : null;
   return address && /^https?:$/.test(address.protocol) ? address : null;
 }

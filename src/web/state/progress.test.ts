@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noProgress, type ProgressMessage, stageLines, withMessage } from './progress.ts';
+import { addProgress, listStages, noProgress, type ProgressMessage } from './progress.ts';
 
-const after = (...messages: ProgressMessage[]) => messages.reduce(withMessage, noProgress);
-const states = (...args: Parameters<typeof stageLines>) =>
-  Object.fromEntries(stageLines(...args).map(({ stage, state }) => [stage, state]));
+const after = (...messages: ProgressMessage[]) => messages.reduce(addProgress, noProgress);
+const states = (...args: Parameters<typeof listStages>) =>
+  Object.fromEntries(listStages(...args).map(({ stage, state }) => [stage, state]));
 
 test('keeps the stages in order, each once, and the last value of a criterion', () => {
   const progress = after(
@@ -40,7 +40,7 @@ test('a model reads both parts side by side', () => {
 });
 
 test('an address is fetched first, and what follows is still to come', () => {
-  expect(stageLines(after({ stage: 'fetching' }), { fetches: true, byModel: true })).toEqual([
+  expect(listStages(after({ stage: 'fetching' }), { fetches: true, byModel: true })).toEqual([
     { stage: 'fetching', state: 'underWay' },
     { stage: 'businessInitiative', state: 'toCome' },
     { stage: 'experimentalEnvironment', state: 'toCome' },
@@ -69,8 +69,8 @@ test('what the server tells wins over what was expected of it', () => {
 test('a second look stands in the list once it is taken', () => {
   const reading = after({ stage: 'businessInitiative' }, { stage: 'experimentalEnvironment' });
   expect(states(reading, { fetches: false, byModel: true })).not.toHaveProperty('secondLook');
-  const looking = withMessage(reading, { stage: 'secondLook' });
-  expect(stageLines(looking, { fetches: false, byModel: true }).slice(1, 4)).toEqual([
+  const looking = addProgress(reading, { stage: 'secondLook' });
+  expect(listStages(looking, { fetches: false, byModel: true }).slice(1, 4)).toEqual([
     { stage: 'experimentalEnvironment', state: 'done' },
     { stage: 'secondLook', state: 'underWay' },
     { stage: 'grading', state: 'toCome' },

@@ -24,7 +24,7 @@ export type Progress = {
 export const noProgress: Progress = { stages: [], criteria: {} };
 
 /** The progress after a message; a stage counts once. */
-export function withMessage(progress: Progress, message: ProgressMessage): Progress {
+export function addProgress(progress: Progress, message: ProgressMessage): Progress {
   if ('stage' in message) {
     if (progress.stages.includes(message.stage)) return progress;
     return { ...progress, stages: [...progress.stages, message.stage] };
@@ -52,7 +52,7 @@ export type StageLine = { stage: Stage; state: 'done' | 'underWay' | 'toCome' };
  * model reads the two parts in parallel, and takes a second look only if that could change the
  * letter.
  */
-export function stageLines(
+export function listStages(
   { stages }: Progress,
   { fetches, byModel }: { fetches: boolean; byModel: boolean },
 ): StageLine[] {

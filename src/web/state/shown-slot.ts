@@ -34,7 +34,7 @@ export function writeSlot(gradedAt: Date, fields: Record<string, unknown>): void
     sessionStorage.setItem(key, JSON.stringify({ ...before, ...fields, gradedAt: gradedAt.getTime() }));
   } catch {
     // The previous one is no longer displayed.
-    forgetShown();
+    clearSlot();
   }
 }
 
@@ -44,7 +44,7 @@ export function amendSlot(gradedAt: Date, fields: Record<string, unknown>): void
 }
 
 /** Discards the stored result, so that neither a reload nor this document shows it. */
-export function forgetShown(): void {
+export function clearSlot(): void {
   forgotten = true;
   try {
     sessionStorage.removeItem(key);
@@ -55,7 +55,7 @@ export function forgetShown(): void {
 }
 
 /** Whether a result was displayed before a reload; false in the frame rendered by the server. */
-export function useRestores(): boolean {
+export function useIsRestored(): boolean {
   return useSyncExternalStore(listeners.subscribe, restores, () => false);
 }
 

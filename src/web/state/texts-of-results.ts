@@ -9,7 +9,7 @@ const namespaces: Namespace[] = ['criteria', 'findings', 'references'];
  * The texts of results, loaded on demand.
  * @throws Error when they could not be loaded.
  */
-export async function textsOfResults(language: Language): Promise<Translate> {
+export async function loadResultTexts(language: Language): Promise<Translate> {
   await i18n.loadNamespaces(namespaces);
   if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
     throw new Error(`The texts of a result could not be loaded in "${language}"`);

@@ -10,7 +10,7 @@ export function useLocalizedAnalysis(analysis: Analysis | null): Analysis | null
     queryKey: ['told', analysis?.gradedAt.getTime(), language],
     queryFn: async () => {
       if (!analysis) throw new Error('There is nothing to tell');
-      const { relocalized } = await import('./relocalized.ts');
+      const { loadRelocalized: relocalized } = await import('./relocalized.ts');
       return relocalized(analysis.result, language);
     },
     enabled: foreign,

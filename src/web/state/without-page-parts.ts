@@ -1,6 +1,6 @@
 /** The offer of a result without the parts of the page that were pasted along with it. */
 import type { Analysis } from './analysis.ts';
-import { type ReadOffer, sourceWith } from './offer-source.ts';
+import { createSource, type ReadOffer } from './offer-source.ts';
 
 /** Maximum blocks listed; further ones come back only with the whole paste. */
 const maxBlocks = 20;
@@ -9,7 +9,7 @@ const maxBlocks = 20;
  * A text without passages, which are in order and do not overlap, and without the resulting empty
  * lines.
  */
-export function withoutPassages(text: string, passages: readonly { start: number; end: number }[]): string {
+export function removePassages(text: string, passages: readonly { start: number; end: number }[]): string {
   let rest = '';
   let from = 0;
   for (const { start, end } of passages) {
@@ -20,11 +20,11 @@ export function withoutPassages(text: string, passages: readonly { start: number
 }
 
 /** The text that was read; the offer as sent when nothing was excluded. */
-export function withoutPageParts({
+export function removePageParts({
   offer,
   result: { pageParts = [] },
 }: Pick<Analysis, 'offer' | 'result'>): string {
-  return pageParts.length === 0 ? offer : withoutPassages(offer, pageParts);
+  return pageParts.length === 0 ? offer : removePassages(offer, pageParts);
 }
 
 /**
@@ -32,15 +32,15 @@ export function withoutPageParts({
  * them to be added back. Returns `read` itself when there are none, or the visitor has begun to
  * edit it.
  */
-export function readWithoutPageParts(read: ReadOffer | null, analysis: Analysis): ReadOffer | null {
+export function applyPageParts(read: ReadOffer | null, analysis: Analysis): ReadOffer | null {
   const { offer, address = '', result } = analysis;
   const isKnown = read !== null && (read.pasted === offer || read.text !== read.original);
   if (!result.pageParts?.length || isKnown) return read;
-  const text = withoutPageParts(analysis);
+  const text = removePageParts(analysis);
   const parts = new Set(result.pageParts.map((part) => part.text.trim()));
   const blocks = [...parts].map((block) => ({ text: block, why: 'beside' as const }));
   return {
-    source: read?.source ?? sourceWith({ address }),
+    source: read?.source ?? createSource({ address }),
     original: text,
     text,
     leftOut: [...(read?.leftOut ?? []), ...blocks].slice(0, maxBlocks),

@@ -4,7 +4,7 @@
  * Segments of the path, decoded; none if one is badly encoded or would change the path (such as
  * "..").
  */
-export function segmentsOf({ pathname }: URL): string[] {
+export function parsePathSegments({ pathname }: URL): string[] {
   try {
     const segments = pathname
       .split('/')
@@ -18,7 +18,7 @@ export function segmentsOf({ pathname }: URL): string[] {
 }
 
 /** The segments without a leading language: "fr", "en-GB". */
-export function withoutLanguage(segments: string[]): string[] {
+export function dropLanguageSegments(segments: string[]): string[] {
   return /^[a-z]{2}(?:-[a-z]{2})?$/i.test(segments[0] ?? '') ? segments.slice(1) : segments;
 }
 
@@ -26,7 +26,7 @@ export function withoutLanguage(segments: string[]): string[] {
  * The one label before a domain, "example" of "example.board.com"; null for the domain itself,
  * `reserved` names and others.
  */
-export function labelBefore(
+export function findSubdomain(
   domain: string,
   { hostname }: URL,
   reserved: readonly string[] = [],

@@ -40,7 +40,7 @@ export function readXml(source: unknown): XmlElement {
 }
 
 /** All elements at a path of names. */
-export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[] {
+export function findElements(element: XmlElement, ...path: string[]): XmlElement[] {
   return path.reduce(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
     [element],
@@ -48,6 +48,6 @@ export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[]
 }
 
 /** The text of the first element at a path; empty if there is none. */
-export function textAt(element: XmlElement, ...path: string[]): string {
-  return elementsAt(element, ...path)[0]?.text ?? '';
+export function findText(element: XmlElement, ...path: string[]): string {
+  return findElements(element, ...path)[0]?.text ?? '';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { frenchDocx } from '../../../../tests/fakes/offer-files.ts';
-import { documentKind } from '../document-kind.ts';
+import { detectDocumentKind } from '../document-kind.ts';
 import { odtToText } from './odt-to-text.ts';
 
 /** Written by docutils 0.19 (rst2odt). */
@@ -23,7 +23,7 @@ const textOf = async (bytes: Uint8Array) => (await odtToText(bytes))?.text;
 
 describe('the text of an OpenDocument file', () => {
   test('keeps headings, bullets and rows of tables, without notes', async () => {
-    expect(documentKind('odt', file, '')).toBe('odt');
+    expect(detectDocumentKind('odt', file, '')).toBe('odt');
     expect((await textOf(file))?.split('\n').filter((line) => line !== '')).toEqual([
       'Chef de produit senior',
       `${'L’Office des Affluents, à Nîmes, édite un logiciel efficace pour les artisans. '.repeat(2).trim()}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compoundsIn, dehyphenate } from './dehyphenate.ts';
+import { dehyphenate, findHyphenatedCompounds } from './dehyphenate.ts';
 
 test.each([
   ['la straté-', 'gie du produit', 'la stratégie du produit'],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a word keeps the hyphen that it has elsewhere', () => {
-  const compounds = compoundsIn('We are always-on and user-centred.\nWe are straté-\ngie');
+  const compounds = findHyphenatedCompounds('We are always-on and user-centred.\nWe are straté-\ngie');
   expect([...compounds]).toEqual(['always-on', 'user-centred']);
   expect(dehyphenate('always be user-', 'centred', compounds)).toBe('always be user-centred');
 });

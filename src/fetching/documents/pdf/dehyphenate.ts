@@ -34,7 +34,7 @@ export function dehyphenate(text: string, next: string, compounds: ReadonlySet<s
 }
 
 /** All pairs of words that a document joins by a hyphen within a line. */
-export function compoundsIn(document: string): Set<string> {
+export function findHyphenatedCompounds(document: string): Set<string> {
   const compounds = new Set<string>();
   for (const [compound] of document.matchAll(/[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)+/gu)) {
     const words = compound.split(/[-‐]/);

@@ -1,10 +1,10 @@
 /** Tracks what a PDF page paints before text, and decides whether the text stands out from it. */
 import {
-  around,
   type Box,
-  common,
-  isBoxOf,
-  isWithin,
+  createBoundingBox,
+  intersectBoxes,
+  isPointWithin,
+  isUprightBox,
   overlaps,
   type Path,
   type Point,
@@ -40,7 +40,7 @@ const maxAlpha = 0.95;
 /** The contrast (WCAG 2.2: 1 to 21) below which text cannot be seen: on paper from #ebebeb on. */
 const minContrast = 1.2;
 /** Points. Letters may extend a little beyond the edge of their background. */
-export const overTheEdge = 2;
+export const edgeTolerance = 2;
 /** Points. Anything thinner is a rule or a frame, not a background. */
 const minBar = 4;
 /** Comparisons of text with painted areas per page; text beyond this counts as seen. */
@@ -61,11 +61,11 @@ export class Background {
   /** `clip`: the box in which alone is painted. */
   fill(path: Path, box: Box, paint: Paint, clip: Box): void {
     if (paint.alpha < minAlpha) return;
-    const isBox = isBoxOf(path);
+    const isBox = isUprightBox(path);
     const colour = onPaper(paint);
     const hidesAll = isBox && colour !== null && paint.isPlain && paint.alpha >= maxAlpha;
     if (hidesAll) this.#hiding.set(paint.colour, colour);
-    this.#painted.push({ box: common(box, clip), colour, hidesAll, kind: isBox ? 'box' : 'shape' });
+    this.#painted.push({ box: intersectBoxes(box, clip), colour, hidesAll, kind: isBox ? 'box' : 'shape' });
   }
 
   /** Upright and level lines are bars, of `width` points; no text is taken to stand on others. */
@@ -76,7 +76,7 @@ export class Background {
       for (const [at, to] of line.entries()) {
         const from = line[at - 1];
         if (!from || (from[0] !== to[0] && from[1] !== to[1])) continue;
-        const box = common(wider(around([from, to]), width / 2), clip);
+        const box = intersectBoxes(wider(createBoundingBox([from, to]), width / 2), clip);
         this.#painted.push({ box, colour, hidesAll: false, kind: 'stroke' });
       }
     }
@@ -84,7 +84,7 @@ export class Background {
 
   /** A picture or gradient. */
   picture(box: Box, clip: Box): void {
-    this.#painted.push({ box: common(box, clip), colour: null, hidesAll: false, kind: 'picture' });
+    this.#painted.push({ box: intersectBoxes(box, clip), colour: null, hidesAll: false, kind: 'picture' });
   }
 
   /**
@@ -100,9 +100,9 @@ export class Background {
       return true;
     for (let at = this.#painted.length - 1; at >= 0; at -= 1) {
       const painted = this.#painted[at];
-      if (!painted || this.#isBeyond() || !isWithin(painted.box, place[0], overTheEdge)) continue;
+      if (!painted || this.#isBeyond() || !isPointWithin(painted.box, place[0], edgeTolerance)) continue;
       if (standsOut(painted.colour)) return true;
-      if (painted.hidesAll && place.every((point) => isWithin(painted.box, point, 0))) return false;
+      if (painted.hidesAll && place.every((point) => isPointWithin(painted.box, point, 0))) return false;
     }
     return this.#comparisons > maxComparisons || standsOut(paper);
   }
@@ -112,10 +112,10 @@ export class Background {
    * letters.
    */
   showsText(place: Place): boolean {
-    const box = around(place);
+    const box = createBoundingBox(place);
     return this.#painted.some(({ kind, colour, box: shape }) => {
       if (this.#isBeyond()) return true;
-      if (kind === 'picture') return isWithin(shape, place[0], overTheEdge);
+      if (kind === 'picture') return isPointWithin(shape, place[0], edgeTolerance);
       const isSeen = colour === null || contrast(colour, paper) >= minContrast;
       return kind === 'shape' && isSeen && overlaps(shape, box);
     });

@@ -15,24 +15,24 @@ const begin = 0;
 const stepLengths = [2, 2, 6, 4, 0];
 
 /** A list of numbers, in whichever form pdf.js holds it. */
-export function numbersOf(values: unknown): number[] {
+export function toNumbers(values: unknown): number[] {
   return typeof values === 'object' && values !== null ? Object.values(values).map(Number) : [];
 }
 
 /** A matrix from pdf.js's numbers; missing ones are those of the identity. */
-export function matrixOf(values: unknown): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(values);
+export function toMatrix(values: unknown): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = toNumbers(values);
   return [a, b, c, d, e, f];
 }
 
 /** The matrix that applies `inner`, then `outer`. */
-export function product([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
+export function multiplyMatrices([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
   const [g, h, i, j, k, l] = inner;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
 /** The factor by which a matrix scales lengths: the mean of both directions. */
-export function scaleOf([a, b, c, d]: Matrix): number {
+export function scaleFactor([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 
@@ -41,19 +41,19 @@ function put([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
 }
 
 /** The box around a transformed rectangle, given by two opposite corners. */
-export function boxOf([x = 0, y = 0, x2 = x, y2 = y]: readonly number[], matrix: Matrix): Box {
+export function toBox([x = 0, y = 0, x2 = x, y2 = y]: readonly number[], matrix: Matrix): Box {
   const corners: Point[] = [
     [x, y],
     [x2, y],
     [x, y2],
     [x2, y2],
   ];
-  return around(corners.map((corner) => put(matrix, corner)));
+  return createBoundingBox(corners.map((corner) => put(matrix, corner)));
 }
 
 /** The parts of a path, from its steps. */
-export function pathOf(steps: unknown, matrix: Matrix): Path {
-  const numbers = ArrayBuffer.isView(steps) ? numbersOf(steps) : [];
+export function toPath(steps: unknown, matrix: Matrix): Path {
+  const numbers = ArrayBuffer.isView(steps) ? toNumbers(steps) : [];
   const path: Point[][] = [];
   for (let at = 0; at < numbers.length; ) {
     const step = numbers[at] ?? 0;
@@ -70,7 +70,7 @@ export function pathOf(steps: unknown, matrix: Matrix): Path {
 }
 
 /** Whether a path is one box with upright sides, or a line there and back. */
-export function isBoxOf(path: Path): boolean {
+export function isUprightBox(path: Path): boolean {
   const [points = [], ...others] = path;
   if (others.length > 0 || points.length < 4 || points.length > 5) return false;
   const areSides = points.every(([x, y], at) => {
@@ -81,7 +81,7 @@ export function isBoxOf(path: Path): boolean {
 }
 
 /** The intersection of two boxes. */
-export function common(one: Box, other: Box): Box {
+export function intersectBoxes(one: Box, other: Box): Box {
   return {
     left: Math.max(one.left, other.left),
     right: Math.min(one.right, other.right),
@@ -92,12 +92,12 @@ export function common(one: Box, other: Box): Box {
 
 /** Whether two boxes share a point. */
 export function overlaps(one: Box, other: Box): boolean {
-  const { left, right, bottom, top } = common(one, other);
+  const { left, right, bottom, top } = intersectBoxes(one, other);
   return left <= right && bottom <= top;
 }
 
 /** Whether a point is in a box or at most `slack` points outside it. */
-export function isWithin(box: Box, [x, y]: Point, slack: number): boolean {
+export function isPointWithin(box: Box, [x, y]: Point, slack: number): boolean {
   const { left, bottom, right, top } = wider(box, slack);
   return x >= left && x <= right && y >= bottom && y <= top;
 }
@@ -108,7 +108,7 @@ export function wider({ left, bottom, right, top }: Box, by: number): Box {
 }
 
 /** The box around some points. */
-export function around(points: readonly Point[]): Box {
+export function createBoundingBox(points: readonly Point[]): Box {
   const across = points.map(([x]) => x);
   const up = points.map(([, y]) => y);
   return {

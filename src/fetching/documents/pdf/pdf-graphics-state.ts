@@ -29,7 +29,7 @@ export type GraphicsState = {
 const black: Paint = { colour: '#000000', alpha: 1, isPlain: true };
 
 /** The state at the beginning of each page. */
-export function firstState(page: Box): GraphicsState {
+export function initialGraphicsState(page: Box): GraphicsState {
   return {
     matrix: identity,
     fill: black,
@@ -51,7 +51,7 @@ export function firstState(page: Box): GraphicsState {
  * Applies a dictionary of graphics parameters, as pdf.js passes it: pairs of names and values.
  * Others than these have no effect here.
  */
-export function withEntries(state: GraphicsState, entries: unknown): GraphicsState {
+export function applyGraphicsParameters(state: GraphicsState, entries: unknown): GraphicsState {
   let { fill, edge, edgeWidth } = state;
   for (const entry of Array.isArray(entries) ? entries : []) {
     const [name, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
@@ -66,6 +66,6 @@ export function withEntries(state: GraphicsState, entries: unknown): GraphicsSta
 }
 
 /** The colour that pdf.js names; `anyColour` for patterns and the like. */
-export function colourOf(value: unknown): string {
+export function toColour(value: unknown): string {
   return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : anyColour;
 }

@@ -3,21 +3,26 @@
  * or outside the page.
  */
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { Background, overTheEdge, type Place } from './pdf-background.ts';
+import { Background, edgeTolerance, type Place } from './pdf-background.ts';
 import {
   type Box,
-  boxOf,
-  common,
   identity,
-  isWithin,
+  intersectBoxes,
+  isPointWithin,
   type Matrix,
-  matrixOf,
-  numbersOf,
-  pathOf,
-  product,
-  scaleOf,
+  multiplyMatrices,
+  scaleFactor,
+  toBox,
+  toMatrix,
+  toNumbers,
+  toPath,
 } from './pdf-geometry.ts';
-import { colourOf, firstState, type GraphicsState, withEntries } from './pdf-graphics-state.ts';
+import {
+  applyGraphicsParameters,
+  type GraphicsState,
+  initialGraphicsState,
+  toColour,
+} from './pdf-graphics-state.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** A page in unpdf's build of pdf.js. */
@@ -41,7 +46,7 @@ const edged = new Set([1, 2, 5, 6]);
  * picture or letter shapes behind it (scans have such text), transparent, or outside the page. Text
  * too small to see is found by its size (pdf-pieces.ts).
  */
-export async function drawnGlyphsOf(page: PdfPage): Promise<DrawnGlyph[]> {
+export async function listDrawnGlyphs(page: PdfPage): Promise<DrawnGlyph[]> {
   const { OPS } = await getResolvedPDFJS();
   // 0: form fields and annotations are not part of the page's text.
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
@@ -66,7 +71,7 @@ class Drawing {
 
   constructor(operators: Operators, [left = 0, bottom = 0, right = 0, top = 0]: readonly number[]) {
     this.#page = { left, bottom, right, top };
-    this.#state = firstState(this.#page);
+    this.#state = initialGraphicsState(this.#page);
     this.#steps = new Map([
       ...this.#stepsOfState(operators),
       ...this.#stepsOfPaint(operators),
@@ -80,20 +85,20 @@ class Drawing {
 
   #stepsOfState(operators: Operators): [number, (values: readonly unknown[]) => void][] {
     const fill = ([value]: readonly unknown[]) =>
-      this.#set({ fill: { ...this.#state.fill, colour: colourOf(value) } });
+      this.#set({ fill: { ...this.#state.fill, colour: toColour(value) } });
     const edge = ([value]: readonly unknown[]) =>
-      this.#set({ edge: { ...this.#state.edge, colour: colourOf(value) } });
+      this.#set({ edge: { ...this.#state.edge, colour: toColour(value) } });
     return [
       [operators.save, () => this.#save()],
       [operators.restore, () => this.#restore()],
-      [operators.transform, (values) => this.#place(matrixOf(values))],
+      [operators.transform, (values) => this.#place(toMatrix(values))],
       [
         operators.paintFormXObjectBegin,
         ([matrix, bounds]) => {
           this.#save();
-          this.#place(matrixOf(matrix));
-          const corners = numbersOf(bounds);
-          if (corners.length === 4) this.#clip(boxOf(corners, this.#state.matrix));
+          this.#place(toMatrix(matrix));
+          const corners = toNumbers(bounds);
+          if (corners.length === 4) this.#clip(toBox(corners, this.#state.matrix));
           this.#state.painted = true;
         },
       ],
@@ -103,7 +108,7 @@ class Drawing {
       [operators.setStrokeRGBColor, edge],
       [operators.setStrokeColorN, edge],
       [operators.setLineWidth, ([width]) => this.#set({ edgeWidth: Number(width) })],
-      [operators.setGState, ([entries]) => this.#set(withEntries(this.#state, entries))],
+      [operators.setGState, ([entries]) => this.#set(applyGraphicsParameters(this.#state, entries))],
       [operators.setTextRenderingMode, ([mode]) => this.#set({ mode: Number(mode) })],
     ];
   }
@@ -132,12 +137,12 @@ class Drawing {
 
   #stepsOfText(operators: Operators): [number, (values: readonly unknown[]) => void][] {
     const move = (x: number, y: number) => {
-      this.#line = product(this.#line, [1, 0, 0, 1, x, y]);
+      this.#line = multiplyMatrices(this.#line, [1, 0, 0, 1, x, y]);
       this.#text = this.#line;
     };
     return [
       [operators.beginText, () => this.#setText(identity)],
-      [operators.setTextMatrix, ([matrix]) => this.#setText(matrixOf(matrix))],
+      [operators.setTextMatrix, ([matrix]) => this.#setText(toMatrix(matrix))],
       [operators.moveText, ([x, y]) => move(Number(x), Number(y))],
       [operators.setLeading, ([leading]) => this.#lead(-Number(leading))],
       [
@@ -159,17 +164,17 @@ class Drawing {
 
   #drawPath(data: unknown, bounds: unknown, { fills, strokes }: { fills: boolean; strokes: boolean }): void {
     const { matrix, fill, edge, edgeWidth, clip } = this.#state;
-    const path = pathOf(data, matrix);
-    const box = boxOf(numbersOf(bounds), matrix);
+    const path = toPath(data, matrix);
+    const box = toBox(toNumbers(bounds), matrix);
     this.#state.painted = true;
     if (fills && path.length > 0) this.#background.fill(path, box, fill, clip);
-    if (strokes) this.#background.stroke(path, edgeWidth * scaleOf(matrix), edge, clip);
+    if (strokes) this.#background.stroke(path, edgeWidth * scaleFactor(matrix), edge, clip);
     if (this.#clips && path.length > 0) this.#clip(box);
     this.#clips = false;
   }
 
   #clip(box: Box): void {
-    this.#set({ clip: common(this.#state.clip, box) });
+    this.#set({ clip: intersectBoxes(this.#state.clip, box) });
   }
 
   #save(): void {
@@ -188,14 +193,14 @@ class Drawing {
   }
 
   #place(matrix: Matrix): void {
-    this.#state.matrix = product(this.#state.matrix, matrix);
+    this.#state.matrix = multiplyMatrices(this.#state.matrix, matrix);
     this.#state.placed = true;
   }
 
   /** A picture fills the unit square. */
   #paintPicture(): void {
     this.#state.painted = true;
-    this.#background.picture(boxOf([0, 0, 1, 1], this.#state.matrix), this.#state.clip);
+    this.#background.picture(toBox([0, 0, 1, 1], this.#state.matrix), this.#state.clip);
   }
 
   #set(change: Partial<GraphicsState>): void {
@@ -214,20 +219,20 @@ class Drawing {
   #show(glyphs: unknown): void {
     this.#state.painted = true;
     const { size, letterSpacing, wordSpacing, stretch, rise } = this.#state;
-    const from = product(this.#state.matrix, this.#text);
+    const from = multiplyMatrices(this.#state.matrix, this.#text);
     const begun = this.glyphs.length;
     let advance = 0;
     for (const glyph of Array.isArray(glyphs) ? glyphs : []) {
       if (typeof glyph === 'number') advance -= (glyph / 1000) * size * stretch;
       if (!isGlyph(glyph)) continue;
-      const [, , , , left, base] = product(from, [1, 0, 0, 1, advance, rise]);
+      const [, , , , left, base] = multiplyMatrices(from, [1, 0, 0, 1, advance, rise]);
       if (glyph.unicode.trim() !== '') this.glyphs.push({ text: glyph.unicode, left, base, isHidden: false });
       const spacing = letterSpacing + (glyph.isSpace ? wordSpacing : 0);
       advance += ((glyph.width / 1000) * size + spacing) * stretch;
     }
-    this.#text = product(this.#text, [1, 0, 0, 1, advance, 0]);
+    this.#text = multiplyMatrices(this.#text, [1, 0, 0, 1, advance, 0]);
     const pointOf = (x: number, y: number) => {
-      const [, , , , left, base] = product(from, [1, 0, 0, 1, x, y]);
+      const [, , , , left, base] = multiplyMatrices(from, [1, 0, 0, 1, x, y]);
       return [left, base] as const;
     };
     if (this.#isSeen([pointOf(0, rise), pointOf(advance, rise), pointOf(0, rise + size / 2)])) return;
@@ -236,7 +241,7 @@ class Drawing {
 
   #isSeen(place: Place): boolean {
     const { fill, edge, mode } = this.#state;
-    if (!isWithin(this.#page, place[0], overTheEdge)) return false;
+    if (!isPointWithin(this.#page, place[0], edgeTolerance)) return false;
     if (invisible.has(mode)) return this.#background.showsText(place);
     return (
       (filled.has(mode) && this.#background.setsOff(place, fill)) ||

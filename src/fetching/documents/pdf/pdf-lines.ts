@@ -1,6 +1,6 @@
 /** Assembles the pieces of text on a PDF page to lines, in reading order. */
 
-import { rowOfCells } from '../../wording/row-of-cells.ts';
+import { joinCells } from '../../wording/row-of-cells.ts';
 
 /**
  * A piece of upright text: its size, and the place of its first letter, in points from the bottom
@@ -44,14 +44,14 @@ const bulletMark = /^[•·▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\u
  * Begins a list item: a mark alone or followed by a space, a figure, or the letter that word
  * processors use as a second-level bullet.
  */
-export const startsWithLabel =
+export const listItemLabel =
   /^(?:[•▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\uf000-\uf0ff]\s*|[·*–—-]\s+|o\s+(?=\p{Lu})|(?=\d{1,2}[.)](?:\s|$)))/u;
 
 /**
  * The lines of a page. Pieces come in drawing order, which for nearly all programs is the reading
  * order.
  */
-export function linesOfPage(pieces: readonly PdfPiece[]): PdfLine[] {
+export function assembleLines(pieces: readonly PdfPiece[]): PdfLine[] {
   return inReadingOrder(rowsOf(pieces));
 }
 
@@ -137,7 +137,7 @@ function joined(row: Row, beside: readonly (Row | undefined)[]): PdfLine {
   const { left = 0, base = 0 } = row[0] ?? {};
   const texts = row.map(({ text }) => text.trim());
   return {
-    text: beside.some((other) => beginAlike(row, other)) ? rowOfCells(texts) : texts.join(' '),
+    text: beside.some((other) => beginAlike(row, other)) ? joinCells(texts) : texts.join(' '),
     left,
     right: Math.max(...row.map(({ right }) => right)),
     base,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PdfLine } from './pdf-lines.ts';
-import { textOfPages } from './pdf-paragraphs.ts';
+import { assembleText } from './pdf-paragraphs.ts';
 
 /** Lines 11 points apart, each as wide as its letters. */
 function page(...texts: string[]): PdfLine[] {
@@ -15,11 +15,13 @@ function page(...texts: string[]): PdfLine[] {
 }
 
 test.each(['•', '·', '▪', '–', '-', '\uf0b7', '\uf0a7', 'o'])('%j before an item is a bullet', (mark) => {
-  expect(textOfPages([page(`${mark} Own the vision`, `${mark}  Decide`)])).toBe('- Own the vision\n- Decide');
+  expect(assembleText([page(`${mark} Own the vision`, `${mark}  Decide`)])).toBe(
+    '- Own the vision\n- Decide',
+  );
 });
 
 test.each(['-5 % of churn', 'on call', 'o'])('%j is no item', (text) => {
-  expect(textOfPages([page(text)])).toBe(text);
+  expect(assembleText([page(text)])).toBe(text);
 });
 
 test('a line ends a paragraph where the next word had room on it', () => {
@@ -29,7 +31,7 @@ test('a line ends a paragraph where the next word had room on it', () => {
     'strategy behind it.',
     'Place: Lyon',
   );
-  expect(textOfPages([lines])).toBe(
+  expect(assembleText([lines])).toBe(
     'Role\nYou own the vision of the product and the strategy behind it.\nPlace: Lyon',
   );
 });
@@ -41,7 +43,7 @@ test('what repeats at the edges of most pages is left out, figures aside', () =>
       text: /^[abc]$/.test(line.text) ? `${what} ${line.text}` : line.text,
     })),
   );
-  const text = textOfPages(pages);
+  const text = assembleText(pages);
   expect(text).not.toMatch(/Larkbridge|Page/);
   expect(text).toContain('The second duty.');
 });
@@ -49,5 +51,5 @@ test('what repeats at the edges of most pages is left out, figures aside', () =>
 test('a paragraph of very many lines costs no more than its length', () => {
   const line = 'you own the vision of the product and the strategy-';
   const pages = Array.from({ length: 400 }, () => page(...Array.from({ length: 40 }, () => line)));
-  expect(textOfPages(pages).length).toBeLessThanOrEqual(16_000 * (line.length + 1));
+  expect(assembleText(pages).length).toBeLessThanOrEqual(16_000 * (line.length + 1));
 });

@@ -1,6 +1,6 @@
 /** Joins the lines of a PDF to the paragraphs and bullets that its author wrote. */
-import { compoundsIn, dehyphenate } from './dehyphenate.ts';
-import { type PdfLine, startsWithLabel } from './pdf-lines.ts';
+import { dehyphenate, findHyphenatedCompounds } from './dehyphenate.ts';
+import { listItemLabel, type PdfLine } from './pdf-lines.ts';
 
 /** Multiple of the usual line step beyond which a gap separates paragraphs. */
 const stepOfAParagraph = 1.3;
@@ -20,9 +20,9 @@ const brokenWord = /\p{L}[-‐\u00ad]$/u;
 type Line = PdfLine & { item: boolean };
 
 /** The text of a document from the lines of its pages, without what is repeated on every page. */
-export function textOfPages(pages: readonly (readonly PdfLine[])[]): string {
+export function assembleText(pages: readonly (readonly PdfLine[])[]): string {
   const lines = withoutMargins(pages).flat().map(asLine);
-  const compounds = compoundsIn(lines.map(({ text }) => text).join('\n'));
+  const compounds = findHyphenatedCompounds(lines.map(({ text }) => text).join('\n'));
   const usualStep = usualStepOf(lines);
   const edges = rightEdges(lines, usualStep);
   const parts: string[] = [];
@@ -50,7 +50,7 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[]): string {
 /** Numbered items keep their number; all other labels become the bullet of offers. */
 function asLine(line: PdfLine): Line {
   const text = line.text.trim();
-  const [label] = startsWithLabel.exec(text) ?? [];
+  const [label] = listItemLabel.exec(text) ?? [];
   const rest = text.slice(label?.length ?? 0);
   const item = label !== undefined && rest !== '';
   return { ...line, text: item && label !== '' ? `- ${rest}` : text, item };

@@ -1,6 +1,6 @@
 /** The visible pieces of text on a PDF page, turned to reading direction. */
 import type { DrawnGlyph, PdfPage } from './pdf-hidden-text.ts';
-import { type PdfPiece, startsWithLabel } from './pdf-lines.ts';
+import { listItemLabel, type PdfPiece } from './pdf-lines.ts';
 import { DrawnLetters } from './pdf-seen-letters.ts';
 
 type PdfItems = Awaited<ReturnType<PdfPage['getTextContent']>>['items'];
@@ -24,7 +24,7 @@ type Item = {
 const minSize = 2;
 
 /** The visible text of a page, in drawing order. */
-export function seenPieces(items: PdfItems, drawn: readonly DrawnGlyph[]): SeenPieces {
+export function listSeenPieces(items: PdfItems, drawn: readonly DrawnGlyph[]): SeenPieces {
   const all = withBullets(items, new DrawnLetters(drawn));
   const quarters = usualTurn(all);
   const pieces: PdfPiece[] = [];
@@ -58,7 +58,7 @@ function withBullets(items: PdfItems, letters: DrawnLetters): Item[] {
     if (item.str.trim() === '' || !bullet) {
       found.push(turned);
     } else {
-      found.push(startsWithLabel.test(item.str) ? turned : withBullet(turned));
+      found.push(listItemLabel.test(item.str) ? turned : withBullet(turned));
       bullet = false;
     }
   }

@@ -5,10 +5,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { tidyText } from '../../page/html/html-to-text.ts';
 import { maxCharactersOfFile, type TextOfFile } from '../files/text-of-file.ts';
-import { type DrawnGlyph, drawnGlyphsOf, type PdfPage } from './pdf-hidden-text.ts';
-import { linesOfPage, type PdfLine } from './pdf-lines.ts';
-import { textOfPages } from './pdf-paragraphs.ts';
-import { seenPieces } from './pdf-pieces.ts';
+import { type DrawnGlyph, listDrawnGlyphs, type PdfPage } from './pdf-hidden-text.ts';
+import { assembleLines, type PdfLine } from './pdf-lines.ts';
+import { assembleText } from './pdf-paragraphs.ts';
+import { listSeenPieces } from './pdf-pieces.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -55,7 +55,7 @@ export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
       characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
       if (characters >= maxCharactersOfFile) break;
     }
-    const text = tidyText(textOfPages(pages)).slice(0, maxCharactersOfFile);
+    const text = tidyText(assembleText(pages)).slice(0, maxCharactersOfFile);
     return { text, notRead: { hiddenBlocks, pagesRead: pages.length, pages: document.numPages } };
   } finally {
     await document.destroy();
@@ -108,9 +108,9 @@ async function readPage(
   try {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    const { pieces, hiddenBlocks } = seenPieces(items, items.length > 0 ? await drawnGlyphs(page) : []);
+    const { pieces, hiddenBlocks } = listSeenPieces(items, items.length > 0 ? await drawnGlyphs(page) : []);
     page.cleanup();
-    return { lines: linesOfPage(pieces), hiddenBlocks };
+    return { lines: assembleLines(pieces), hiddenBlocks };
   } catch {
     return { lines: [], hiddenBlocks: 0 };
   }
@@ -119,7 +119,7 @@ async function readPage(
 /** If only the drawing commands of a page cannot be read, all its text counts as seen. */
 async function drawnGlyphs(page: PdfPage): Promise<DrawnGlyph[]> {
   try {
-    return await drawnGlyphsOf(page);
+    return await listDrawnGlyphs(page);
   } catch {
     return [];
   }

@@ -23,7 +23,7 @@ const misleadingNames = /\S{0,100}(?:hidden|widget)\S*/gi;
  * Keeps only what is evaluated later: class names, the id, whether it is a link. Tags with unusual
  * names are omitted.
  */
-export function tagOf(name: string, attributes: TagAttributes): string {
+export function describeTag(name: string, attributes: TagAttributes): string {
   const kept = ['id', 'class'].map((key) => {
     const names = (attributes[key] ?? '').slice(0, 200).replace(misleadingNames, '').trim();
     return names && ` ${key}="${escapeText(names).replaceAll('"', '&quot;')}"`;
@@ -33,7 +33,7 @@ export function tagOf(name: string, attributes: TagAttributes): string {
 }
 
 /** The type of an input, or else which field it is. */
-export function fieldType(name: string, { type = 'text' }: TagAttributes): string {
+export function fieldTypeOf(name: string, { type = 'text' }: TagAttributes): string {
   return name === 'input' && /^[a-z-]{1,20}$/i.test(type)
     ? type.toLowerCase()
     : name === 'input'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boilerplateRules } from './boilerplate-elements.ts';
+import { matchBoilerplateRules } from './boilerplate-elements.ts';
 
 const isBoilerplate = (name: string, attributes: Record<string, string>) =>
-  boilerplateRules(name, attributes).length > 0;
+  matchBoilerplateRules(name, attributes).length > 0;
 
 describe('left out by class or id', () => {
   test.each(

@@ -73,7 +73,7 @@ const maxRules = 3;
  * The rules by which an element is removed with its content, or none if it stays: `hidden`, or a
  * description such as `role=dialog`. Rules in `without` are ignored.
  */
-export function boilerplateRules(
+export function matchBoilerplateRules(
   name: string,
   attributes: TagAttributes,
   without: ReadonlySet<string> = new Set(),
@@ -99,7 +99,7 @@ const named = 'named ';
  * Whether an element matched by this rule may hold an offer: true for menus or unusual names, not
  * for scripts and banners.
  */
-export function holdsText(rule: string): boolean {
+export function mayHoldOffer(rule: string): boolean {
   if (rule.startsWith(named)) return !neverHoldsOffer(rule.slice(named.length));
   return rule.startsWith('<') ? textElements.has(rule) : !neverOfferRules.has(rule);
 }

@@ -2,7 +2,7 @@
  * Converts HTML to plain text that keeps an offer's structure: headings and paragraphs separated,
  * list items as "- " bullets.
  */
-import { betweenCells } from '../../wording/row-of-cells.ts';
+import { cellSeparator } from '../../wording/row-of-cells.ts';
 import { type TagAttributes, walkHtml } from './walk-html.ts';
 
 /** Minimum number of line breaks around an element: 1 for a new line, 2 for a blank line. */
@@ -55,7 +55,7 @@ export function htmlToText(html: string, { withoutLinkLines = false } = {}): str
 }
 
 /** Whether the content of an element with this name is never shown as text. */
-export function isUnseen(name: string): boolean {
+export function isNeverShown(name: string): boolean {
   return unseen.has(name) && name !== 'button';
 }
 
@@ -207,7 +207,7 @@ class TextBuilder {
   #setCellsApart(): void {
     const [at] = this.#cells;
     if (at === undefined) return;
-    const between = betweenCells(this.#line.slice(0, at).join(''), this.#cells.length + 1);
+    const between = cellSeparator(this.#line.slice(0, at).join(''), this.#cells.length + 1);
     for (const cell of this.#cells) this.#line[cell] = between;
     this.#cells = [];
   }

@@ -3,8 +3,8 @@
  * paragraphs with a link.
  */
 import { offerHeading } from '../../wording/offer-lines.ts';
-import { plainWords, says } from '../../wording/page-words.ts';
-import { readTitleOfPage } from '../names/title-of-page.ts';
+import { matchesAnyLanguage, normalizeWords } from '../../wording/page-words.ts';
+import { parsePageTitle } from '../names/title-of-page.ts';
 import { KnownLines } from './known-lines.ts';
 
 /** A line of fewer words is a label, a title or a name. */
@@ -22,14 +22,14 @@ const minFound = 0.9;
 type ShownLine = { text: string; isKnown: boolean };
 
 /** A page's first heading and its title, each empty if absent. */
-export type NamesOfText = { heading: string; title: string };
+export type PageNames = { heading: string; title: string };
 
 /**
  * Returns the main part of a single-job page in the lines of `shown`, with the missing sentences
  * between its heading and its last line, each with the line before it. Returns `main` for other
  * pages, which would gain more noise than text.
  */
-export function fillGaps(main: string, shown: string, { heading, title }: NamesOfText): string {
+export function fillGaps(main: string, shown: string, { heading, title }: PageNames): string {
   if (!isOfAJob(main, title)) return main;
   const known = new KnownLines(main);
   const own = new Set(main.split('\n'));
@@ -63,13 +63,13 @@ export function fillGaps(main: string, shown: string, { heading, title }: NamesO
  */
 function startOf(lines: readonly ShownLine[], heading: string): number {
   if (heading === '') return -1;
-  const own = lines.findIndex(({ text }) => plainWords(text) === plainWords(heading));
+  const own = lines.findIndex(({ text }) => normalizeWords(text) === normalizeWords(heading));
   return own === -1 ? lines.findIndex(({ text, isKnown }) => text !== '' && isKnown) : own;
 }
 
 function isOfAJob(main: string, title: string): boolean {
-  const headings = main.split('\n').filter((line) => says(offerHeading, plainWords(line)));
-  return headings.length >= minHeadings || readTitleOfPage(title).position !== '';
+  const headings = main.split('\n').filter((line) => matchesAnyLanguage(offerHeading, normalizeWords(line)));
+  return headings.length >= minHeadings || parsePageTitle(title).position !== '';
 }
 
 function isSentence(line: string): boolean {

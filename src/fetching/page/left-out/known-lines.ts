@@ -1,5 +1,5 @@
 /** Checks which lines occur in a text, also when joined or split differently. */
-import { plainWords } from '../../wording/page-words.ts';
+import { normalizeWords } from '../../wording/page-words.ts';
 
 /** Share of its characters above which a block counts as present in the text. */
 const maxKnown = 0.8;
@@ -16,14 +16,14 @@ export class KnownLines {
   #lookedFor = 0;
 
   constructor(text: string) {
-    const lines = text.split('\n').map(plainWords);
+    const lines = text.split('\n').map(normalizeWords);
     this.#lines = new Set(lines);
     this.#words = ` ${lines.join(' ')} `;
   }
 
   /** Whether a line occurs in the text; true for one without words. */
   has(line: string): boolean {
-    const words = plainWords(line);
+    const words = normalizeWords(line);
     if (words === '' || this.#lines.has(words)) return true;
     if (this.#lookedFor === maxSearched) return false;
     this.#lookedFor += 1;

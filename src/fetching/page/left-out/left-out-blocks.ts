@@ -1,9 +1,9 @@
 /** Collects the text that scanPage removes from a page, so that it can be shown to the visitor. */
-import { fields, fieldType, isShadowRoot, tagName, tagOf } from '../html/body-tags.ts';
-import { boilerplateRules, holdsText } from '../html/boilerplate-elements.ts';
+import { describeTag, fields, fieldTypeOf, isShadowRoot, tagName } from '../html/body-tags.ts';
+import { matchBoilerplateRules, mayHoldOffer } from '../html/boilerplate-elements.ts';
 import { CappedText } from '../html/capped-text.ts';
 import { escapeText } from '../html/escape-text.ts';
-import { htmlToText, isHidden, isUnseen } from '../html/html-to-text.ts';
+import { htmlToText, isHidden, isNeverShown } from '../html/html-to-text.ts';
 import type { OpenElement } from '../html/walk-html.ts';
 
 /**
@@ -40,14 +40,14 @@ export class ExcludedBlockCollector {
     const { name, attributes } = shown;
     const block = this.#open.at(-1);
     if (isWithin && !block) return;
-    if (block && fields.has(name) && !untyped.test(fieldType(name, attributes))) block.hasFields = true;
+    if (block && fields.has(name) && !untyped.test(fieldTypeOf(name, attributes))) block.hasFields = true;
     const why = exclusionReason(shown, isWithin);
     if (why === 'never') {
       this.#skipped = element;
     } else if (!block || (why === 'hidden' && block.why === 'beside')) {
       this.#start(why ?? 'beside', element);
     } else {
-      block.html.add(tagOf(name, attributes));
+      block.html.add(describeTag(name, attributes));
     }
   }
 
@@ -88,9 +88,9 @@ function exclusionReason(
   isWithin: boolean,
 ): ExcludedBlock['why'] | 'never' | undefined {
   const { hidden, style, 'aria-hidden': isUntold, ...shown } = attributes;
-  const rules = boilerplateRules(name, shown);
-  const isProgram = isUnseen(name) && !isShadowRoot(name, attributes);
-  if (isProgram || !rules.every(holdsText)) return 'never';
+  const rules = matchBoilerplateRules(name, shown);
+  const isProgram = isNeverShown(name) && !isShadowRoot(name, attributes);
+  if (isProgram || !rules.every(mayHoldOffer)) return 'never';
   if (isHidden(attributes) || isUntold === 'true') return 'hidden';
   return isWithin && rules.length === 0 ? undefined : 'beside';
 }

@@ -3,8 +3,8 @@
  * remove the offer itself.
  */
 import { offerHeading } from '../../wording/offer-lines.ts';
-import { plainWords, says } from '../../wording/page-words.ts';
-import { holdsText } from '../html/boilerplate-elements.ts';
+import { matchesAnyLanguage, normalizeWords } from '../../wording/page-words.ts';
+import { mayHoldOffer } from '../html/boilerplate-elements.ts';
 
 /** A rule that removes a larger share of all words outside of links is in doubt. */
 const maxShareOfWords = 0.25;
@@ -59,7 +59,7 @@ export class ExclusionRuleMonitor {
     const { headings, characters } = this.#kept;
     const max = maxShareOfWords * this.#characters;
     return [...this.#byRule]
-      .filter(([rule]) => holdsText(rule))
+      .filter(([rule]) => mayHoldOffer(rule))
       .filter(([, held]) => {
         const takesMuch = held.characters > max || headings.size === 0;
         if (takesMuch && held.headings.size >= headings.size + fewestHeadings) return true;
@@ -72,8 +72,8 @@ export class ExclusionRuleMonitor {
   #headingIn(shown: string): string {
     if (shown.length > longestHeading || this.#looked >= maxHeadings) return '';
     this.#looked += 1;
-    const words = plainWords(shown);
-    return says(offerHeading, words) ? words : '';
+    const words = normalizeWords(shown);
+    return matchesAnyLanguage(offerHeading, words) ? words : '';
   }
 
   #heldBy(rule: string): Held {

@@ -1,6 +1,6 @@
 /** Lists what of a page is missing from the offer's text, for the visitor to check and restore. */
 import { offerHeading } from '../../wording/offer-lines.ts';
-import { plainWords, says } from '../../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords } from '../../wording/page-words.ts';
 import { KnownLines } from './known-lines.ts';
 import type { ExcludedBlock } from './left-out-blocks.ts';
 
@@ -29,7 +29,7 @@ export function listExcludedBlocks(
   for (const { text, why } of [...blocks, ...beside]) {
     if (found.size === maxBlocks) break;
     const block = { text: text.slice(0, longestBlock).trimEnd(), why };
-    if (saysSomething(block.text) && !known.holds(block.text)) found.set(plainWords(block.text), block);
+    if (saysSomething(block.text) && !known.holds(block.text)) found.set(normalizeWords(block.text), block);
   }
   return withoutParts(found);
 }
@@ -46,9 +46,12 @@ function withoutParts(found: ReadonlyMap<string, ExcludedBlock>): ExcludedBlock[
 }
 
 function saysSomething(text: string): boolean {
-  const lines = text.split('\n').map(plainWords);
+  const lines = text.split('\n').map(normalizeWords);
   const isLong = (words: string) => words.split(' ').length >= wordsOfASentence;
-  return lines.some(isLong) || (isLong(lines.join(' ')) && lines.some((line) => says(offerHeading, line)));
+  return (
+    lines.some(isLong) ||
+    (isLong(lines.join(' ')) && lines.some((line) => matchesAnyLanguage(offerHeading, line)))
+  );
 }
 
 /** The lines of `shown` that the offer lacks, consecutive ones grouped. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { type CompanySigns, companyOfPage } from './company-of-page.ts';
+import { type CompanySigns, findCompanyOfPage } from './company-of-page.ts';
 
 const companyOn = (signs: Partial<CompanySigns>) =>
-  companyOfPage({ segments: [], lines: [], text: '', position: '', address: '', ...signs });
+  findCompanyOfPage({ segments: [], lines: [], text: '', position: '', address: '', ...signs });
 
 const speaksOf = (name: string) => `${name} makes clocks. We work at ${name} with care. `;
 

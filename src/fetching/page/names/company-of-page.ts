@@ -3,7 +3,7 @@
  * guessed.
  */
 import { jobTitle } from '../../wording/offer-lines.ts';
-import { plainWords, says } from '../../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords } from '../../wording/page-words.ts';
 
 /**
  * `segments`: parts of titles besides the position, and the site's name; `lines`: the beginning of
@@ -53,7 +53,7 @@ const noVerb =
 const wordAfter = /^(?:['’]s)?\s\p{Ll}{2,}/u;
 
 /** Empty if nothing identifies the company with certainty. */
-export function companyOfPage(signs: CompanySigns): string {
+export function findCompanyOfPage(signs: CompanySigns): string {
   const text = signs.text.slice(0, longestText);
   const folded = text.toLowerCase();
   const slugs = slugsOf(signs.address);
@@ -82,13 +82,13 @@ function withoutAround(segment: string): string {
 function isName(name: string, position: string): boolean {
   if (!/^[\p{Lu}\p{N}]/u.test(name) || name.length > longestName || name.split(' ').length > maxWords)
     return false;
-  const words = plainWords(name);
+  const words = normalizeWords(name);
   return (
     words.length > 1 &&
     !/[.!?:…]$/.test(name) &&
     !noName.test(words) &&
-    !says(jobTitle, words) &&
-    !plainWords(position).includes(words)
+    !matchesAnyLanguage(jobTitle, words) &&
+    !normalizeWords(position).includes(words)
   );
 }
 
@@ -162,7 +162,7 @@ function namesLike(slug: string, runs: readonly Run[]): string[] {
 
 /** As in addresses: `The Longshore Review` becomes `longshorereview`. */
 function squashed(name: string): string {
-  return plainWords(name)
+  return normalizeWords(name)
     .replace(/^(?:the|les?|la) /, '')
     .replaceAll(' ', '');
 }

@@ -1,7 +1,7 @@
 /** Finds position, company and place on a page without structured data. */
-import { companyOfPage } from './company-of-page.ts';
-import { placeOfPage } from './place-of-page.ts';
-import { readTitleOfPage, segmentsOf, type TitleOfPage } from './title-of-page.ts';
+import { findCompanyOfPage } from './company-of-page.ts';
+import { findPlaceOfPage } from './place-of-page.ts';
+import { type PageTitle, parsePageTitle, splitTitle } from './title-of-page.ts';
 
 /** What a page shows about its job's names. */
 export type PageNaming = {
@@ -24,22 +24,22 @@ const openingLines = 5;
  * The position is the first heading, or else from a title; company and place come from a title
  * about the same job, or from elsewhere on the page.
  */
-export function namesOfPage(page: PageNaming): TitleOfPage {
+export function findNamesOfPage(page: PageNaming): PageTitle {
   const { heading, title, sharedTitle, siteName, address, text } = page;
-  const titles = [title, sharedTitle].map(readTitleOfPage);
+  const titles = [title, sharedTitle].map(parsePageTitle);
   const same = (words: string) => words.trim().toLowerCase() === heading.trim().toLowerCase();
   const said = titles.find(({ position }) => position !== '' && (heading === '' || same(position)));
   const position = positionBelow(page, titles) || heading || said?.position || sharedTitle;
-  const segments = [title, sharedTitle].flatMap((each) => segmentsOf(withoutPosition(each, position)));
+  const segments = [title, sharedTitle].flatMap((each) => splitTitle(withoutPosition(each, position)));
   const shown = linesFrom(page.shown, position);
   const lines = linesFrom(text, position).slice(0, openingLines);
   const company =
-    said?.company || companyOfPage({ segments: [...segments, siteName], lines, text, position, address });
+    said?.company || findCompanyOfPage({ segments: [...segments, siteName], lines, text, position, address });
   const elsewhere = segments.filter((segment) => segment !== company);
   const beside = shown.map((line) =>
     company && line.startsWith(company) ? line.slice(company.length).trim() : line,
   );
-  const place = said?.place || placeOfPage({ segments: elsewhere, lines: beside, text });
+  const place = said?.place || findPlaceOfPage({ segments: elsewhere, lines: beside, text });
   return { position, company, place };
 }
 
@@ -47,8 +47,8 @@ export function namesOfPage(page: PageNaming): TitleOfPage {
  * If the first heading names a section of the site ("Careers"), the position is the title's job,
  * provided that the page shows it on a line of its own.
  */
-function positionBelow({ heading, shown }: PageNaming, titles: readonly TitleOfPage[]): string {
-  if (heading === '' || readTitleOfPage(heading).position !== '') return '';
+function positionBelow({ heading, shown }: PageNaming, titles: readonly PageTitle[]): string {
+  if (heading === '' || parsePageTitle(heading).position !== '') return '';
   const lines = new Set(shown.split('\n'));
   return titles.find(({ position }) => position !== '' && lines.has(position))?.position ?? '';
 }

@@ -38,7 +38,7 @@ const inPlace = [
 ];
 
 /** Empty if nothing states it with certainty. */
-export function placeOfPage({ segments, lines, text }: PlaceSigns): string {
+export function findPlaceOfPage({ segments, lines, text }: PlaceSigns): string {
   const plain = lines.slice(0, maxLines).map((line) => line.replace(/^- /, ''));
   return (
     labelled(plain) ??

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageToText } from '../page-to-text.ts';
-import { readTitleOfPage } from './title-of-page.ts';
+import { parsePageTitle } from './title-of-page.ts';
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
   ['Home', '', '', ''],
   ['', '', '', ''],
 ])('%s', (title, position, company, place) =>
-  expect(readTitleOfPage(title)).toEqual({ position, company, place }),
+  expect(parsePageTitle(title)).toEqual({ position, company, place }),
 );
 
 const text = `<p>${'You decide which problems the product solves next. '.repeat(10)}</p>`;
@@ -64,5 +64,5 @@ test('the title tells the company of the job that the heading names, and of no o
 });
 
 test('a title of hundreds of thousands of signs costs nothing', () => {
-  expect(readTitleOfPage(`${'Product Manager at '.repeat(50_000)}X`).place).toBe('');
+  expect(parsePageTitle(`${'Product Manager at '.repeat(50_000)}X`).place).toBe('');
 });

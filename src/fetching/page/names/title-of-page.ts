@@ -1,9 +1,9 @@
 /** Reads job, company and place from a page title in the forms used by job sites. */
 import { jobTitle } from '../../wording/offer-lines.ts';
-import { plainWords, says } from '../../wording/page-words.ts';
+import { matchesAnyLanguage, normalizeWords } from '../../wording/page-words.ts';
 
 /** Each empty if the title does not state it. */
-export type TitleOfPage = { position: string; company: string; place: string };
+export type PageTitle = { position: string; company: string; place: string };
 
 /** Characters of a title that are examined. */
 const longestTitle = 300;
@@ -37,9 +37,9 @@ const forms: readonly (readonly [form: RegExp, parts: readonly Part[]])[] = [
  * Reads a title. If no form matches, the position is the part before the first separator, provided
  * that it is a job title.
  */
-export function readTitleOfPage(title: string): TitleOfPage {
+export function parsePageTitle(title: string): PageTitle {
   const none = { position: '', company: '', place: '' };
-  const segments = segmentsOf(title);
+  const segments = splitTitle(title);
   for (const segment of segments) {
     for (const [form, parts] of forms) {
       const found = form.exec(segment)?.slice(1);
@@ -55,7 +55,7 @@ export function readTitleOfPage(title: string): TitleOfPage {
 }
 
 /** The parts of a title between separators. */
-export function segmentsOf(title: string): string[] {
+export function splitTitle(title: string): string[] {
   return title
     .slice(0, longestTitle)
     .trim()
@@ -64,5 +64,5 @@ export function segmentsOf(title: string): string[] {
 }
 
 function isJobTitle(words: string): boolean {
-  return says(jobTitle, plainWords(words));
+  return matchesAnyLanguage(jobTitle, normalizeWords(words));
 }

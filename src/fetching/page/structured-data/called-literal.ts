@@ -19,7 +19,7 @@ const briefs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The value as JSON; undefined if it is not written this way. `endOf` finds where a value ends. */
-export function calledLiteral(
+export function callToJson(
   script: string,
   endOf: (script: string, start: number) => number,
 ): string | undefined {

@@ -3,9 +3,9 @@
  * `window.__INITIAL_STATE__ = {…}`, the states of Nuxt, Apollo and Redux, any JSON in a script.
  * Nothing is executed; what is no JSON is not read.
  */
-import { calledLiteral } from './called-literal.ts';
-import { JobLikeReader, type Resolve } from './job-like.ts';
-import { type Fields, fieldsOf, type JobPosting } from './posting-fields.ts';
+import { callToJson } from './called-literal.ts';
+import { JobLikeReader, type ResolveReference } from './job-like.ts';
+import { type Fields, type JobPosting, toFields } from './posting-fields.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Characters of a script below which it holds no offer. */
@@ -19,7 +19,7 @@ const maxObjects = 50_000;
  * All jobs in the texts of scripts, in the order of each state; selectPosting decides which one the
  * page is about.
  */
-export function allEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
+export function findEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
   const jobs: JobPosting[] = [];
   let budget = maxObjects;
   for (const state of statesIn(scripts)) {
@@ -88,7 +88,7 @@ function endOfValue(script: string, start: number): number {
 
 /** A state may be a string that contains JSON. */
 function stateOf(source: string): unknown {
-  const written = source.startsWith("'") ? doubleQuoted(source) : calledLiteral(source, endOfValue);
+  const written = source.startsWith("'") ? doubleQuoted(source) : callToJson(source, endOfValue);
   const value = parseTolerantJson(written ?? source);
   return typeof value === 'string' ? parseTolerantJson(value) : value;
 }
@@ -111,7 +111,7 @@ function* objectsIn(state: unknown, max: number): Generator<Found> {
   for (let seen = 0; waiting.length > 0 && seen < max; seen += 1) {
     const { value, owner } = waiting.pop() ?? { value: null, owner: {} };
     if (typeof value !== 'object' || value === null) continue;
-    const object = Array.isArray(value) ? undefined : fieldsOf(value);
+    const object = Array.isArray(value) ? undefined : toFields(value);
     if (object) yield { object, owner };
     for (const inner of Object.values(value)) {
       if (typeof inner === 'object') waiting.push({ value: inner, owner: object ?? owner });
@@ -123,7 +123,7 @@ function* objectsIn(state: unknown, max: number): Generator<Found> {
  * Resolves references in a normalised state: Apollo uses ids (`{"__ref": "Company:5"}`, `{"type":
  * "id", "id": "Company:5"}`), Nuxt uses indices (a list whose objects hold indices into it).
  */
-function resolverOf(state: unknown): Resolve {
+function resolverOf(state: unknown): ResolveReference {
   if (isNumbered(state)) return (value) => numbered(value, state);
   const named = new Map<string, unknown>();
   for (const { object } of objectsIn(state, maxObjects)) {
@@ -132,7 +132,7 @@ function resolverOf(state: unknown): Resolve {
     }
   }
   return (value) => {
-    const { __ref, type, id } = fieldsOf(value);
+    const { __ref, type, id } = toFields(value);
     const name = __ref ?? (type === 'id' ? id : undefined);
     return typeof name === 'string' ? (named.get(name) ?? value) : value;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOver, isoDate } from './iso-date.ts';
+import { isPast, parseIsoDate } from './iso-date.ts';
 
 describe('a published date', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a published date', () => {
     ['Sun, 01 Mar 2026 12:00:00 +0100', '2026-03-01'],
     ['1 mar 2026', '2026-03-01'],
     [Date.UTC(2026, 2, 1, 23), '2026-03-01'],
-  ])('%s', (value, day) => expect(isoDate(value)).toBe(day));
+  ])('%s', (value, day) => expect(parseIsoDate(value)).toBe(day));
 
   test.each([
     '',
@@ -29,12 +29,12 @@ describe('a published date', () => {
     undefined,
     {},
     ['2026-03-01'],
-  ])('%s is none', (value) => expect(isoDate(value)).toBe(''));
+  ])('%s is none', (value) => expect(parseIsoDate(value)).toBe(''));
 });
 
 test('a day is over once it is over everywhere', () => {
-  expect(isOver('2026-03-01', new Date('2026-03-01T00:00:00Z'))).toBe(false);
-  expect(isOver('2026-03-01', new Date('2026-03-02T11:59:00Z'))).toBe(false);
-  expect(isOver('2026-03-01', new Date('2026-03-02T12:01:00Z'))).toBe(true);
-  expect(isOver('', new Date('2026-03-02T12:01:00Z'))).toBe(false);
+  expect(isPast('2026-03-01', new Date('2026-03-01T00:00:00Z'))).toBe(false);
+  expect(isPast('2026-03-01', new Date('2026-03-02T11:59:00Z'))).toBe(false);
+  expect(isPast('2026-03-01', new Date('2026-03-02T12:01:00Z'))).toBe(true);
+  expect(isPast('', new Date('2026-03-02T12:01:00Z'))).toBe(false);
 });

@@ -7,7 +7,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * (also with slashes or without separators), dates of mails and feeds ("Sat, 10 Oct 2026 …"), and
  * milliseconds since 1970.
  */
-export function isoDate(value: unknown): string {
+export function parseIsoDate(value: unknown): string {
   if (typeof value === 'number') return ofMilliseconds(value);
   if (typeof value !== 'string') return '';
   const text = value.trim().slice(0, 100);
@@ -24,7 +24,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000;
 const lastZone = 12 * 60 * 60 * 1000;
 
 /** Whether a day (YYYY-MM-DD; empty for none) is over everywhere on earth at `now`. */
-export function isOver(day: string, now: Date): boolean {
+export function isPast(day: string, now: Date): boolean {
   return day !== '' && Date.parse(day) + dayInMilliseconds + lastZone < now.getTime();
 }
 

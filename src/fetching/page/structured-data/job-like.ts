@@ -2,21 +2,21 @@
  * Decides by its field names whether an object in a page's state is a job; there is no standard for
  * them.
  */
-import { isoDate } from './iso-date.ts';
+import { parseIsoDate } from './iso-date.ts';
 import {
-  asBullets,
+  combineDescription,
   type Fields,
   type FurtherField,
-  fieldsOf,
   type JobPosting,
   joinSections,
-  listOf,
-  wholeText,
+  toBullets,
+  toFields,
+  toList,
 } from './posting-fields.ts';
-import { lineOf, richText } from './rich-text.ts';
+import { toLine, toRichText } from './rich-text.ts';
 
 /** Resolves a value that refers to another. */
-export type Resolve = (value: unknown) => unknown;
+export type ResolveReference = (value: unknown) => unknown;
 
 /** Characters below which a text is a list entry, not an offer. */
 const shortestOffer = 300;
@@ -157,11 +157,11 @@ const countries = ['country', 'countryname', 'addresscountry'];
 
 /** Reads the jobs of one state. */
 export class JobLikeReader {
-  #resolve: Resolve;
+  #resolve: ResolveReference;
   #values = 0;
   #characters = 0;
 
-  constructor(resolve: Resolve) {
+  constructor(resolve: ResolveReference) {
     this.#resolve = resolve;
   }
 
@@ -171,20 +171,20 @@ export class JobLikeReader {
    */
   read(object: Fields, owner: Fields): JobPosting | undefined {
     const field = this.#fieldsOf(object);
-    const named = lineOf(field(titles));
-    const title = named || lineOf(field(plainTitles));
+    const named = toLine(field(titles));
+    const title = named || toLine(field(plainTitles));
     const owned = field(companies) !== undefined || field(places) !== undefined;
     const sure = signs.filter((name) => field([name]) !== undefined).length + (owned ? 1 : 0);
     if (title === '' || sure < (named === '' ? 3 : 2)) return undefined;
     const texts = parts.map(([part, names]) => [part, this.#textOf(field(names))]);
-    const description = wholeText(this.#textOf(field(descriptions)), Object.fromEntries(texts));
+    const description = combineDescription(this.#textOf(field(descriptions)), Object.fromEntries(texts));
     if (description.length < shortestOffer) return undefined;
     return {
       title,
       company: this.#nameOf(field(companies) ?? this.#fieldsOf(owner)(companies)),
       place: this.#placesOf(field(places)),
-      published: isoDate(field(dates)),
-      validThrough: isoDate(field(ends)),
+      published: parseIsoDate(field(dates)),
+      validThrough: parseIsoDate(field(ends)),
       description,
       addresses: addresses.map((name) => identifierOf(field([name]))).filter((one) => one !== ''),
     };
@@ -207,8 +207,8 @@ export class JobLikeReader {
 
   /** A thing may hold its texts by language: those of its own title count, or else the first. */
   #translationOf(object: Fields): Fields {
-    const translations = Object.values(fieldsOf(this.#resolve(object.translations))).map((one) =>
-      fieldsOf(this.#resolve(one)),
+    const translations = Object.values(toFields(this.#resolve(object.translations))).map((one) =>
+      toFields(this.#resolve(one)),
     );
     return (
       translations.find(({ title }) => title !== undefined && title === object.title) ?? translations[0] ?? {}
@@ -222,41 +222,41 @@ export class JobLikeReader {
     if (depth > deepestText || this.#values > maxValues || this.#characters > maxCharacters) return '';
     if (typeof value === 'string') {
       this.#characters += value.length;
-      return richText(value);
+      return toRichText(value);
     }
     if (Array.isArray(value)) {
       const texts = value.map((one) => this.#textOf(one, depth + 1));
       return value.every((one) => typeof this.#resolve(one) === 'string')
-        ? asBullets(texts)
+        ? toBullets(texts)
         : joinTexts(texts);
     }
-    return this.#textOfObject(fieldsOf(value), depth);
+    return this.#textOfObject(toFields(value), depth);
   }
 
   #textOfObject(object: Fields, depth: number): string {
     const field = this.#fieldsOf(object);
     const body = field(bodies);
     if (body !== undefined) {
-      return joinSections([{ heading: lineOf(field(headings)), text: this.#textOf(body, depth + 1) }]);
+      return joinSections([{ heading: toLine(field(headings)), text: this.#textOf(body, depth + 1) }]);
     }
     const inner = Object.values(object).filter((value) => typeof this.#resolve(value) === 'object');
     return joinTexts(inner.map((value) => this.#textOf(value, depth + 1)));
   }
 
   #nameOf(value: unknown): string {
-    const one = this.#resolve(listOf(value)[0]);
-    return lineOf(one) || lineOf(this.#fieldsOf(fieldsOf(one))(['name', 'displayname', 'label', 'title']));
+    const one = this.#resolve(toList(value)[0]);
+    return toLine(one) || toLine(this.#fieldsOf(toFields(one))(['name', 'displayname', 'label', 'title']));
   }
 
   #placesOf(value: unknown): string {
-    const named = listOf(value)
+    const named = toList(value)
       .slice(0, 5)
       .map((one) => this.#placeOf(this.#resolve(one)));
     return [...new Set(named.filter((place) => place !== ''))].join(' / ');
   }
 
   #placeOf(value: unknown): string {
-    const field = this.#fieldsOf(fieldsOf(value));
+    const field = this.#fieldsOf(toFields(value));
     const within = [cities, regions, countries].map((names) => this.#nameOf(field(names)));
     const place = [...new Set(within.filter((part) => part !== ''))].join(', ');
     return place || this.#nameOf(value) || this.#nameOf(field(['address', 'location']));
@@ -268,5 +268,5 @@ function joinTexts(texts: readonly string[]): string {
 }
 
 function identifierOf(value: unknown): string {
-  return typeof value === 'number' ? String(value) : lineOf(value);
+  return typeof value === 'number' ? String(value) : toLine(value);
 }

@@ -4,7 +4,7 @@
  */
 
 import { tagName } from '../html/body-tags.ts';
-import { boilerplateRules } from '../html/boilerplate-elements.ts';
+import { matchBoilerplateRules } from '../html/boilerplate-elements.ts';
 import { escapeText } from '../html/escape-text.ts';
 import type { OpenElement } from '../html/walk-html.ts';
 import { isJobPosting } from './job-posting.ts';
@@ -61,7 +61,7 @@ export class MicrodataReader {
     if (
       !this.#dropped &&
       this.#isWithinValue() &&
-      boilerplateRules(name, attributes).length > 0 &&
+      matchBoilerplateRules(name, attributes).length > 0 &&
       !('content' in attributes)
     ) {
       this.#dropped = element;

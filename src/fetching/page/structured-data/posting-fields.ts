@@ -2,8 +2,8 @@
  * Reads the fields of schema.org's JobPosting, from values of any type: JSON-LD, microdata, or
  * other sources converted to its form.
  */
-import { isoDate } from './iso-date.ts';
-import { lineOf, richText } from './rich-text.ts';
+import { parseIsoDate } from './iso-date.ts';
+import { toLine, toRichText } from './rich-text.ts';
 
 /**
  * Texts as published, tidied; empty if absent. `description` is plain text with its structure kept.
@@ -24,13 +24,13 @@ export type JobPosting = {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; none for anything else. */
-export function fieldsOf(value: unknown): Fields {
+export function toFields(value: unknown): Fields {
   // Cast: any field of an object can be read; its value is unknown.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
 /** Returns a value that may be one or several as a list. */
-export function listOf(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
@@ -60,12 +60,15 @@ const furtherFields = Object.keys(furtherTexts) as FurtherField[];
 export function readPosting(posting: Fields): JobPosting {
   const further = Object.fromEntries(furtherFields.map((field) => [field, textOf(posting[field])]));
   return {
-    title: lineOf(posting.title) || lineOf(posting.name),
+    title: toLine(posting.title) || toLine(posting.name),
     company: nameOf(posting.hiringOrganization),
     place: placesOf(posting).join(' / '),
     published: dayOf(posting.datePosted),
     validThrough: dayOf(posting.validThrough),
-    description: wholeText(listOf(posting.description).map(richText).filter(Boolean).join('\n\n'), further),
+    description: combineDescription(
+      toList(posting.description).map(toRichText).filter(Boolean).join('\n\n'),
+      further,
+    ),
     addresses: addressesOf(posting),
   };
 }
@@ -82,7 +85,10 @@ export function joinSections(sections: readonly { heading: string; text: string 
 }
 
 /** A description with the further fields under their headings, if they add something new. */
-export function wholeText(description: string, further: Partial<Record<FurtherField, string>>): string {
+export function combineDescription(
+  description: string,
+  further: Partial<Record<FurtherField, string>>,
+): string {
   const known = [description];
   const sections = [{ heading: '', text: description }];
   for (const field of furtherFields) {
@@ -96,13 +102,13 @@ export function wholeText(description: string, further: Partial<Record<FurtherFi
 }
 
 function textOf(value: unknown): string {
-  return asBullets(
-    listOf(value).map((one) => richText(one) || nameOf(one) || richText(fieldsOf(one).description)),
+  return toBullets(
+    toList(value).map((one) => toRichText(one) || nameOf(one) || toRichText(toFields(one).description)),
   );
 }
 
 /** A single text unchanged; several as bullets if they are lines. */
-export function asBullets(texts: readonly string[]): string {
+export function toBullets(texts: readonly string[]): string {
   const said = texts.filter((text) => text !== '');
   if (said.length < 2) return said[0] ?? '';
   return said.map((text) => (text.includes('\n') || text.startsWith('- ') ? text : `- ${text}`)).join('\n');
@@ -120,11 +126,11 @@ function holds(whole: string, part: string): boolean {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/[\n.;:!?]+/).map(wordsOf);
+  return text.split(/[\n.;:!?]+/).map(toComparableWords);
 }
 
 /** Letters and digits only, for comparison. */
-export function wordsOf(text: string): string {
+export function toComparableWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -140,36 +146,36 @@ function isFrench(text: string): boolean {
 }
 
 function nameOf(value: unknown): string {
-  const [first] = listOf(value);
-  const { name, credentialCategory, text } = fieldsOf(first);
-  return lineOf(first) || lineOf(name) || lineOf(credentialCategory) || lineOf(text);
+  const [first] = toList(value);
+  const { name, credentialCategory, text } = toFields(first);
+  return toLine(first) || toLine(name) || toLine(credentialCategory) || toLine(text);
 }
 
 /** The first few places; a posting open to a whole country may list hundreds of towns. */
 function placesOf(posting: Fields): string[] {
-  const places = listOf(posting.jobLocation)
+  const places = toList(posting.jobLocation)
     .slice(0, 5)
     .map(placeOf)
     .filter((place) => place !== '');
-  const remote = listOf(posting.jobLocationType).some((type) => /^telecommute$/i.test(lineOf(type)));
+  const remote = toList(posting.jobLocationType).some((type) => /^telecommute$/i.test(toLine(type)));
   return [...new Set([...places, ...(remote ? ['Remote'] : [])])];
 }
 
 function placeOf(value: unknown): string {
-  const place = fieldsOf(value);
-  const address = listOf(place.address)[0];
-  const { addressLocality, addressRegion, addressCountry, text } = fieldsOf(address);
+  const place = toFields(value);
+  const address = toList(place.address)[0];
+  const { addressLocality, addressRegion, addressCountry, text } = toFields(address);
   const parts = [nameOf(addressLocality), nameOf(addressRegion), nameOf(addressCountry)];
   const named = [...new Set(parts.filter((part) => part !== ''))].join(', ');
-  const shown = nameOf(addressLocality) === '' ? lineOf(text) : '';
-  return shown || named || lineOf(address) || nameOf(place) || lineOf(value);
+  const shown = nameOf(addressLocality) === '' ? toLine(text) : '';
+  return shown || named || toLine(address) || nameOf(place) || toLine(value);
 }
 
 function dayOf(value: unknown): string {
-  return isoDate(typeof value === 'string' ? lineOf(value) : value);
+  return parseIsoDate(typeof value === 'string' ? toLine(value) : value);
 }
 
 function addressesOf({ url, '@id': id, mainEntityOfPage: page, identifier }: Fields): string[] {
-  const named = [url, id, page, fieldsOf(page)['@id'], identifier, fieldsOf(identifier).value];
-  return named.map(lineOf).filter((one) => one !== '');
+  const named = [url, id, page, toFields(page)['@id'], identifier, toFields(identifier).value];
+  return named.map(toLine).filter((one) => one !== '');
 }

@@ -11,7 +11,7 @@ const longestSource = 2_000_000;
 const longestLine = 2000;
 
 /** The text with its structure kept; empty if it is no string, too long, or nested too deep. */
-export function richText(value: unknown): string {
+export function toRichText(value: unknown): string {
   if (typeof value !== 'string' || value.length > longestSource) return '';
   try {
     return readText(value);
@@ -22,8 +22,8 @@ export function richText(value: unknown): string {
 }
 
 /** The text on one line; empty if it is no string. */
-export function lineOf(value: unknown): string {
-  return typeof value === 'string' ? richText(value.slice(0, longestLine)).replace(/\s+/g, ' ') : '';
+export function toLine(value: unknown): string {
+  return typeof value === 'string' ? toRichText(value.slice(0, longestLine)).replace(/\s+/g, ' ') : '';
 }
 
 function readText(value: string): string {

@@ -1,5 +1,5 @@
 /** Chooses the posting that a page is about, as it may show others or be a list of them. */
-import { type JobPosting, wordsOf } from './posting-fields.ts';
+import { type JobPosting, toComparableWords } from './posting-fields.ts';
 
 /** The page's heading and titles, and its canonical address (empty if unknown). */
 export type PageNames = { titles: readonly string[]; address: string };
@@ -28,8 +28,8 @@ export function selectPosting(postings: readonly JobPosting[], page: PageNames):
 }
 
 function withTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
-  const known = new Set(titles.map(wordsOf).filter((title) => title !== ''));
-  return postings.filter(({ title }) => known.has(wordsOf(title)));
+  const known = new Set(titles.map(toComparableWords).filter((title) => title !== ''));
+  return postings.filter(({ title }) => known.has(toComparableWords(title)));
 }
 
 function withAddress(postings: JobPosting[], { address }: PageNames): JobPosting[] {
@@ -43,13 +43,13 @@ function withAddress(postings: JobPosting[], { address }: PageNames): JobPosting
 /** "Senior Product Manager – Example" names the senior posting, not also the other. */
 function withinTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
   if (postings.length > maxCompared) return [];
-  const pages = titles.map((title) => ` ${wordsOf(title)} `);
+  const pages = titles.map((title) => ` ${toComparableWords(title)} `);
   const within = postings.filter(({ title }) => {
-    const words = wordsOf(title);
+    const words = toComparableWords(title);
     return words !== '' && pages.some((page) => page.includes(` ${words} `));
   });
-  const longest = Math.max(...within.map(({ title }) => wordsOf(title).length));
-  return within.filter(({ title }) => wordsOf(title).length === longest);
+  const longest = Math.max(...within.map(({ title }) => toComparableWords(title).length));
+  return within.filter(({ title }) => toComparableWords(title).length === longest);
 }
 
 function segmentsOf(address: string): string[] {

@@ -13,7 +13,7 @@ export type ClassifiedLine = { statement: Statement; odds: Float32Array };
  * The value of one of this many known features: a long sentence has more features than a short one,
  * but no more meaning.
  */
-export const shareOf = (count: number): number => 1 / Math.sqrt(count + 1);
+export const featureShare = (count: number): number => 1 / Math.sqrt(count + 1);
 
 /** Sums the features' weights for each claim, in its steps, and counts known and all features. */
 function summed({ places, starts, claims, steps }: LineWeights, features: Iterable<number>) {
@@ -37,7 +37,7 @@ function summed({ places, starts, claims, steps }: LineWeights, features: Iterab
 export function oddsOf(weights: LineWeights, features: Iterable<number>): Float32Array {
   const { sizes, biases } = weights;
   const { sums, known } = summed(weights, features);
-  const share = shareOf(known);
+  const share = featureShare(known);
   const odds = new Float32Array(lineClaims.length);
   // Not `Float32Array.from`, which uses an iterator for every sentence.
   for (let claim = 0; claim < odds.length; claim++)
@@ -57,7 +57,7 @@ export function oddsBy(
   if (further === undefined) return odds;
   const { sizes, biases } = further;
   const { sums, all } = summed(further, features);
-  const share = shareOf(all);
+  const share = featureShare(all);
   return odds.map(
     (before, claim) => before + (biases[claim] ?? 0) + (sums[claim] ?? 0) * (sizes[claim] ?? 0) * share,
   );

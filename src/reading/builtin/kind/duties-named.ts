@@ -1,7 +1,7 @@
 /** Whether a short text says anything about the work. */
-import { titlesOf } from '../metadata/job-titles.ts';
+import { findTitlesOnce } from '../metadata/job-titles.ts';
 import type { Line } from '../text/split-lines.ts';
-import { holdsWords } from './text-features.ts';
+import { containsFamilyWord } from './text-features.ts';
 
 /** How duties are introduced to a candidate, by language. Patterns match folded text. */
 const dutyWords: Record<string, string> = {
@@ -31,19 +31,19 @@ const fewestOrders = 2;
  * `known`: whether duties can be recognized by their words in the text's language; in other
  * languages any whole sentence may be one.
  */
-export function namesDuty(lines: readonly Line[], known: boolean): boolean {
-  if (!known) return lines.some((line) => wordsIn(line) >= fewestWords || spaceless.test(line.text));
+export function isDutyLine(lines: readonly Line[], known: boolean): boolean {
+  if (!known) return lines.some((line) => countWords(line) >= fewestWords || spaceless.test(line.text));
   if (dutyPattern.test(lines.map((line) => line.folded).join('\n'))) return true;
   const told = lines.filter((line) => !namesJob(line));
-  if (told.filter((line) => line.bullet && wordsIn(line) >= 3).length >= fewestItems) return true;
+  if (told.filter((line) => line.bullet && countWords(line) >= 3).length >= fewestItems) return true;
   if (lines.some((line) => (line.folded.match(orders)?.length ?? 0) >= fewestOrders)) return true;
-  return told.some((line) => holdsWords(line, workFamilies));
+  return told.some((line) => containsFamilyWord(line, workFamilies));
 }
 
 const namesJob = (line: Line) =>
-  titlesOf(line).length > 0 || holdsWords(line, ['productTitle', 'otherTitle']);
+  findTitlesOnce(line).length > 0 || containsFamilyWord(line, ['productTitle', 'otherTitle']);
 
 /** Number of words separated by spaces. */
-export const wordsIn = (line: Line) => line.text.split(' ').length;
+export const countWords = (line: Line) => line.text.split(' ').length;
 /** A clause in a script without spaces between words. */
 const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{12}/u;

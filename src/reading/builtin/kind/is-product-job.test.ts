@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../metadata/text-view.ts';
+import { createTextView } from '../metadata/text-view.ts';
 import { readFrame } from '../read-frame.ts';
 import { detectTextType } from './kind-of-text.ts';
 
@@ -66,7 +66,7 @@ const offers: [notAProductJobOffer: boolean, text: string][] = [
 ];
 
 test.each(offers)('not a product job offer: %s. %s', (notAProductJobOffer, text) => {
-  expect(detectTextType(viewOf(text)).kind !== 'productOffer').toBe(notAProductJobOffer);
+  expect(detectTextType(createTextView(text)).kind !== 'productOffer').toBe(notAProductJobOffer);
 });
 
 test('a whole offer under a cookie notice stays an offer', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { kindsOfText, textsOfKinds, writtenKinds } from '../../../../training/kinds-of-text.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
-import { viewOf } from '../metadata/text-view.ts';
+import { createTextView } from '../metadata/text-view.ts';
 import { detectTextType } from './kind-of-text.ts';
 
 const walls = ['signIn', 'cookies', 'blocked'];
 
 function found(text: string): string {
-  const { kind, closed } = detectTextType(viewOf(text));
+  const { kind, closed } = detectTextType(createTextView(text));
   if (kind === 'productOffer' && closed) return 'closedOffer';
   return walls.includes(kind) ? 'wall' : kind;
 }
@@ -109,8 +109,11 @@ describe('a closed offer', () => {
     'Deze vacature is vervuld.',
     'Vaga encerrada',
   ])('is told by its banner, and is an offer all the same: %s', (banner) => {
-    expect(detectTextType(viewOf(`${banner}\n\n${offer}`))).toEqual({ kind: 'productOffer', closed: true });
-    expect(detectTextType(viewOf(offer)).closed).toBe(false);
+    expect(detectTextType(createTextView(`${banner}\n\n${offer}`))).toEqual({
+      kind: 'productOffer',
+      closed: true,
+    });
+    expect(detectTextType(createTextView(offer)).closed).toBe(false);
   });
 
   test('is read and marked', async () => {
@@ -127,7 +130,7 @@ test('an offer in a language whose words are not known is not refused', () => {
     'Kierownik produktu. Szukamy osoby, która poprowadzi rozwój aplikacji dla przychodni, ustali priorytety i będzie rozmawiać z lekarzami. '.repeat(
       3,
     );
-  expect(['productOffer', 'otherJob']).toContain(detectTextType(viewOf(polish)).kind);
+  expect(['productOffer', 'otherJob']).toContain(detectTextType(createTextView(polish)).kind);
 });
 
 test('a title of another job is believed where its duties could be either’s, and not against them', () => {
@@ -142,7 +145,7 @@ test('a title of another job is believed where its duties could be either’s, a
   ];
   const kindOf = (title: string, duties: string[]) =>
     detectTextType(
-      viewOf(
+      createTextView(
         `${title}\nPinecart, Leeds\n\nYour role\n- ${duties.join('\n- ')}\n\nYour profile\n- Five years of experience in a similar role.`,
       ),
     ).kind;
@@ -165,7 +168,7 @@ test('an offer that names its own in every line is no page about a company', () 
     'yards',
   ];
   const told = duties.map((matter) => `You look after ${matter} for our customers in our seven countries.`);
-  const kindOf = (parts: string[]) => detectTextType(viewOf(parts.join('\n'))).kind;
+  const kindOf = (parts: string[]) => detectTextType(createTextView(parts.join('\n'))).kind;
   const head = ['Product Manager', 'Pinecart, Leeds', ''];
   expect(kindOf([...head, 'Your role', ...told, '', 'Your profile', 'Five years of experience.'])).toBe(
     'productOffer',

@@ -2,21 +2,21 @@
  * The type of a text: an offer for a product role, for another job, or what it is instead of an
  * offer.
  */
-import { loneAddress } from '../../lone-address.ts';
+import { findLoneAddress } from '../../lone-address.ts';
 import type { NonOfferTextType } from '../../reader.ts';
-import { titlesOf } from '../metadata/job-titles.ts';
+import { findTitlesOnce } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import type { Line } from '../text/split-lines.ts';
-import { namesDuty, wordsIn } from './duties-named.ts';
+import { countWords, isDutyLine } from './duties-named.ts';
 import weights from './kind-weights.json' with { type: 'json' };
-import { longestPassage } from './longest-passage.ts';
+import { measureLongestPassage } from './longest-passage.ts';
 import { isProductRole } from './product-role.ts';
 import {
-  holdsWords,
+  containsFamilyWord,
+  extractTextFeatures,
   isClosed,
   type TextFeatures,
   type TextTypeWords,
-  textFeatures,
 } from './text-features.ts';
 
 /** The types distinguished by the weights, in column order. */
@@ -114,10 +114,10 @@ export function detectTextTypeWith(view: TextView, table: TextTypeWeights): Dete
   const inKnown = knownLanguages.has(view.language);
   const short = isShort(view, inKnown);
   if (short && isBareTitle(lines)) return { kind: 'title', closed: false };
-  const features = textFeatures(view);
+  const features = extractTextFeatures(view);
   const shares = probabilities(features, table);
   // Prose in another language may be an offer, whatever English surrounds it.
-  const readable = inKnown || !lines.some((line) => wordsIn(line) >= sentence);
+  const readable = inKnown || !lines.some((line) => countWords(line) >= sentence);
   const refused = readable && view.text.length <= longestRefused ? refusedKind(view, shares, features) : null;
   const offered = shares.productOffer + shares.otherJob;
   const told = offered >= sureOfShort && view.text.length >= shortestOffer;
@@ -175,7 +175,7 @@ function refusedKind(
     if (holdsOffer(kind, shares[kind], features)) return null;
     if (kind === 'company' && lines.slice(0, topLines).some(isForAnyone)) return null;
     if (kind === 'wall' || kind === 'list') {
-      const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
+      const offerBeside = measureLongestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;
     }
     return kind === 'wall' ? kindOfWall(features) : kind;
@@ -243,7 +243,7 @@ function kindOfWall({ cookie = 0, login = 0, blocked = 0 }: TextFeatures): NonOf
 
 function isAddress({ text }: TextView): boolean {
   const words = text.trim().split(/\s+/, 50);
-  const others = words.filter((word) => loneAddress(word) === null);
+  const others = words.filter((word) => findLoneAddress(word) === null);
   const told = others.filter((word) => /\p{L}/u.test(word));
   return others.length < words.length && told.length <= maxWordsBeside && words.length < 50;
 }
@@ -261,7 +261,7 @@ function isShort({ text, lines }: TextView, known: boolean): boolean {
   const trimmed = text.trim();
   if (trimmed.length >= shortText) return false;
   const length = trimmed.length + 2 * (trimmed.match(dense)?.length ?? 0);
-  return length < shortText && !namesDuty(lines, known && !foreign.test(trimmed));
+  return length < shortText && !isDutyLine(lines, known && !foreign.test(trimmed));
 }
 
 /** Titles of product roles in languages that job-titles.ts does not cover. */
@@ -270,7 +270,7 @@ const titleElsewhere =
 
 function isTitle(line: Line): boolean {
   if (line.text.length > longestTitle || /[.!?]$/.test(line.text)) return false;
-  return titlesOf(line).length > 0 || titleElsewhere.test(line.folded);
+  return findTitlesOnce(line).length > 0 || titleElsewhere.test(line.folded);
 }
 
 function isBareTitle(lines: readonly Line[]): boolean {
@@ -278,7 +278,7 @@ function isBareTitle(lines: readonly Line[]): boolean {
   if (first === undefined || others.length >= maxTitleLines || !isTitle(first) || others.some(isTitle))
     return false;
   // A title and a line of short imperatives are a small offer.
-  if (others.some((line) => wordsIn(line) >= sentence)) return false;
+  if (others.some((line) => countWords(line) >= sentence)) return false;
   // "Sign in to see this offer: Product Manager", with a password field below.
-  return !lines.some((line) => holdsWords(line, ['login', 'cookie', 'blocked']));
+  return !lines.some((line) => containsFamilyWord(line, ['login', 'cookie', 'blocked']));
 }

@@ -24,7 +24,7 @@ const separates = {
  * Characters of the longest passage without a sentence that belongs to a wall, or to a list of
  * posts.
  */
-export function longestPassage(lines: readonly Line[], besides: keyof typeof separates): number {
+export function measureLongestPassage(lines: readonly Line[], besides: keyof typeof separates): number {
   let longest = 0;
   let current = 0;
   for (const sentence of lines.flatMap((line) => line.folded.split(/(?<=[.!?:;]) /))) {

@@ -4,7 +4,7 @@ import { languages } from '../../../language/languages.ts';
 import { createTranslator } from '../../../language/translator.ts';
 import { type NonOfferTextType, nonOfferTextTypes } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
-import { viewOf } from '../metadata/text-view.ts';
+import { createTextView } from '../metadata/text-view.ts';
 import { checkInput } from './check-input.ts';
 import { detectTextType } from './kind-of-text.ts';
 
@@ -13,7 +13,7 @@ const golden = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 
 const noOffers: Record<NonOfferTextType, string[]> = golden('no-offers.json');
 const shortOffers: string[] = golden('short-offers.json');
 function kindOfNoOffer(text: string): string | null {
-  const { kind } = detectTextType(viewOf(text));
+  const { kind } = detectTextType(createTextView(text));
   return kind === 'productOffer' || kind === 'otherJob' ? null : kind;
 }
 
@@ -29,7 +29,7 @@ describe.each(nonOfferTextTypes)('%s', (kind) => {
 });
 
 test.each(shortOffers)('a short offer is one: %j', (offer) => {
-  expect(checkInput(viewOf(offer))).toBeNull();
+  expect(checkInput(createTextView(offer))).toBeNull();
 });
 
 test('the built-in reader says what kind of text it did not read', async () => {

@@ -2,8 +2,8 @@
  * Whether a job is a product role or another one, by its title and the words of the text, with
  * weights learned from real offers.
  */
-import { shareOf } from '../classifier/line-odds.ts';
-import { namesRank, type TitleKind } from '../metadata/job-titles.ts';
+import { featureShare } from '../classifier/line-odds.ts';
+import { isRankTitle, type TitleKind } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import roleWeights from './role-weights.json' with { type: 'json' };
 import type { TextFeatures } from './text-features.ts';
@@ -11,7 +11,7 @@ import type { TextFeatures } from './text-features.ts';
 /**
  * Learned by `npm run train -- fit-roles`. `words`: weights of word stems and of pairs of
  * neighbouring stems for a product role, in steps of `wordStep`. `features`: weights of
- * `roleFeatures`.
+ * `extractRoleFeatures`.
  */
 export type RoleWeights = {
   wordStep: number;
@@ -29,7 +29,7 @@ const stemLength = 7;
 const titleLines = 5;
 
 /** The stems of a text and the pairs of neighbouring stems in a line, each once. */
-export function roleWords({ lines }: TextView): ReadonlySet<string> {
+export function extractRoleWords({ lines }: TextView): ReadonlySet<string> {
   const found = new Set<string>();
   let seen = 0;
   for (const { words } of lines) {
@@ -50,7 +50,10 @@ export function roleWords({ lines }: TextView): ReadonlySet<string> {
  * The log odds that the words are those of a product role, normalized by length, since a long text
  * has more words but no more meaning.
  */
-export function wordOdds(found: ReadonlySet<string>, { wordStep, wordBias, words }: RoleWeights): number {
+export function calculateWordLogOdds(
+  found: ReadonlySet<string>,
+  { wordStep, wordBias, words }: RoleWeights,
+): number {
   let [sum, known] = [0, 0];
   for (const word of found) {
     const weight = Object.hasOwn(words, word) ? words[word] : undefined;
@@ -58,7 +61,7 @@ export function wordOdds(found: ReadonlySet<string>, { wordStep, wordBias, words
     known++;
     sum += weight;
   }
-  return wordBias + wordStep * sum * shareOf(known);
+  return wordBias + wordStep * sum * featureShare(known);
 }
 
 type NamedJob = 'product' | 'near' | 'rank' | 'craft';
@@ -73,11 +76,14 @@ function jobNamed(features: TextFeatures, { title, lines }: TextView): NamedJob 
   if (!features.otherJobNamed || features.productTitleOnTop) return 'near';
   const line = lines[title.line];
   if (line === undefined || title.core === null || title.line >= titleLines) return 'rank';
-  return namesRank(line, title.core) ? 'rank' : 'craft';
+  return isRankTitle(line, title.core) ? 'rank' : 'craft';
 }
 
-/** The log odds that a job with these `roleFeatures` is a product role. */
-export function roleOdds(found: Readonly<Record<string, number>>, { bias, features }: RoleWeights): number {
+/** The log odds that a job with these `extractRoleFeatures` is a product role. */
+export function calculateRoleLogOdds(
+  found: Readonly<Record<string, number>>,
+  { bias, features }: RoleWeights,
+): number {
   return Object.entries(found).reduce((sum, [name, value]) => sum + (features[name] ?? 0) * value, bias);
 }
 
@@ -93,7 +99,11 @@ function isTitledByCraft(view: TextView, features: TextFeatures): boolean {
 }
 
 /** The evidence of the title and of word families by name, and of all words as `words`. */
-export function roleFeatures(view: TextView, features: TextFeatures, words: number): Record<string, number> {
+export function extractRoleFeatures(
+  view: TextView,
+  features: TextFeatures,
+  words: number,
+): Record<string, number> {
   const named = jobNamed(features, view);
   const { title } = view;
   const onTop = (kind: TitleKind) => Number(title.core?.kind === kind && title.line < titleLines);
@@ -134,6 +144,10 @@ const minRoleOddsOfShort = -1;
 export function isProductRole(view: TextView, features: TextFeatures): boolean {
   const min = view.text.length < shortText ? minRoleOddsOfShort : minRoleOdds;
   if (isTitledByCraft(view, features)) return false;
-  const found = roleFeatures(view, features, wordOdds(roleWords(view), roleWeights));
-  return roleOdds(found, roleWeights) >= min;
+  const found = extractRoleFeatures(
+    view,
+    features,
+    calculateWordLogOdds(extractRoleWords(view), roleWeights),
+  );
+  return calculateRoleLogOdds(found, roleWeights) >= min;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { TextView } from '../metadata/text-view.ts';
-import { createMatcher, type Hit } from '../text/phrase-matcher.ts';
+import { createPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import type { Line } from '../text/split-lines.ts';
 import kindWords from './kind-words.json' with { type: 'json' };
 import { countSigns } from './text-counts.ts';
@@ -14,7 +14,7 @@ export type TextTypeWords = keyof typeof kindWords;
 /** Features by name; kind-weights.json has their weights under the same names. */
 export type TextFeatures = Record<string, number>;
 
-const matchKindWords = createMatcher<TextTypeWords>(kindWords);
+const matchKindWords = createPhraseMatcher<TextTypeWords>(kindWords);
 // Cast: Object.keys loses the key types of a table.
 const families = Object.keys(kindWords) as TextTypeWords[];
 
@@ -60,10 +60,10 @@ type Tally = {
 // Cast: each family has an entry.
 const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<TextTypeWords, number>;
 
-const known = new WeakMap<Line, Hit<TextTypeWords>[]>();
+const known = new WeakMap<Line, PhraseMatch<TextTypeWords>[]>();
 
 /** The family words in a line, cached. */
-function kindWordsIn(line: Line): Hit<TextTypeWords>[] {
+function kindWordsIn(line: Line): PhraseMatch<TextTypeWords>[] {
   const hits = known.get(line) ?? matchKindWords(line.words);
   known.set(line, hits);
   return hits;
@@ -171,7 +171,7 @@ const headingNames = namedFor(headingFamilies, 'Headings');
 const topNames = namedFor(topFamilies, 'OnTop');
 
 /** The features of a text, by name. */
-export function textFeatures(view: TextView): TextFeatures {
+export function extractTextFeatures(view: TextView): TextFeatures {
   const lines = linesScanned(view);
   const { all, heads, top, entries, titles } = tallyOf(lines);
   const total = wordsOf(lines);
@@ -203,8 +203,9 @@ function titleNamed({ title, lines }: TextView): TextFeatures {
   const line = lines[title.line];
   // Product titles of languages other than English and French are only in the tables of this
   // folder.
-  const elsewhere = title.core?.kind === 'other' && line !== undefined && holdsWords(line, ['productTitle']);
-  const kind = elsewhere && !holdsWords(line, ['otherTitle']) ? 'product' : title.core?.kind;
+  const elsewhere =
+    title.core?.kind === 'other' && line !== undefined && containsFamilyWord(line, ['productTitle']);
+  const kind = elsewhere && !containsFamilyWord(line, ['otherTitle']) ? 'product' : title.core?.kind;
   return {
     productJobNamed: Number(kind === 'product'),
     nearJobNamed: Number(kind === 'near'),
@@ -224,6 +225,6 @@ export function isClosed(view: TextView): boolean {
 }
 
 /** Whether a line contains a word of one of the families. */
-export function holdsWords(line: Line, sought: readonly TextTypeWords[]): boolean {
+export function containsFamilyWord(line: Line, sought: readonly TextTypeWords[]): boolean {
   return kindWordsIn(line).some(({ concept }) => sought.includes(concept));
 }

@@ -2,7 +2,7 @@
  * The words by which an offer says things, English and French, one file a topic. Both languages are always searched:
  * French offers are full of English words. Syntax of the phrases: text/phrase-matcher.ts.
  */
-import { createMatcher, type Hit } from '../text/phrase-matcher.ts';
+import { createPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import type { Token } from '../text/tokens.ts';
 import businessModel from './business-model.json' with { type: 'json' };
 import delivery from './delivery.json' with { type: 'json' };
@@ -74,16 +74,16 @@ for (const [concept, exception] of exceptions)
   looksLike.set(exception, [...(looksLike.get(exception) ?? []), concept]);
 const none: readonly Concept[] = [];
 
-export type ConceptHit = Hit<Concept>;
+export type ConceptHit = PhraseMatch<Concept>;
 
-const match = createMatcher<Concept>(phrases);
+const match = createPhraseMatcher<Concept>(phrases);
 
 function overlap(a: ConceptHit, b: ConceptHit): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
 /** Every concept that the words of one sentence hold, with its place in the sentence. */
-export function conceptsIn(words: readonly Token[]): Map<Concept, ConceptHit[]> {
+export function findConcepts(words: readonly Token[]): Map<Concept, ConceptHit[]> {
   const found = new Map<Concept, ConceptHit[]>();
   for (const hit of match(words)) {
     const hits = found.get(hit.concept);

@@ -1,7 +1,7 @@
 /** Extracts the job title, as written, from a line that contains one. */
 import { foldText } from '../../fold-text.ts';
 import type { TitleMatch } from './job-titles.ts';
-import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
+import { findGenderMarker, isJobTerms, isPlace } from './surroundings.ts';
 
 /**
  * Labels and calls before a title: "Job title:", « Intitulé du poste : », "We're hiring:", "URGENT
@@ -15,7 +15,7 @@ const leadingCall =
  * Sentences that name the job: "we are looking for a …", « nous recherchons un(e) … », "X is hiring
  * a …".
  */
-export const namingWords =
+export const jobNamingPhrases =
   /(?:looking for|searching for|in search of|on the (?:hunt|lookout) for|seeking|seeks?|hiring|recruiting|in need of|need|want|wants|search for|open for|opening for|position of|role of|position as|role as|join us as|join (?:our|the) team as|to join us as|work as|opportunity for|recherch(?:e|ons|ent)|cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|a la recherche d[e']|besoin d[e']|creons|(?:le|ce) poste d[e']|poste d[e']|en qualite d[e']|en tant que|as|integrez?-nous comme|votre (?:futur(?:e)?|role d[e']))\s+(?:qualified |several |plusieurs |des |(?:an?|the|our|another|some|one|notre|nos|le|la|une?|un\(e\)|un[·./-]e|une?[·./ ]une?|son|sa|leur|futur\(?e?\)?|nouveau|nouvelle|talented) ){0,3}/g;
 
 const separators = /\s+[-–—|·•@:/]+\s+|\s*[|\t]\s*|\s+[-–—]+|[:–—]\s+|,\s+/g;
@@ -32,7 +32,7 @@ const sentenceStart =
 function belongsToTitle(segment: string, company: string): boolean {
   const folded = foldText(segment).replace(/^[\s(]+|[\s)]+$/g, '');
   if (folded === '' || folded.length > 60 || folded.split(' ').length > 7) return false;
-  if (isPlace(folded) || isTerms(folded) || sentenceStart.test(folded)) return false;
+  if (isPlace(folded) || isJobTerms(folded) || sentenceStart.test(folded)) return false;
   if (
     company !== '' &&
     (folded === company ||
@@ -55,7 +55,8 @@ function withoutTermsInBrackets(title: string): string {
       return whole;
     const folded = foldText(inside).trim();
     const parts = folded.split(/\s*[,/|·;–—-]\s*/);
-    if (folded === '' || isPlace(folded) || parts.some((part) => isTerms(part) || isPlace(part))) return '';
+    if (folded === '' || isPlace(folded) || parts.some((part) => isJobTerms(part) || isPlace(part)))
+      return '';
     return /^(?:urgent|remote|[mfhwdx]|p\.?[mo]\.?)$/.test(folded) ? '' : whole;
   });
 }
@@ -93,7 +94,7 @@ function startOfTitle(folded: string, core: TitleMatch): number {
     if (match === null || start + match[0].length > core.start) break;
     start += match[0].length;
   }
-  for (const match of folded.slice(start, core.start + 1).matchAll(namingWords)) {
+  for (const match of folded.slice(start, core.start + 1).matchAll(jobNamingPhrases)) {
     if (core.start - start - match.index - match[0].length < 25) {
       start += match.index + match[0].length;
       break;
@@ -106,7 +107,7 @@ function startOfTitle(folded: string, core: TitleMatch): number {
     const comma = match[0].startsWith(',');
     // "Lead, Product Manager" keeps what precedes a comma; other signs separate the job from
     // something else.
-    if (!comma || isPlace(before) || isTerms(before)) start = end;
+    if (!comma || isPlace(before) || isJobTerms(before)) start = end;
   }
   return start;
 }

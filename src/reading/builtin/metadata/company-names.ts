@@ -5,7 +5,7 @@ import { noCompanyNames } from './no-company-names.ts';
 import { isPlace } from './surroundings.ts';
 
 /** Whether every word is one that does not occur alone in a company's name. */
-export function isNoName(folded: string): boolean {
+export function isGenericName(folded: string): boolean {
   return folded.split(/[\s/]+/).every((word) => noCompanyNames.has(word) || /^[\d.,%&+-]*$/.test(word));
 }
 
@@ -19,7 +19,7 @@ type Tally = { name: string; full: string; score: number; best: number };
  * A name, and a longer form that occurs in some places; both empty when there is not enough
  * evidence.
  */
-export type Named = { name: string; full: string };
+export type CompanyName = { name: string; full: string };
 
 /** Minimum points of a mention that may give the complete form. */
 const minForFull = 3.3;
@@ -45,10 +45,10 @@ type Candidate = { clean: string; key: string; namesJob: boolean };
 function candidateOf(raw: string): Candidate | null {
   const clean = trimName(raw);
   const folded = foldText(clean);
-  if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded)) return null;
+  if (clean.length < 2 || clean.length > 80 || isGenericName(folded) || isPlace(folded)) return null;
   if (noName.test(folded) || bareOrganisation.test(folded)) return null;
-  const key = keyOf(folded);
-  if (key.length < 2 || isNoName(key)) return null;
+  const key = toCompanyNameKey(folded);
+  if (key.length < 2 || isGenericName(key)) return null;
   // Without its accent « chargé » is an English word.
   const jobs = findTitles(folded).filter(
     ({ start, end }) => clean.slice(start, end).toLowerCase() !== 'charge',
@@ -57,7 +57,7 @@ function candidateOf(raw: string): Candidate | null {
 }
 
 /** Collects names. "Acme", "Acme Inc." and "Acme Payments" count as one. */
-export class Names {
+export class CompanyNames {
   readonly #seen = new Map<string, Tally>();
   /** By key, the fields of work named by the title. */
   readonly #fields = new Map<string, string>();
@@ -66,12 +66,13 @@ export class Names {
   /** Notes a name in the title, which is probably the field of the job. */
   doubt(raw: string): void {
     const folded = foldText(trimName(raw));
-    if (!/^groupe? /.test(folded) && !legalEnding.test(folded)) this.#fields.set(keyOf(folded), folded);
+    if (!/^groupe? /.test(folded) && !legalEnding.test(folded))
+      this.#fields.set(toCompanyNameKey(folded), folded);
   }
 
   /** Reverses such a note, when a place or terms beside the name show that it is not a field. */
   trust(raw: string): void {
-    this.#fields.delete(keyOf(foldText(trimName(raw))));
+    this.#fields.delete(toCompanyNameKey(foldText(trimName(raw))));
   }
 
   /** Parses a name, cached because the same ones recur in a text. */
@@ -105,7 +106,7 @@ export class Names {
    * The name with the strongest evidence; `support` adds that of the rest of the text, up to
    * `maxSupport`.
    */
-  strongest(min: number, support: (key: string) => number, maxSupport: number): Named {
+  strongest(min: number, support: (key: string) => number, maxSupport: number): CompanyName {
     let winner: Tally | null = null;
     let max = min;
     const names = [...this.#seen]
@@ -145,7 +146,7 @@ export const legalEnding =
   /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oyj?|ou|ab|asa?|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
 
 /** The same for names that differ in articles, legal form or signs; `folded` is folded text. */
-export function keyOf(folded: string): string {
+export function toCompanyNameKey(folded: string): string {
   let key = folded.replace(/^(?:groupe|the|la|le|les|societe) /, '');
   for (let round = 0; round < 3; round++) key = key.replace(legalEnding, '');
   key = key.replace(/['’]s$/, '').trim();

@@ -152,14 +152,14 @@ const ofPlainText = phrasesOf((pattern, flags) => {
 let ofAnyText: readonly CompanyPhrase[] | undefined;
 
 /** The phrases to search in a text. */
-export function companyPhrasesFor(text: string): readonly CompanyPhrase[] {
+export function createCompanyPhrases(text: string): readonly CompanyPhrase[] {
   if (!beyondPlain.test(text)) return ofPlainText;
   ofAnyText ??= phrasesOf((pattern, flags) => new RegExp(pattern, `${flags}u`));
   return ofAnyText;
 }
 
 /** A name followed by a verb begins a sentence, so the line is not a list of names. */
-export const opensSentence = new RegExp(String.raw`^${article}${name} (?:${doesEn}|${doesFr})`, 'u');
+export const sentenceStart = new RegExp(String.raw`^${article}${name} (?:${doesEn}|${doesFr})`, 'u');
 
 /** A label alone on its line, with the name on the next. Folded. */
 export const companyLabelAlone =

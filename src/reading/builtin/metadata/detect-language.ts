@@ -3,7 +3,7 @@
 import { foldText } from '../../fold-text.ts';
 import { memoizeByWord } from '../../met-words.ts';
 import { isOfRules } from '../rules/languages-of-rules.ts';
-import { type Token, tokens } from '../text/tokens.ts';
+import { type Token, tokenize } from '../text/tokens.ts';
 
 /** Frequent function words of each language, folded; shared ones are listed for each. */
 const smallWords: Record<string, string> = {
@@ -127,7 +127,7 @@ function countSmallWords(
  * French word occurs, else as English: the reader then tries to read them. `words`: the text's own
  * if the caller has them, possibly of a longer text in which it begins at `from`.
  */
-export function detectLanguage(text: string, words: readonly Token[] = tokens(text), from = 0): string {
+export function detectLanguage(text: string, words: readonly Token[] = tokenize(text), from = 0): string {
   const sample = text.length > scannedCharacters ? text.slice(0, scannedCharacters) : text;
   const byScript = languageOfScript(sample);
   if (byScript !== null) return byScript;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findCompany } from './find-company.ts';
 import { writeTitle } from './find-position.ts';
-import { viewOf } from './text-view.ts';
+import { createTextView } from './text-view.ts';
 
 const duties = 'You will own the roadmap and talk to customers every week.';
 
 function companyOf(text: string): string {
-  const { lines, title } = viewOf(text);
+  const { lines, title } = createTextView(text);
   return findCompany(lines, title);
 }
 
@@ -40,7 +40,7 @@ test.each([
   ['Product Manager E-Banking, 80-100 %\nAcme, Bern\n', 'Product Manager E-Banking'],
   ['Product Owner (80-100 %\nAcme, Bern\n', 'Product Owner'],
 ])('hours and open brackets are no part of a title: %j', (text, position) => {
-  const { lines, title } = viewOf(text + duties);
+  const { lines, title } = createTextView(text + duties);
   expect(writeTitle(lines, title, 'Acme')).toBe(position);
 });
 

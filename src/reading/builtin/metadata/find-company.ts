@@ -1,13 +1,20 @@
 /** Finds the hiring organisation of an offer, as written. */
 
 import { foldText } from '../../fold-text.ts';
-import { matchesOf } from '../../matches-of.ts';
+import { findMatches } from '../../matches-of.ts';
 import type { Line } from '../text/split-lines.ts';
-import { isNoName, keyOf, legalEnding, type Named, Names, trimName } from './company-names.ts';
-import { companyLabel, companyLabelAlone, companyPhrasesFor, opensSentence } from './company-phrases.ts';
+import {
+  type CompanyName,
+  CompanyNames,
+  isGenericName,
+  legalEnding,
+  toCompanyNameKey,
+  trimName,
+} from './company-names.ts';
+import { companyLabel, companyLabelAlone, createCompanyPhrases, sentenceStart } from './company-phrases.ts';
 import type { FoundTitle } from './find-position.ts';
-import { findTitles, titlesOf } from './job-titles.ts';
-import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
+import { findTitles, findTitlesOnce } from './job-titles.ts';
+import { findGenderMarker, isJobTerms, isPlace } from './surroundings.ts';
 
 const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*|\s+\p{Extended_Pictographic}\uFE0F?\s+/u;
 
@@ -27,17 +34,18 @@ function nameBesideTitle(line: Line): string {
   const [candidate = ''] = first.split(', ');
   const folded = foldText(candidate);
   if (candidate.length < 2 || candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
-  if (opensSentence.test(candidate) || numbered.test(candidate)) return '';
+  if (sentenceStart.test(candidate) || numbered.test(candidate)) return '';
   if (/[.!?]$/.test(candidate) && !legalEnding.test(folded)) return '';
-  if (isTerms(folded) || isPlace(folded) || isNoName(folded) || findTitles(folded).length > 0) return '';
+  if (isJobTerms(folded) || isPlace(folded) || isGenericName(folded) || findTitles(folded).length > 0)
+    return '';
   if (/\b(?:we|you|your|our|is|are|vous|nous|votre|notre|nos|est)\b/.test(folded)) return '';
   return /^[\p{L}\p{N}]/u.test(candidate) ? candidate : '';
 }
 
 /** Names in the line of the title: "… at Acme", "Acme – Product Owner", "… (H/F) - Acme - Lyon". */
-function addFromTitleLine(names: Names, line: Line, lines: readonly Line[]): void {
+function addFromTitleLine(names: CompanyNames, line: Line, lines: readonly Line[]): void {
   const { folded, text } = line;
-  const titles = titlesOf(line);
+  const titles = findTitlesOnce(line);
   const title = titles.find((one) => one.kind === 'product') ?? titles[0];
   if (title === undefined) return;
   const at = /\s(?:at|chez|@)\s+/.exec(folded.slice(title.end));
@@ -55,7 +63,7 @@ function addFromTitleLine(names: Names, line: Line, lines: readonly Line[]): voi
 }
 
 /** Names among the segments of the line: "Acme – Product Owner | Lyon". */
-function addBetweenSigns(names: Names, { folded, text }: Line): void {
+function addBetweenSigns(names: CompanyNames, { folded, text }: Line): void {
   const parts = text.split(partSign);
   if (parts.length === 1) return;
   const marker = findGenderMarker(folded);
@@ -91,9 +99,9 @@ function seenInPart(part: string, next: string | undefined) {
   const [head = '', ...places] = part.split(/[,(]/);
   const plain = foldText(head).trim();
   const placedInside = places.length > 0 && isPlace(foldText(places[0] ?? '').trim());
-  if (isNoName(plain) || isTerms(plain) || findTitles(foldText(part)).length > 0) return undefined;
+  if (isGenericName(plain) || isJobTerms(plain) || findTitles(foldText(part)).length > 0) return undefined;
   const beside = foldText(next ?? places.join(' ')).replace(/\)$/, '');
-  const placed = placedInside || isPlace(beside) || isTerms(beside);
+  const placed = placedInside || isPlace(beside) || isJobTerms(beside);
   return { head, placed, withPlaces: places.length > 0 };
 }
 
@@ -117,7 +125,7 @@ function besideWeights(near: boolean, legal: boolean) {
 const linesBelow = 4;
 
 /** The name in the first lines below the title that hold more than terms and places. */
-function addBelowTitle(names: Names, lines: readonly Line[], titleLine: number): void {
+function addBelowTitle(names: CompanyNames, lines: readonly Line[], titleLine: number): void {
   let seen = 0;
   for (const line of lines.slice(titleLine + 1, titleLine + 1 + linesBelow)) {
     if (seen === 2) return;
@@ -132,14 +140,14 @@ function addBelowTitle(names: Names, lines: readonly Line[], titleLine: number):
     const placed = isPlace(rest) || beside.some((part) => isPlace(part) || wayOfWork.test(part));
     // A line with only a name may be a heading, so it must recur in the text.
     const again = lines.some(
-      (other, index) => index !== titleLine && other !== line && namedIn(other, keyOf(folded)),
+      (other, index) => index !== titleLine && other !== line && namedIn(other, toCompanyNameKey(folded)),
     );
     const { alone, sure } = besideWeights(seen === 1, legalEnding.test(folded));
     names.add(name, placed || again ? sure : alone);
   }
 }
 
-function addLabelled(names: Names, lines: readonly Line[]): void {
+function addLabelled(names: CompanyNames, lines: readonly Line[]): void {
   for (const [index, line] of lines.slice(0, 200).entries()) {
     const weight = index < 25 ? 14 : 8;
     const match = companyLabel.exec(line.folded);
@@ -160,7 +168,7 @@ const scannedCharacters = 30_000;
  * job is named.
  */
 export function findCompany(lines: readonly Line[], found: FoundTitle): string {
-  const names = new Names();
+  const names = new CompanyNames();
   addLabelled(names, lines);
   const title = lines[found.line];
   if (title !== undefined && found.line < 12 && (found.source === 'titleLine' || found.source === 'label')) {
@@ -171,9 +179,9 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .map((line) => line.text)
     .join('\n')
     .slice(0, scannedCharacters);
-  for (const { weight, pattern, closed, signs } of companyPhrasesFor(text)) {
+  for (const { weight, pattern, closed, signs } of createCompanyPhrases(text)) {
     if (!signs.every((sign) => sign.test(text))) continue;
-    for (const match of matchesOf(pattern, text))
+    for (const match of findMatches(pattern, text))
       names.add(withoutPossession(match[1] ?? ''), weight, closed);
   }
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
@@ -207,7 +215,7 @@ function withoutHeading(name: string): string {
  * The longer form of a name, unless the short one is so much more frequent that the long one is a
  * team’s or a product’s.
  */
-function writtenOut({ name, full }: Named, text: string): string {
+function writtenOut({ name, full }: CompanyName, text: string): string {
   const times = (form: string) => text.split(form).length - 1;
   return full === name || times(name) <= mostlyShort * times(full) ? full : name;
 }

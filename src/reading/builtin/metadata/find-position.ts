@@ -1,10 +1,16 @@
 /** Finds the job title of an offer, as written. */
 
 import { foldText } from '../../fold-text.ts';
-import { matchesOf } from '../../matches-of.ts';
+import { findMatches } from '../../matches-of.ts';
 import type { Line } from '../text/split-lines.ts';
-import { cleanTitle, namingWords } from './clean-title.ts';
-import { findTitles, mainTitle, type TitleKind, type TitleMatch, titlesOf } from './job-titles.ts';
+import { cleanTitle, jobNamingPhrases } from './clean-title.ts';
+import {
+  chooseMainTitle,
+  findTitles,
+  findTitlesOnce,
+  type TitleKind,
+  type TitleMatch,
+} from './job-titles.ts';
 import { findGenderMarker } from './surroundings.ts';
 
 /** Where a title was found, most certain first. */
@@ -54,7 +60,7 @@ function labelledTitles(lines: readonly Line[]): Candidate[] {
  */
 function titleOfLine(line: Line | undefined, from: number): TitleMatch | null {
   if (line === undefined) return null;
-  const titles = titlesOf(line).filter((title) => title.start >= from);
+  const titles = findTitlesOnce(line).filter((title) => title.start >= from);
   const product = titles.find((title) => title.kind === 'product') ?? titles[0];
   if (product !== undefined) return product;
   const marker = findGenderMarker(line.folded);
@@ -67,7 +73,7 @@ const scoreOfKind: Record<TitleKind, number> = { product: 1.5, near: 0.5, other:
 function titleLines(lines: readonly Line[]): Candidate[] {
   const found: Candidate[] = [];
   for (const [index, line] of lines.slice(0, 30).entries()) {
-    const core = mainTitle(line) ?? titleOfLine(line, 0);
+    const core = chooseMainTitle(line) ?? titleOfLine(line, 0);
     if (core === null || !looksLikeTitle(line, core)) continue;
     const place = index < 8 ? 10 - index : 2;
     const marked = findGenderMarker(line.folded) === null ? 0 : 3;
@@ -82,7 +88,7 @@ function titleLines(lines: readonly Line[]): Candidate[] {
 function titlesInSentences(lines: readonly Line[]): Candidate[] {
   const found: Candidate[] = [];
   for (const [index, line] of lines.slice(0, 120).entries()) {
-    for (const match of matchesOf(namingWords, line.folded.slice(0, 1200))) {
+    for (const match of findMatches(jobNamingPhrases, line.folded.slice(0, 1200))) {
       const from = match.index + match[0].length;
       const window = line.folded.slice(from, from + 90);
       const core = findTitles(window)[0];
@@ -177,7 +183,7 @@ function isSure({ line: index, core, source }: FoundTitle, line: Line): boolean 
 
 function mentionedTitle(lines: readonly Line[]): Candidate | null {
   for (const [index, line] of lines.slice(0, 200).entries()) {
-    const core = titlesOf(line).find((title) => title.kind === 'product');
+    const core = findTitlesOnce(line).find((title) => title.kind === 'product');
     if (core !== undefined && core.end - core.start > 3)
       return { line: index, core, source: 'mention', score: 1 };
   }

@@ -1,7 +1,7 @@
 /** Finds job titles in a line of text, and whether they name a product role. */
-import { matchesOf } from '../../matches-of.ts';
+import { findMatches } from '../../matches-of.ts';
 import { extendHash, memoizeByWord, wordAt } from '../../met-words.ts';
-import { unitAt } from '../../unit-at.ts';
+import { codeUnitAt } from '../../unit-at.ts';
 import type { Line } from '../text/split-lines.ts';
 
 /**
@@ -214,9 +214,9 @@ function singleWords(line: string): { found: TitleMatch[]; signs: number } {
     const start = at;
     let sum = 0;
     for (
-      let unit = unitAt(line, at);
-      isLetter(unit) || (unit === hyphen && at > start && isLetter(unitAt(line, at + 1)));
-      unit = unitAt(line, ++at)
+      let unit = codeUnitAt(line, at);
+      isLetter(unit) || (unit === hyphen && at > start && isLetter(codeUnitAt(line, at + 1)));
+      unit = codeUnitAt(line, ++at)
     )
       sum = extendHash(sum, unit);
     if (at === start) continue;
@@ -247,7 +247,7 @@ export function findTitles(folded: string): TitleMatch[] {
     const holdsNear = nearSign.test(line);
     for (const { kind, pattern, bit, near } of patterns) {
       if ((signs & bit) === 0 || !(near ? holdsNear : holdsProduct)) continue;
-      for (const { 0: match, index } of matchesOf(pattern, line))
+      for (const { 0: match, index } of findMatches(pattern, line))
         add({ start: index, end: index + match.length, kind });
     }
   }
@@ -258,7 +258,7 @@ export function findTitles(folded: string): TitleMatch[] {
 const known = new WeakMap<Line, TitleMatch[]>();
 
 /** Cached `findTitles` of a line. */
-export function titlesOf(line: Line): TitleMatch[] {
+export function findTitlesOnce(line: Line): TitleMatch[] {
   const titles = known.get(line) ?? findTitles(line.folded);
   known.set(line, titles);
   return titles;
@@ -272,22 +272,22 @@ const rankOnly =
   /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser|gestionnaire|coordonnat|coordinat|conseiller|manager|commercial$)/;
 
 /** Whether a title only names a rank or status, without saying what the work is. */
-export const namesRank = ({ folded }: Line, { start, end }: TitleMatch): boolean =>
+export const isRankTitle = ({ folded }: Line, { start, end }: TitleMatch): boolean =>
   rankOnly.test(folded.slice(start, end));
 
 /**
  * The title that determines a line's job: the first one, unless it is only a rank or an equal of a
  * product role beside it ("Business Analyst / Product Owner").
  */
-export function mainTitle(line: Line): TitleMatch | null {
+export function chooseMainTitle(line: Line): TitleMatch | null {
   const { folded } = line;
-  const titles = titlesOf(line);
+  const titles = findTitlesOnce(line);
   const first = titles[0];
   if (first === undefined || first.kind === 'product') return first ?? null;
   const product = titles.find((title) => title.kind === 'product');
   if (product === undefined) return titles.find((title) => title.kind === 'near') ?? first;
   const before = titles.filter((title) => title.start < product.start);
-  const onlyRanks = before.every((title) => namesRank(line, title));
+  const onlyRanks = before.every((title) => isRankTitle(line, title));
   const equals = /(?:^|\s|\))(?:\/|&|and|et|ou|or|\+)(?:\s|$)|\//.test(
     folded.slice(first.end, product.start),
   );

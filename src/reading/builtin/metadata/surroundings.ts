@@ -3,7 +3,7 @@
  * All folded.
  */
 
-import { matchesOf } from '../../matches-of.ts';
+import { findMatches } from '../../matches-of.ts';
 
 const places = new Set(
   `paris lyon marseille toulouse nantes bordeaux lille rennes strasbourg montpellier nice grenoble rouen toulon dijon angers reims
@@ -79,7 +79,7 @@ const terms = [
  * Whether the segment gives the terms of the job (contract, place of work, pay, code), not what it
  * is.
  */
-export function isTerms(folded: string): boolean {
+export function isJobTerms(folded: string): boolean {
   return terms.some((pattern) => pattern.test(folded));
 }
 
@@ -99,7 +99,7 @@ const onlyLetters = /[^a-z]/g;
 export function findGenderMarker(folded: string): { start: number; end: number } | null {
   const head = folded.slice(0, 400);
   if (!markerSign.test(head)) return null;
-  for (const match of matchesOf(genderMarker, head)) {
+  for (const match of findMatches(genderMarker, head)) {
     const letters = match[0].replace(onlyLetters, '');
     // "w/h" or "d/x" are not markers: two genders must be named, or all.
     const two = /f|w/.test(letters) && /m|h/.test(letters) && !/^[wh]+$/.test(letters);

@@ -1,12 +1,12 @@
 /** A shared view of a text: its lines, words, language and title are computed once, on demand. */
 
-import { withLostBreaks } from '../text/lost-breaks.ts';
-import { withoutMarkup } from '../text/markup.ts';
+import { restoreLineBreaks } from '../text/lost-breaks.ts';
+import { blankMarkup } from '../text/markup.ts';
 import { type Line, splitLines } from '../text/split-lines.ts';
-import { type Token, tokens } from '../text/tokens.ts';
+import { type Token, tokenize } from '../text/tokens.ts';
 import { detectLanguage } from './detect-language.ts';
 import { type FoundTitle, findTitle } from './find-position.ts';
-import { withTitleApart } from './title-apart.ts';
+import { separateTitle } from './title-apart.ts';
 
 /** A text with the results of analysing it. */
 export type TextView = {
@@ -21,8 +21,8 @@ export type TextView = {
 };
 
 /** A view of `text`. */
-export function viewOf(text: string): TextView {
-  const plain = withoutMarkup(text);
+export function createTextView(text: string): TextView {
+  const plain = blankMarkup(text);
   let words: readonly Token[] | undefined;
   let lines: Line[] | undefined;
   let language: string | undefined;
@@ -30,11 +30,11 @@ export function viewOf(text: string): TextView {
   return {
     text,
     get words() {
-      words ??= tokens(plain);
+      words ??= tokenize(plain);
       return words;
     },
     get lines() {
-      lines ??= splitLines(withLostBreaks(withTitleApart(text)), this.words);
+      lines ??= splitLines(restoreLineBreaks(separateTitle(text)), this.words);
       return lines;
     },
     get language() {

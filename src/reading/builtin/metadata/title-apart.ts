@@ -3,7 +3,7 @@
  * Acme We are …".
  */
 import { foldText } from '../../fold-text.ts';
-import { shortestLost } from '../text/lost-breaks.ts';
+import { minLineLength } from '../text/lost-breaks.ts';
 import { findTitles } from './job-titles.ts';
 import { findGenderMarker } from './surroundings.ts';
 
@@ -70,11 +70,11 @@ const withBreakAt = (text: string, at: number) => `${text.slice(0, at)}\n${text.
  * `text` at the same length, with a line break after a title that runs into the first line, and
  * before the first sentence.
  */
-export function withTitleApart(text: string): string {
+export function separateTitle(text: string): string {
   const from = text.length - text.trimStart().length;
   const lineEnd = text.indexOf('\n', from);
-  const line = text.slice(from, lineEnd < 0 ? from + shortestLost : lineEnd);
-  if (line.length < shortestLost) return text;
+  const line = text.slice(from, lineEnd < 0 ? from + minLineLength : lineEnd);
+  if (line.length < minLineLength) return text;
   const core = endOfTitle(line);
   if (core === null) return text;
   const end = companyAfter(line, core, text.slice(from)) ?? core;

@@ -3,9 +3,9 @@
  * language.
  */
 
-import { type Concept, type ConceptHit, conceptsIn } from '../lexicon/lexicon.ts';
+import { type Concept, type ConceptHit, findConcepts } from '../lexicon/lexicon.ts';
 import type { LanguageOnTrial } from '../rules/languages-of-rules.ts';
-import { createMatcher, type Matcher } from '../text/phrase-matcher.ts';
+import { createPhraseMatcher, type PhraseMatcher } from '../text/phrase-matcher.ts';
 import type { Token } from '../text/tokens.ts';
 import de from './lexicon/de.json' with { type: 'json' };
 import es from './lexicon/es.json' with { type: 'json' };
@@ -18,13 +18,13 @@ type Words = Partial<Record<Concept, readonly string[]>>;
 /** Concepts without words in a language are missing. */
 const lexicons: Record<LanguageOnTrial, Words> = { de, es, it, nl, pt };
 
-const matchers = new Map<LanguageOnTrial, Matcher<Concept>>();
+const matchers = new Map<LanguageOnTrial, PhraseMatcher<Concept>>();
 
-function matcherOf(language: LanguageOnTrial): Matcher<Concept> {
+function matcherOf(language: LanguageOnTrial): PhraseMatcher<Concept> {
   let matcher = matchers.get(language);
   if (matcher === undefined) {
     // Cast: the matcher uses only the concepts that are there.
-    matcher = createMatcher<Concept>(lexicons[language] as Record<Concept, readonly string[]>);
+    matcher = createPhraseMatcher<Concept>(lexicons[language] as Record<Concept, readonly string[]>);
     matchers.set(language, matcher);
   }
   return matcher;
@@ -34,11 +34,11 @@ function matcherOf(language: LanguageOnTrial): Matcher<Concept> {
  * Every concept in the words of a sentence, with its position: of English and French, whose words
  * occur in all these languages, and of its own language.
  */
-export function conceptsOnTrial(
+export function findConceptsOnTrial(
   words: readonly Token[],
   language: LanguageOnTrial,
 ): Map<Concept, ConceptHit[]> {
-  const found = conceptsIn(words);
+  const found = findConcepts(words);
   for (const hit of matcherOf(language)(words)) {
     const hits = found.get(hit.concept);
     if (hits === undefined) found.set(hit.concept, [hit]);

@@ -7,7 +7,7 @@ import type { Reading } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
 import { readByRules } from '../read-by-rules.ts';
 import { isOnTrial, languagesOnTrial } from '../rules/languages-of-rules.ts';
-import { readOnTrial, wordsOnTrial } from './read-on-trial.ts';
+import { createTrialLanguageRules, readOnTrial } from './read-on-trial.ts';
 import { withLanguagesOnTrial } from './with-languages-on-trial.ts';
 
 const folder = import.meta.dirname;
@@ -80,7 +80,7 @@ test('what a sentence denies is not found in it', () => {
   const tellsOfStrategy = (sentence: string) => {
     const company = 'Wir sind ein Team aus Hamburg und bauen Software für Häfen und für die Schifffahrt. ';
     const offer = `Product Manager (m/w/d)\n${company.repeat(3)}\nDeine Aufgaben\n- ${sentence}`;
-    const byRules = readByRules(offer, wordsOnTrial('de'));
+    const byRules = readByRules(offer, createTrialLanguageRules('de'));
     if (!byRules.ok) throw new Error(byRules.code);
     return byRules.view.statements.some(({ concepts }) => concepts.has('vision'));
   };

@@ -7,14 +7,14 @@ import { readSupported } from '../classifier/borne-out.ts';
 import type { Classifier } from '../classifier/classifier.ts';
 import { learnedVerdicts, levelChances, onTrial } from '../classifier/learned-verdicts.ts';
 import { classifyLines } from '../classifier/line-odds.ts';
-import { type ReadByRules, readByRules, type WordsOfOffers } from '../read-by-rules.ts';
-import { readingOf } from '../reading-of.ts';
+import { type ReadableLanguages, type ReadByRules, readByRules } from '../read-by-rules.ts';
+import { assembleReading } from '../reading-of.ts';
 import type { LanguageOnTrial } from '../rules/languages-of-rules.ts';
-import { conceptsOnTrial } from './concepts-on-trial.ts';
+import { findConceptsOnTrial } from './concepts-on-trial.ts';
 
 /** The vocabulary by which the rules read a language on trial. */
-export function wordsOnTrial(language: LanguageOnTrial): WordsOfOffers {
-  return { languages: [language], conceptsIn: (words) => conceptsOnTrial(words, language) };
+export function createTrialLanguageRules(language: LanguageOnTrial): ReadableLanguages {
+  return { languages: [language], conceptsIn: (words) => findConceptsOnTrial(words, language) };
 }
 
 /** The reading of an offer in `language`; `classifier` null: by the rules alone. Never throws. */
@@ -23,9 +23,9 @@ export function readOnTrial(
   language: LanguageOnTrial,
   classifier: Classifier | null,
 ): ReadingResult {
-  const byRules = readByRules(offer, wordsOnTrial(language));
+  const byRules = readByRules(offer, createTrialLanguageRules(language));
   if (!byRules.ok) return byRules;
-  const reading = readingOf(offer, byRules, verdictsOf(byRules, classifier));
+  const reading = assembleReading(offer, byRules, verdictsOf(byRules, classifier));
   return { ok: true, reading: { ...reading, onTrial: true } };
 }
 

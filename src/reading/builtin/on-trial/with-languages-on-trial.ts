@@ -4,11 +4,11 @@
  */
 
 import type { Reader } from '../../reader.ts';
-import { fetchedOnce } from '../fetched-once.ts';
-import { offerOfPaste, withPageParts } from '../pasted/offer-of-paste.ts';
+import { loadOnce } from '../fetched-once.ts';
+import { addPageParts, extractPastedOffer } from '../pasted/offer-of-paste.ts';
 import { isOnTrial } from '../rules/languages-of-rules.ts';
 
-const fetched = fetchedOnce(async () => {
+const fetched = loadOnce(async () => {
   const [{ readOnTrial }, { classifierOnTrial }] = await Promise.all([
     import('./read-on-trial.ts'),
     import('./classifier-on-trial.ts'),
@@ -27,9 +27,9 @@ export function withLanguagesOnTrial(builtin: Reader): Reader {
       const result = await builtin.read(paste, options);
       if (result.ok || result.code !== 'languageNeedsModel' || !isOnTrial(result.language)) return result;
       const { readOnTrial, classifierOnTrial } = await fetched();
-      const found = offerOfPaste(paste, options);
+      const found = extractPastedOffer(paste, options);
       if (!found.ok) return found;
-      return withPageParts(readOnTrial(found.offer, result.language, classifierOnTrial), found);
+      return addPageParts(readOnTrial(found.offer, result.language, classifierOnTrial), found);
     },
   };
 }

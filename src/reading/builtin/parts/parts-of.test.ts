@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsOf } from '../statements/statements.ts';
+import { createStatements } from '../statements/statements.ts';
 import { findLikeliestSections } from './parts-of.ts';
 
 const opening = 'Tarn & Quill prints tickets for ferries.';
@@ -23,7 +23,7 @@ const missions = [
 const recherche = ['Cinq ans d’expérience en produit grand public', 'Anglais courant', 'Aisance à l’écrit'];
 
 const kindsOf = (text: string) =>
-  statementsOf(text).flatMap(({ kind }) => (kind === 'heading' ? [] : [kind]));
+  createStatements(text).flatMap(({ kind }) => (kind === 'heading' ? [] : [kind]));
 
 const of = (kind: string, lines: readonly string[]) => lines.map(() => kind);
 

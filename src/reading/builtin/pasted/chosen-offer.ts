@@ -9,7 +9,7 @@ type Several = { readonly offers: readonly Span[]; readonly pageParts: readonly 
  * Its text without parts of the surrounding pages, by its number from 1; undefined for an unknown
  * number.
  */
-export function chosenOffer(
+export function selectOffer(
   paste: string,
   { offers, pageParts }: Several,
   number: number,

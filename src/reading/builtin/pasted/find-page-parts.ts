@@ -7,8 +7,8 @@ import { foldText } from '../../fold-text.ts';
 import type { Span } from '../../injection/injection-paragraphs.ts';
 import type { Quote } from '../../reader.ts';
 import { findTitles } from '../metadata/job-titles.ts';
-import { findGenderMarker, isPlace, isTerms } from '../metadata/surroundings.ts';
-import { type PasteLine, pasteLinesOf } from './paste-lines.ts';
+import { findGenderMarker, isJobTerms, isPlace } from '../metadata/surroundings.ts';
+import { type PasteLine, splitPasteLines } from './paste-lines.ts';
 
 /**
  * Costs of switching from the offer to the page around it, and back, so that single lines do not
@@ -48,7 +48,7 @@ const fieldNames = /^(?:metier|fonction|job (?:family|function)|function|categor
 
 /** In order, without overlap, verbatim; empty when only an offer was pasted. */
 export function findPageParts(paste: string): Quote[] {
-  const lines = pasteLinesOf(paste);
+  const lines = splitPasteLines(paste);
   const ranges = pageRanges(lines);
   if (ranges.length === 0) return [];
   const titles = ownTitle(lines, ranges);
@@ -140,7 +140,7 @@ function isTitle(lines: readonly PasteLine[], at: number): boolean {
 function isName(line: PasteLine | undefined): boolean {
   if (line?.kind !== 'text' || line.score < 0) return false;
   const folded = foldText(line.text);
-  return !isPlace(folded) && !isTerms(folded) && findTitles(folded).length === 0;
+  return !isPlace(folded) && !isJobTerms(folded) && findTitles(folded).length === 0;
 }
 
 function without({ from, to }: LineRange, kept: ReadonlySet<number>): LineRange[] {

@@ -1,11 +1,11 @@
 /**
  * Short lines and fixed sentences of job pages around an offer, in English and French, in the form
- * of `plainLine`. None is specific to a site: all job pages have the same buttons, lists and forms.
+ * of `normalizeLine`. None is specific to a site: all job pages have the same buttons, lists and forms.
  */
 import { foldText } from '../../fold-text.ts';
 
 /** Lower case, without accents; everything but letters and figures becomes one space. */
-export function plainLine(line: string): string {
+export function normalizeLine(line: string): string {
   return foldText(line)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

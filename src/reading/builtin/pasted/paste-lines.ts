@@ -1,7 +1,7 @@
 /** Scores each line of a pasted text as part of the surrounding page or of the offer. */
 
 import type { Span } from '../../injection/injection-paragraphs.ts';
-import { sectionOpenedBy } from '../text/section.ts';
+import { findHeadingSection } from '../text/section.ts';
 import {
   alertLine,
   ambiguous,
@@ -11,7 +11,7 @@ import {
   formOpener,
   listOpener,
   navigation,
-  plainLine,
+  normalizeLine,
 } from './page-words.ts';
 
 /** `item`: of a bulleted list. `text`: recognized neither as part of a page nor of an offer. */
@@ -66,7 +66,7 @@ const itemSign = /^[-–—•·●○▪◦‣→➔➜✓✔✅*+]\s|^\d{1,2}[
 const endsAsLabel = /:$/;
 
 function kindOf(text: string, plain: string): PasteLineKind {
-  if (plain === '' || endsAsLabel.test(text)) return sectionOpenedBy(text) ? 'heading' : 'text';
+  if (plain === '' || endsAsLabel.test(text)) return findHeadingSection(text) ? 'heading' : 'text';
   if (listOpener.test(plain)) return 'listOpener';
   if (formOpener.test(plain)) return 'formOpener';
   if (alertLine.test(plain)) return 'alert';
@@ -77,7 +77,7 @@ function kindOf(text: string, plain: string): PasteLineKind {
   if (control.test(plain)) return 'control';
   if (count.test(plain)) return 'count';
   if (itemSign.test(text)) return 'item';
-  return sectionOpenedBy(text) ? 'heading' : 'text';
+  return findHeadingSection(text) ? 'heading' : 'text';
 }
 
 function scoreOfText(words: number): number {
@@ -86,7 +86,7 @@ function scoreOfText(words: number): number {
 }
 
 /** The non-empty lines, up to the maximum. */
-export function pasteLinesOf(paste: string): PasteLine[] {
+export function splitPasteLines(paste: string): PasteLine[] {
   const lines: PasteLine[] = [];
   let start = 0;
   for (const raw of paste.split('\n')) {
@@ -94,7 +94,7 @@ export function pasteLinesOf(paste: string): PasteLine[] {
     const text = raw.trim();
     if (text !== '' && lines.length < maxLines) {
       const isProse = text.length > longestKnown;
-      const plain = isProse ? '' : plainLine(text);
+      const plain = isProse ? '' : normalizeLine(text);
       const kind = isProse ? 'text' : kindOf(text, plain);
       const words = isProse ? sentenceWords : plain.split(' ').length;
       const score = kind === 'text' ? scoreOfText(words) : scoreOf[kind];

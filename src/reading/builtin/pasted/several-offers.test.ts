@@ -3,14 +3,14 @@ import { strongOffer, weakOffer } from '../../../../tests/fakes/offers.ts';
 import { pastedPages, pasteOf } from '../../../../tests/fakes/pasted-pages.ts';
 import { offerText, writtenOffers } from '../../../../training/written-offers.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
-import { chosenOffer } from './chosen-offer.ts';
-import { severalOffersIn } from './several-offers.ts';
+import { selectOffer } from './chosen-offer.ts';
+import { findSeveralOffers } from './several-offers.ts';
 
-const titlesIn = (text: string) => severalOffersIn(text).map(({ position }) => position);
+const titlesIn = (text: string) => findSeveralOffers(text).map(({ position }) => position);
 
 test.each(['\n', '\n\n', '\n\n---\n\n'])('two offers, parted by %j', (between) => {
   const text = `${weakOffer.trim()}${between}${strongOffer}`;
-  const [first, second] = severalOffersIn(text);
+  const [first, second] = findSeveralOffers(text);
   expect(first).toMatchObject({ position: 'Product Owner', start: 0, end: second?.start });
   expect(second).toMatchObject({ position: 'Senior Product Manager', end: text.length });
   expect(second?.beginning).toMatch(/^Larkbridge, Manchester Larkbridge makes/);
@@ -36,7 +36,7 @@ test('three offers, of which one is for another job', () => {
 
 test('more than can be chosen from are bounded', () => {
   const offers = writtenOffers().filter(({ language }) => language === 'en');
-  expect(severalOffersIn(offers.slice(0, 20).map(offerText).join('\n\n')).length).toBeLessThanOrEqual(10);
+  expect(findSeveralOffers(offers.slice(0, 20).map(offerText).join('\n\n')).length).toBeLessThanOrEqual(10);
 });
 
 const inFrench = `Chef de produit senior (H/F)
@@ -60,11 +60,11 @@ test.each([
   ['its versions in two languages', `${strongOffer}\n\n${inFrench}`],
   ['an offer and a short note', `${strongOffer}\n\nProduct Owner\nWe are hiring one, too.`],
 ])('one offer: %s', (_, text) => {
-  expect(severalOffersIn(text)).toEqual([]);
+  expect(findSeveralOffers(text)).toEqual([]);
 });
 
 test('none of the written offers is several', () => {
-  expect(writtenOffers().filter((each) => severalOffersIn(offerText(each)).length > 0)).toEqual([]);
+  expect(writtenOffers().filter((each) => findSeveralOffers(offerText(each)).length > 0)).toEqual([]);
 });
 
 test('most of two written offers are told apart', () => {
@@ -73,7 +73,7 @@ test('most of two written offers are told apart', () => {
     .map((offer, i) => [offer, offers[(i + 1) % offers.length]] as const)
     .filter(([one, other], i) => i % 9 === 0 && one.language === other?.language);
   const seen = pairs.filter(
-    (pair) => severalOffersIn(pair.map((each) => (each ? offerText(each) : '')).join('\n\n')).length === 2,
+    (pair) => findSeveralOffers(pair.map((each) => (each ? offerText(each) : '')).join('\n\n')).length === 2,
   );
   expect(seen.length / pairs.length).toBeGreaterThan(0.5);
 });
@@ -88,10 +88,10 @@ test('the reader asks which one is meant; the chosen one is read alone, without 
   const asked = await reader.read(text);
   if (asked.ok || asked.code !== 'severalOffers') throw new Error('not seen');
   expect(asked.offers.map(({ position }) => position)).toEqual(['Senior Product Manager', 'Product Owner']);
-  const chosen = chosenOffer(text, asked, 2) ?? '';
+  const chosen = selectOffer(text, asked, 2) ?? '';
   expect(chosen).toContain('PI planning');
   expect(chosen).not.toContain('Own the P&L');
   expect(chosen).not.toContain('Norvane');
   expect(await reader.read(chosen, { whole: true })).toMatchObject({ ok: true });
-  expect(chosenOffer(text, asked, 3)).toBeUndefined();
+  expect(selectOffer(text, asked, 3)).toBeUndefined();
 });

@@ -5,11 +5,11 @@
 
 import type { PastedOffer } from '../../reader.ts';
 import { detectLanguage } from '../metadata/detect-language.ts';
-import { mainTitle } from '../metadata/job-titles.ts';
+import { chooseMainTitle } from '../metadata/job-titles.ts';
 import { findGenderMarker } from '../metadata/surroundings.ts';
 import type { Statement } from '../statements/statement-kind.ts';
-import { statementsOf } from '../statements/statements.ts';
-import { sectionOpenedBy } from '../text/section.ts';
+import { createStatements } from '../statements/statements.ts';
+import { findHeadingSection } from '../text/section.ts';
 import { type Line, splitLines } from '../text/split-lines.ts';
 
 /** More are a list, from which nobody would choose. */
@@ -41,13 +41,13 @@ type Part = { start: number; end: number };
  * In order, dividing all of `text`; empty when it holds one offer, or its versions in two
  * languages.
  */
-export function severalOffersIn(text: string): PastedOffer[] {
+export function findSeveralOffers(text: string): PastedOffer[] {
   const lines = splitLines(text);
   const titles = lines.filter(
     (line) => line.start >= shortestOffer && text.length - line.start >= shortestOffer && isJobTitle(line),
   );
   if (titles.length === 0) return [];
-  const statements = statementsOf(text);
+  const statements = createStatements(text);
   const parts: Part[] = [];
   let start = 0;
   for (const title of titles) {
@@ -73,9 +73,9 @@ const namesOtherThings =
 function isJobTitle(line: Line): boolean {
   const { text, folded, bullet } = line;
   if (bullet || text.length > longestTitle || line.words.length > titleWords) return false;
-  if (/[.!?…;:]$/.test(text) || sectionOpenedBy(text)) return false;
+  if (/[.!?…;:]$/.test(text) || findHeadingSection(text)) return false;
   if (findGenderMarker(folded)) return true;
-  const core = mainTitle(line);
+  const core = chooseMainTitle(line);
   if (!core) return false;
   const name = folded.slice(core.start, core.end);
   if (!/[ -]/.test(name) || name.endsWith('management') || namesOtherThings.test(folded)) return false;

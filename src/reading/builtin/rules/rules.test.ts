@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../../grading/criteria.ts';
-import { statementsOf } from '../statements/statements.ts';
+import { createStatements } from '../statements/statements.ts';
 import { readCriteria } from './rules.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
@@ -9,7 +9,7 @@ const missions = (...lines: string[]) => `Vos missions\n${lines.map((line) => `-
 const profile = (...lines: string[]) => `Requirements\n${lines.map((line) => `- ${line}`).join('\n')}`;
 
 function read(offer: string, position = 'Product Manager') {
-  return readCriteria({ statements: statementsOf(offer), position });
+  return readCriteria({ statements: createStatements(offer), position });
 }
 
 /** Sentences of our own, never of a labelled offer. */
@@ -263,9 +263,9 @@ test('a company that tells of itself among the duties does no work of the role',
 
 test('who knows or understands something brings it, in French too', () => {
   const brought = 'Profil\nVous comprenez les enjeux business de la banque.';
-  expect(statementsOf(brought).at(-1)?.kind).toBe('requirement');
+  expect(createStatements(brought).at(-1)?.kind).toBe('requirement');
   const does = 'Vos missions\nVous êtes aussi garant de la rentabilité de l’offre.';
-  expect(statementsOf(does).at(-1)?.kind).toBe('duty');
+  expect(createStatements(does).at(-1)?.kind).toBe('duty');
 });
 
 test('a general understanding of needs contradicts no weight on what exists', () => {

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements/statement-kind.ts';
-import { tokens } from '../text/tokens.ts';
+import { tokenize } from '../text/tokens.ts';
 import { strengthOf, usualStrengths } from './strength.ts';
 
 const topic: Concept = 'vision';
@@ -13,7 +13,7 @@ const marked = /=(\w+)/;
 
 /** "define=does the roadmap=vision": a word with a concept behind it is a hit of that concept. */
 function statementOf(text: string, place: Partial<Pick<Statement, 'section' | 'bullet'>> = {}): Statement {
-  const words = tokens(text.replaceAll(new RegExp(marked, 'g'), ''));
+  const words = tokenize(text.replaceAll(new RegExp(marked, 'g'), ''));
   const concepts = new Map<Concept, ConceptHit[]>();
   const pieces = text.split(' ').filter((piece) => /\w/.test(piece));
   expect(pieces).toHaveLength(words.length);

@@ -26,14 +26,14 @@ const copulas = new Set(['is', 'isn', 'are', 'aren', 'was', 'est', 'sont']);
  * Among the first two words, as in "To define" and "Co-define"; in "Monetization is no
  * afterthought" it is the subject.
  */
-export function opensWithVerb({ words, concepts }: ReadUnit): boolean {
+export function startsWithVerb({ words, concepts }: ReadUnit): boolean {
   return verbConcepts.some((verb) =>
     concepts.get(verb)?.some(({ from, to }) => from <= 1 && !copulas.has(words[to + 1]?.word ?? '')),
   );
 }
 
 const wordedAsRequirement = (unit: ReadUnit) =>
-  opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty') && !opensWithVerb(unit);
+  opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty') && !startsWithVerb(unit);
 
 const speaksOfWork = (unit: ReadUnit) => opensWith(unit, 'futureDuty') || opensWith(unit, 'thirdPerson', 2);
 
@@ -42,7 +42,7 @@ const speaksOfWork = (unit: ReadUnit) => opensWith(unit, 'futureDuty') || opensW
  * is a duty.
  */
 const offersSomething = (unit: ReadUnit) =>
-  unit.concepts.has('offered') && !opensWithVerb(unit) && !speaksOfWork(unit);
+  unit.concepts.has('offered') && !startsWithVerb(unit) && !speaksOfWork(unit);
 
 /** "Our CPO owns the vision", "Acme is a consultancy …": about others, or the company. */
 function tellsOfOthers(unit: ReadUnit): boolean {
@@ -68,7 +68,7 @@ function kindAmongContext(unit: ReadUnit): StatementKind {
 }
 
 /** Classifies a sentence of this section. */
-export function kindOf(unit: ReadUnit, part: OfferSection): StatementKind {
+export function classifyStatement(unit: ReadUnit, part: OfferSection): StatementKind {
   switch (part) {
     case 'duty':
       return kindAmongDuties(unit);

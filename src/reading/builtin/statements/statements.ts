@@ -1,13 +1,13 @@
 /** The sentences of an offer with their concepts and kinds. */
 
-import { type Concept, conceptsIn } from '../lexicon/lexicon.ts';
+import { type Concept, findConcepts } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../lexicon/read-unit.ts';
 import { classifySections, type OfferSection } from '../parts/parts-of.ts';
 import type { HeadedSection } from '../text/section.ts';
-import { type Unit, unitsOf } from '../text/structure.ts';
+import { splitUnits, type Unit } from '../text/structure.ts';
 import type { Token } from '../text/tokens.ts';
-import { kindOf, type Statement } from './statement-kind.ts';
-import { withoutRepeats } from './without-repeats.ts';
+import { classifyStatement, type Statement } from './statement-kind.ts';
+import { removeRepeats } from './without-repeats.ts';
 
 /** A negation covers this many words within its clause. */
 const reachOfDenial = 6;
@@ -16,7 +16,7 @@ const reachOfDenial = 6;
 type ConceptsIn = (words: readonly Token[]) => ReadUnit['concepts'];
 
 /** A sentence with its concepts, without the negated ones. */
-export function withConcepts(unit: Unit, conceptsOf: ConceptsIn = conceptsIn): ReadUnit {
+export function addConcepts(unit: Unit, conceptsOf: ConceptsIn = findConcepts): ReadUnit {
   const concepts = conceptsOf(unit.words);
   const denied = new Set<Concept>();
   for (const { to } of concepts.get('denial') ?? []) {
@@ -47,16 +47,16 @@ const sections: Record<OfferSection, HeadedSection> = {
  * above it. `words` are those of the offer without markup, if the caller has them; `conceptsOf`
  * knows the vocabulary of its language, by default English and French.
  */
-export function statementsOf(
+export function createStatements(
   offer: string,
   words?: readonly Token[],
-  conceptsOf: ConceptsIn = conceptsIn,
+  conceptsOf: ConceptsIn = findConcepts,
 ): Statement[] {
-  const units = withoutRepeats(unitsOf(offer, words)).map((unit) => withConcepts(unit, conceptsOf));
+  const units = removeRepeats(splitUnits(offer, words)).map((unit) => addConcepts(unit, conceptsOf));
   const parts = classifySections(units);
   return units.map((unit, i) => {
     const part = parts[i] ?? null;
     if (part === null) return { ...unit, kind: 'heading' };
-    return { ...unit, section: sections[part], kind: kindOf(unit, part) };
+    return { ...unit, section: sections[part], kind: classifyStatement(unit, part) };
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { tokens } from '../text/tokens.ts';
-import { withoutRepeats } from './without-repeats.ts';
+import { tokenize } from '../text/tokens.ts';
+import { removeRepeats } from './without-repeats.ts';
 
 const kept = (...lines: string[]) =>
-  withoutRepeats(lines.map((line) => ({ line, words: tokens(line) }))).map(({ line }) => line);
+  removeRepeats(lines.map((line) => ({ line, words: tokenize(line) }))).map(({ line }) => line);
 
 test('a text that comes twice is there once, with its short lines', () => {
   const text = [

@@ -9,7 +9,7 @@ const fewestWords = 5;
  * that neighbour a repetition as they neighboured the original. Case, accents and signs are
  * ignored.
  */
-export function withoutRepeats<U extends Pick<Unit, 'words'>>(units: readonly U[]): readonly U[] {
+export function removeRepeats<U extends Pick<Unit, 'words'>>(units: readonly U[]): readonly U[] {
   const keys = units.map(({ words }) => words.map(({ word }) => word).join(' '));
   const first = new Map<string, number>();
   /** For each unit the one that it repeats; -1 for none. */

@@ -1,5 +1,5 @@
 /** Finds headings that run into the text around them: "… with engineers Your profile 5 years …". */
-import { matchHeading, plainNames } from './section.ts';
+import { matchHeading, plainSectionNames } from './section.ts';
 import type { Token } from './tokens.ts';
 
 /** Words from `from` up to and including `to`. */
@@ -75,12 +75,14 @@ function mayHead(
   const [first, last] = [words[from]?.word ?? '', words[to]?.word ?? ''];
   if (sentenceOpeners.has(first)) return false;
   if (from === to)
-    return plainNames.has(first) || (announced && first.length > 3) || (apart && namedAlone.has(first));
+    return (
+      plainSectionNames.has(first) || (announced && first.length > 3) || (apart && namedAlone.has(first))
+    );
   return announced || !((kind === 'company' || kind === 'team') && beforeName.has(last));
 }
 
 /** The headings among the words of a line, in order. */
-export function headingsWithin(line: string, words: readonly Token[]): WordSpan[] {
+export function findHeadings(line: string, words: readonly Token[]): WordSpan[] {
   return phrasesIn(words).filter((span) => {
     const [before, next] = [words[span.from - 1], words[span.to + 1]];
     const after = textBetween(line, words[span.to], next);
@@ -95,7 +97,7 @@ export function headingsWithin(line: string, words: readonly Token[]): WordSpan[
 }
 
 /** The headings of a line that name the company, as offsets. */
-export function aboutNamesWithin(line: string): { start: number; end: number }[] {
+export function findAboutHeadings(line: string): { start: number; end: number }[] {
   return [...line.matchAll(aboutName)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,

@@ -1,5 +1,5 @@
 /** Joins the rows of a text that was wrapped at the width of a page, a terminal or a mail. */
-import { sectionOpenedBy } from './section.ts';
+import { findHeadingSection } from './section.ts';
 
 /** A row of a text, or the part of it after one bullet, without marks and decoration. */
 export type Line = { start: number; end: number; text: string; bullet: boolean; emoji: boolean };
@@ -70,11 +70,11 @@ function goesOn(line: Line, next: Line): boolean {
 function goesOnAt(width: number, row: Row, next: Row, line: Line, nextLine: Line): boolean {
   if (!isFull(row.text, next.text, width) || line.text.endsWith(':')) return false;
   if (nextLine.bullet) return !endsSentence.test(row.text) && startsLower.test(nextLine.text);
-  return startsLower.test(next.text) || sectionOpenedBy(next.text) === null;
+  return startsLower.test(next.text) || findHeadingSection(next.text) === null;
 }
 
 /** The lines of `text`, with wrapped ones joined. */
-export function joinedLines(lines: readonly Line[], text: string): Line[] {
+export function joinBrokenLines(lines: readonly Line[], text: string): Line[] {
   const rows = rowsOf(text);
   const width = widthOf(rows);
   const result: Line[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withLostBreaks } from './lost-breaks.ts';
-import { unitsOf } from './structure.ts';
+import { restoreLineBreaks } from './lost-breaks.ts';
+import { splitUnits } from './structure.ts';
 
 const duties = [
   'Define the vision of the ticket app with the harbour masters',
@@ -28,7 +28,7 @@ const offer = [
 
 test('headings and items are found again in one line, and offsets hold', () => {
   const line = offer.join(' ');
-  const text = withLostBreaks(line);
+  const text = restoreLineBreaks(line);
   expect(text.split('\n')).toEqual(offer);
   expect(text.replaceAll('\n', ' ')).toBe(line);
 });
@@ -44,17 +44,20 @@ test('so are they in French, with a heading in capitals and one before a colon',
     'Profil recherché :',
     'cinq ans d’expérience, un anglais courant et du goût pour la mer.',
   ];
-  expect(withLostBreaks(lines.join(' ')).split('\n')).toEqual(lines);
+  expect(restoreLineBreaks(lines.join(' ')).split('\n')).toEqual(lines);
 });
 
 test('« About Acme Acme is » opens what tells of the company', () => {
   const line = `${offer.slice(1, 8).join(' ')} About Tarn Tarn is owned by its crews. ${offer.slice(8).join(' ')}`;
-  expect(withLostBreaks(line).split('\n')).toContain('About Tarn');
+  expect(restoreLineBreaks(line).split('\n')).toContain('About Tarn');
 });
 
 test('a heading that was found opens its section', () => {
   const sections = new Map(
-    unitsOf(offer.join(' ')).map(({ start, end, section }) => [offer.join(' ').slice(start, end), section]),
+    splitUnits(offer.join(' ')).map(({ start, end, section }) => [
+      offer.join(' ').slice(start, end),
+      section,
+    ]),
   );
   expect(sections.get(duties[1] ?? '')).toBe('duties');
   expect(sections.get(profile[1] ?? '')).toBe('profile');
@@ -70,14 +73,14 @@ test.each([
   ['capitals alone', offer.join(' ').toUpperCase()],
   ['what has its breaks', offer.join('\n')],
 ])('%s stays as it is', (_, text) => {
-  expect(withLostBreaks(text)).toBe(text);
+  expect(restoreLineBreaks(text)).toBe(text);
 });
 
 test('a line of 400 characters may have lost its breaks, one of 399 is a paragraph', () => {
   const short =
     'About us Tarn prints tickets. Your missions Define the vision. Your profile Five years of boats.';
   const breaksIn = (characters: number) =>
-    withLostBreaks(`${short} ${'a'.repeat(characters - short.length - 1)}`).split('\n').length;
+    restoreLineBreaks(`${short} ${'a'.repeat(characters - short.length - 1)}`).split('\n').length;
   expect(breaksIn(399)).toBe(1);
   expect(breaksIn(400)).toBeGreaterThan(3);
 });
@@ -96,7 +99,7 @@ test('any text is as long as it was, and differs in blanks alone', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 60, maxLength: 400 }), (pieces) => {
       const text = pieces.join(' ');
-      const found = withLostBreaks(text);
+      const found = restoreLineBreaks(text);
       expect(found).toHaveLength(text.length);
       expect(found.replaceAll('\n', ' ')).toBe(text.replaceAll('\n', ' '));
     }),

@@ -1,10 +1,10 @@
 /** Restores lost line breaks where a heading, a list item or the title runs into what follows. */
-import { aboutNamesWithin, headingsWithin, type WordSpan } from './headings-within.ts';
-import { opensItem } from './opens-item.ts';
-import { type Token, tokens } from './tokens.ts';
+import { findAboutHeadings, findHeadings, type WordSpan } from './headings-within.ts';
+import { startsListItem } from './opens-item.ts';
+import { type Token, tokenize } from './tokens.ts';
 
 /** Shorter lines are paragraphs, in which apparent headings are parts of a sentence. */
-export const shortestLost = 400;
+export const minLineLength = 400;
 /** Maximum characters of a line that are examined. */
 const scannedCharacters = 30_000;
 /** No paragraph is this long: a whole page is in one line. */
@@ -48,7 +48,7 @@ function cutHeadings(line: string, words: readonly Token[], headings: readonly W
 function itemsWithin(words: readonly Token[]): Token[] {
   return words.filter((word, i) => {
     const [before, next] = [words[i - 1], words[i + 1]];
-    return before !== undefined && next !== undefined && opensItem(before, word, next);
+    return before !== undefined && next !== undefined && startsListItem(before, word, next);
   });
 }
 
@@ -60,12 +60,12 @@ function hasFewCapitals(line: string): boolean {
 function cutsOf(line: string): Cuts {
   const cuts: Cuts = new Set();
   const looked = line.slice(0, scannedCharacters);
-  const words = tokens(looked);
-  const headings = headingsWithin(looked, words);
+  const words = tokenize(looked);
+  const headings = findHeadings(looked, words);
   if (headings.length < fewestHeadings && line.length < wholePage) return cuts;
   if (!hasFewCapitals(looked)) return cuts;
   cutHeadings(looked, words, headings, cuts);
-  for (const { start, end } of aboutNamesWithin(looked)) {
+  for (const { start, end } of findAboutHeadings(looked)) {
     cutBefore(looked, start, cuts);
     cutAfter(looked, end, cuts);
   }
@@ -80,12 +80,12 @@ function cutsOf(line: string): Cuts {
  * `text` with a line break instead of a blank wherever one seems lost; the same length, so offsets
  * stay valid. Text with its breaks is returned unchanged.
  */
-export function withLostBreaks(text: string): string {
-  if (text.length < shortestLost) return text;
+export function restoreLineBreaks(text: string): string {
+  if (text.length < minLineLength) return text;
   return text
     .split('\n')
     .map((line) => {
-      if (line.length < shortestLost) return line;
+      if (line.length < minLineLength) return line;
       const cuts = cutsOf(line);
       if (cuts.size === 0) return line;
       let from = 0;

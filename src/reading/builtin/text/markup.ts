@@ -11,7 +11,7 @@ function spaceFor(found: string): string {
  * The offer with its markup replaced by spaces, and by a line break at block boundaries. The same
  * length, so offsets are valid for both.
  */
-export function withoutMarkup(offer: string): string {
+export function blankMarkup(offer: string): string {
   if (!offer.includes('<') && !offer.includes('&')) return offer;
   return offer
     .replace(tag, (found) => spaceFor(found))

@@ -34,7 +34,7 @@ const goesOn = new Set(
 );
 
 /** Whether `word` begins an item although no sentence ends before it. */
-export function opensItem(before: Token, word: Token, next: Token): boolean {
+export function startsListItem(before: Token, word: Token, next: Token): boolean {
   if (word.before !== 'none' || next.before !== 'none') return false;
   if (!/^\p{Lu}\p{Ll}+$/u.test(word.raw) || !/^[\p{Ll}\d]/u.test(next.raw)) return false;
   if (!/^[\p{Ll}\d]|^\p{Lu}{2,}$/u.test(before.raw) || goesOn.has(before.word)) return false;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createMatcher } from './phrase-matcher.ts';
-import { tokens } from './tokens.ts';
+import { createPhraseMatcher } from './phrase-matcher.ts';
+import { tokenize } from './tokens.ts';
 
 function found(phrase: string, text: string): string | null {
-  const words = tokens(text);
-  const hit = createMatcher({ it: [phrase] })(words)[0];
+  const words = tokenize(text);
+  const hit = createPhraseMatcher({ it: [phrase] })(words)[0];
   return hit === undefined
     ? null
     : words
@@ -37,7 +37,7 @@ test('a phrase does not reach over the end of a clause', () => {
 });
 
 test('a lexicon that could match nothing or too much is refused', () => {
-  expect(() => createMatcher({ it: ['the?'] })).toThrow('nothing at all');
-  expect(() => createMatcher({ it: ['ab*'] })).toThrow('too short');
-  expect(() => createMatcher({ it: ['~ roadmap'] })).toThrow('begins with a gap');
+  expect(() => createPhraseMatcher({ it: ['the?'] })).toThrow('nothing at all');
+  expect(() => createPhraseMatcher({ it: ['ab*'] })).toThrow('too short');
+  expect(() => createPhraseMatcher({ it: ['~ roadmap'] })).toThrow('begins with a gap');
 });

@@ -12,15 +12,15 @@
  * - `~` up to three other words of the same clause
  * - `~~` up to eight
  */
-import { matchesOf } from '../../matches-of.ts';
+import { findMatches } from '../../matches-of.ts';
 import { memoizeByWord, type Word } from '../../met-words.ts';
 import { foldWord, type Token } from './tokens.ts';
 
 /** A match: the words from `from` up to and including `to` express `concept`. */
-export type Hit<Concept extends string = string> = { concept: Concept; from: number; to: number };
+export type PhraseMatch<Concept extends string = string> = { concept: Concept; from: number; to: number };
 
 /** Finds all phrases of a lexicon in a row of words. */
-export type Matcher<Concept extends string> = (words: readonly Token[]) => Hit<Concept>[];
+export type PhraseMatcher<Concept extends string> = (words: readonly Token[]) => PhraseMatch<Concept>[];
 
 type Gap = { widest: number };
 type Part = { exact: ReadonlySet<string>; stems: readonly string[] } | Gap;
@@ -76,7 +76,7 @@ const partOfPhrase = /[^\s'’&/,-]+/g;
  */
 function headsOf(source: string): string[] {
   const heads: string[] = [];
-  for (const { 0: part } of matchesOf(partOfPhrase, source)) {
+  for (const { 0: part } of findMatches(partOfPhrase, source)) {
     const optional = part.endsWith('?');
     heads.push(optional ? part.slice(0, -1) : part);
     if (!optional) return heads;
@@ -122,9 +122,9 @@ function endOfPhrase(parts: readonly Part[], words: readonly Token[], at: number
 }
 
 /** Compiles a lexicon once; the result may be used on any number of texts. */
-export function createMatcher<Concept extends string>(
+export function createPhraseMatcher<Concept extends string>(
   lexicon: Record<Concept, readonly string[]>,
-): Matcher<Concept> {
+): PhraseMatcher<Concept> {
   const byWord = new Map<string, Row<Concept>[]>();
   const byStem = new Map<string, Row<Concept>[]>();
   // Cast: Object.keys loses the key types of a table.
@@ -154,7 +154,7 @@ export function createMatcher<Concept extends string>(
     return bySecondPart([...whole, ...begun]);
   });
   return (words) => {
-    const hits: Hit<Concept>[] = [];
+    const hits: PhraseMatch<Concept>[] = [];
     for (let from = 0; from < words.length; from++) {
       const word = words[from];
       const begun = word === undefined ? null : begunBy(word.cachedWord);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { strongOffer, weakOffer } from '../../../../tests/fakes/offers.ts';
-import { secondCopies } from './second-copies.ts';
+import { findRepeatedCopy } from './second-copies.ts';
 
 test.each([2, 3])('a text that comes %i times is one', (times) => {
   const text = Array(times).fill(weakOffer).join('\n\n');
-  const again = secondCopies(text);
+  const again = findRepeatedCopy(text);
   expect(text.slice(0, again?.start).trim()).toBe(weakOffer.trim());
   expect(again?.end).toBe(text.length);
 });
 
 test('case and empty lines do not count', () => {
   const text = 'One\nTwo\n\nThree\n\n\nONE\n two \nthree\n';
-  expect(text.slice(0, secondCopies(text)?.start).trim()).toBe('One\nTwo\n\nThree');
+  expect(text.slice(0, findRepeatedCopy(text)?.start).trim()).toBe('One\nTwo\n\nThree');
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['one', weakOffer],
   ['nothing', ''],
 ])('%s: nothing comes again', (_what, text) => {
-  expect(secondCopies(text)).toBeUndefined();
+  expect(findRepeatedCopy(text)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const fewestLines = 3;
  * The range from the second copy to the end, when the text only repeats the same lines; otherwise
  * undefined. Case, accents, spaces and empty lines are ignored.
  */
-export function secondCopies(text: string): Span | undefined {
+export function findRepeatedCopy(text: string): Span | undefined {
   const lines: { line: string; start: number }[] = [];
   let at = 0;
   for (const written of text.split('\n')) {

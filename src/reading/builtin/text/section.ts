@@ -1,14 +1,14 @@
 /** Recognizes the headings of an offer in English and French, and the section that they open. */
 
-import { createMatcher } from './phrase-matcher.ts';
+import { createPhraseMatcher } from './phrase-matcher.ts';
 import headings from './section-headings.json' with { type: 'json' };
-import { tokens } from './tokens.ts';
+import { tokenize } from './tokens.ts';
 
 /** `opening` is everything before the first recognized heading. */
 export type HeadedSection = keyof typeof headings | 'opening';
 
 /** Finds the heading phrases in a row of words. */
-export const matchHeading = createMatcher<keyof typeof headings>(headings);
+export const matchHeading = createPhraseMatcher<keyof typeof headings>(headings);
 
 /** Longer lines are sentences, not headings. */
 const longestHeading = 90;
@@ -36,9 +36,9 @@ const mayStandFirst = new Set('a and here more so some un une et quelques en'.sp
  * begins among the first words wins, so that "About the role" opens the duties and "About Acme" the
  * company.
  */
-export function sectionOpenedBy(line: string, maxSpare = 5): HeadedSection | null {
+export function findHeadingSection(line: string, maxSpare = 5): HeadedSection | null {
   if (line.length > longestHeading) return null;
-  const words = tokens(line);
+  const words = tokenize(line);
   if (words.length === 0 || words.length > maxWords) return null;
   let best: { kind: HeadedSection; score: number } | null = null;
   for (const { concept, from, to } of matchHeading(words)) {
@@ -57,7 +57,7 @@ export function sectionOpenedBy(line: string, maxSpare = 5): HeadedSection | nul
 }
 
 /** Names of sections that are recognized even when they run into the following text. */
-export const plainNames: ReadonlySet<string> = new Set(
+export const plainSectionNames: ReadonlySet<string> = new Set(
   'responsibilities requirements qualifications duties benefits missions profil responsabilites competences avantages'.split(
     ' ',
   ),
@@ -73,7 +73,7 @@ const profileLeadIn =
 const conditionLeadIn = /\b(?:if you|si vous|si tu)\b[^.:]{0,80}:$/iu;
 
 /** The section opened by a sentence that announces a list, or null. */
-export function sectionAnnouncedBy(line: string): HeadedSection | null {
+export function findAnnouncedSection(line: string): HeadedSection | null {
   const end = line.slice(-160);
   if (!end.endsWith(':')) return null;
   if (conditionLeadIn.test(end)) return 'profile';

@@ -1,4 +1,4 @@
-import { matchesOf } from '../../matches-of.ts';
+import { findMatches } from '../../matches-of.ts';
 
 /** UTF-16 offsets of a sentence; `end` is excluded. */
 export type Span = { start: number; end: number };
@@ -42,10 +42,10 @@ function trimmed({ start, end }: Span, text: string): Span {
 }
 
 /** The sentences of a line, without surrounding space. */
-export function sentencesOf(text: string): Span[] {
+export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
-  for (const match of matchesOf(sentenceEnd, text)) {
+  for (const match of findMatches(sentenceEnd, text)) {
     const end = match.index + match[0].length;
     if (!endsSentence(text, match.index, end)) continue;
     spans.push({ start, end });

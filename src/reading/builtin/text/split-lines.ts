@@ -1,9 +1,9 @@
 /** Splits an offer into lines with their offsets and their text without markup. */
 
 import { foldText } from '../../fold-text.ts';
-import { matchesOf } from '../../matches-of.ts';
-import { withoutMarkup } from './markup.ts';
-import { type Token, tokens, tokensWithin } from './tokens.ts';
+import { findMatches } from '../../matches-of.ts';
+import { blankMarkup } from './markup.ts';
+import { sliceTokens, type Token, tokenize } from './tokens.ts';
 
 /** A line of an offer. */
 export type Line = {
@@ -62,12 +62,12 @@ function simplified(raw: string): { text: string; bullet: boolean } {
  * the offer without markup, if the caller has them.
  */
 export function splitLines(offer: string, all?: readonly Token[], max = 2000): Line[] {
-  const plain = withoutMarkup(offer);
-  const words = all ?? tokens(plain);
+  const plain = blankMarkup(offer);
+  const words = all ?? tokenize(plain);
   const wordsFrom = (start: number, end: number, text: string) => {
     // A changed line has words of its own.
     const at = plain.slice(start, end).indexOf(text);
-    return at < 0 ? tokens(text) : tokensWithin(words, plain, start + at, start + at + text.length);
+    return at < 0 ? tokenize(text) : sliceTokens(words, plain, start + at, start + at + text.length);
   };
   const lines: Line[] = [];
   let start = 0;
@@ -88,7 +88,7 @@ export function splitLines(offer: string, all?: readonly Token[], max = 2000): L
       },
     });
   };
-  for (const match of matchesOf(lineBreak, offer)) {
+  for (const match of findMatches(lineBreak, offer)) {
     if (lines.length >= max) return lines;
     add(match.index);
     start = match.index + match[0].length;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../tests/arbitraries/any-character.ts';
-import { sectionOpenedBy } from './section.ts';
-import { unitsOf } from './structure.ts';
+import { findHeadingSection } from './section.ts';
+import { splitUnits } from './structure.ts';
 
-const textsOf = (offer: string) => unitsOf(offer).map(({ start, end }) => offer.slice(start, end));
+const textsOf = (offer: string) => splitUnits(offer).map(({ start, end }) => offer.slice(start, end));
 
 function wrapped(line: string, width: number): string {
   const row = new RegExp(`(.{1,${width}})(?: |$)`, 'g');
@@ -30,7 +30,7 @@ describe('headings', () => {
     ['Processus de recrutement', 'process'],
     ['L’équipe', 'team'],
   ])('%s opens %s', (line, kind) => {
-    expect(sectionOpenedBy(line)).toBe(kind);
+    expect(findHeadingSection(line)).toBe(kind);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('headings', () => {
     'You will work with three engineers and a designer in our Paris office.',
     '2024',
   ])('%s opens nothing', (line) => {
-    expect(sectionOpenedBy(line)).toBeNull();
+    expect(findHeadingSection(line)).toBeNull();
   });
 });
 
@@ -46,7 +46,7 @@ describe('units', () => {
   test('sentences, bullets and headings, each in its section', () => {
     const offer =
       'Product Manager\n\nYour role\n• Own the roadmap. Ship it.\n- Talk to users\n\nProfile\n1. Five years, e.g. in SaaS.';
-    const units = unitsOf(offer).map(({ start, end, section, bullet, heading }) => [
+    const units = splitUnits(offer).map(({ start, end, section, bullet, heading }) => [
       offer.slice(start, end),
       section,
       bullet,
@@ -88,7 +88,7 @@ describe('units', () => {
       '- Five years of work in transport, among people who know their timetables by heart and would never miss a connection',
     ];
     const offer = lines.map((line) => wrapped(line, width)).join('\n');
-    const read = unitsOf(offer).map(({ start, end, section, bullet }) => [
+    const read = splitUnits(offer).map(({ start, end, section, bullet }) => [
       offer.slice(start, end).replaceAll('\n', ' '),
       section,
       bullet,
@@ -109,7 +109,7 @@ describe('units', () => {
       'You write the pricing of the planner for the small towns of three countries and for every ferry between them.',
       60,
     );
-    const [unit] = unitsOf(offer);
+    const [unit] = splitUnits(offer);
     expect(unit?.words.slice(1).map(({ before }) => before)).not.toContain('strong');
   });
 
@@ -124,21 +124,23 @@ describe('units', () => {
     'Equal opportunity\nWe welcome everybody to our tram depot.\n\nYou own the roadmap of the tram planner.',
     'About us\nWe plan trams.\n\nProduct Manager, Ghent\nYou own the roadmap of the tram planner.',
   ])('what stands above an offer ends where the offer begins: %j', (offer) => {
-    expect(unitsOf(offer).at(-1)?.section).toBe('opening');
+    expect(splitUnits(offer).at(-1)?.section).toBe('opening');
   });
 
   test('benefits at the top that list some are benefits', () => {
-    const [, holidays] = unitsOf('Benefits\n- Thirty days of leave\n- A bicycle\n\nYour role\n- Plan trams');
+    const [, holidays] = splitUnits(
+      'Benefits\n- Thirty days of leave\n- A bicycle\n\nYour role\n- Plan trams',
+    );
     expect(holidays?.section).toBe('benefits');
   });
 
   test('a row of links says nothing', () => {
-    expect(unitsOf('Home | Careers | Terms of use | Sign in')[0]?.heading).toBe(true);
+    expect(splitUnits('Home | Careers | Terms of use | Sign in')[0]?.heading).toBe(true);
   });
 
   test('markup is not read, and its list items are bullets', () => {
     const offer = '<h2>Responsibilities</h2><ul><li>Own the <b>roadmap</b></li><li>Run tests</li></ul>';
-    const units = unitsOf(offer);
+    const units = splitUnits(offer);
     expect(units.map(({ section }) => section)).toEqual(['duties', 'duties', 'duties']);
     expect(units[1]?.words.map(({ word }) => word)).toEqual(['own', 'the', 'roadmap']);
     expect(units[2]?.bullet).toBe(true);
@@ -153,7 +155,7 @@ describe('units', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (offer) => {
         let last = 0;
-        for (const { start, end } of unitsOf(offer)) {
+        for (const { start, end } of splitUnits(offer)) {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end).toBeGreaterThan(start);
           expect(end).toBeLessThanOrEqual(offer.length);

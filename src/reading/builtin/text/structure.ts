@@ -1,11 +1,11 @@
 /** Splits an offer into sections, bullets and sentences with their offsets. */
-import { matchesOf } from '../../matches-of.ts';
-import { joinedLines, type Line } from './joined-lines.ts';
-import { withLostBreaks } from './lost-breaks.ts';
-import { withoutMarkup } from './markup.ts';
-import { type HeadedSection, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
-import { sentencesOf } from './sentences.ts';
-import { type Token, tokens, tokensWithin } from './tokens.ts';
+import { findMatches } from '../../matches-of.ts';
+import { joinBrokenLines, type Line } from './joined-lines.ts';
+import { restoreLineBreaks } from './lost-breaks.ts';
+import { blankMarkup } from './markup.ts';
+import { findAnnouncedSection, findHeadingSection, type HeadedSection } from './section.ts';
+import { splitSentences } from './sentences.ts';
+import { sliceTokens, type Token, tokenize } from './tokens.ts';
 
 /** A sentence, or a bullet without one. `offer.slice(start, end)` is its text as written. */
 export type Unit = {
@@ -20,7 +20,7 @@ export type Unit = {
   /** Ends with a question mark. */
   question: boolean;
   /** Its position relative to the previous unit. */
-  joint: Joint;
+  joint: UnitJoint;
   /** The section that begins with it, by its heading, its label or its announcement. */
   opens: HeadedSection | null;
 };
@@ -29,7 +29,7 @@ export type Unit = {
  * In the same line as the previous unit (`flat` when that line is longer than any paragraph), on a
  * line of its own, or after an empty line.
  */
-export type Joint = 'within' | 'flat' | 'line' | 'blank';
+export type UnitJoint = 'within' | 'flat' | 'line' | 'blank';
 
 const bulletMark =
   /^(?:[-–—*+•●▪■□◦‣∙·➢➤►▶✔✓✅★☆→⇒»▫◆♦]|\p{Extended_Pictographic}|\(?\d{1,2}[.)/]|\(?[a-zA-Z]\)|[IVX]{1,4}\.)(?:\s|\u{fe0f}|\u{200d})*(?=\S)/u;
@@ -43,7 +43,7 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let at = 0;
   for (const physical of text.split('\n')) {
-    const cuts = matchesOf(inlineBullet, physical).map(({ index }) => index);
+    const cuts = findMatches(inlineBullet, physical).map(({ index }) => index);
     const starts = cuts.length > 1 ? [0, ...cuts.filter((cut) => cut > 0)] : [0];
     starts.forEach((from, i) => {
       const line = trimmedLine(physical.slice(from, starts[i + 1] ?? physical.length), at + from);
@@ -97,7 +97,7 @@ const flattened = 1200;
 function sectionWithin(line: Line, sentence: string, at: number): HeadedSection | null {
   const isFlat = line.text.length > flattened;
   const labelled = at === 0 || isFlat ? label.exec(sentence)?.[0] : undefined;
-  const opened = labelled === undefined ? null : sectionOpenedBy(labelled, 1);
+  const opened = labelled === undefined ? null : findHeadingSection(labelled, 1);
   return opened !== null && !isFlat && closing.includes(opened) ? null : opened;
 }
 
@@ -137,7 +137,7 @@ function sectionHeadedAt(at: number, lines: readonly Line[]): HeadedSection | nu
   const [line, next] = [lines[at], lines[at + 1]];
   if (line === undefined || /[.,;]$/.test(line.text)) return null;
   const mayHead = !line.bullet || line.emoji || line.text.endsWith(':') || next?.bullet === false;
-  return mayHead ? sectionOpenedBy(line.text) : null;
+  return mayHead ? findHeadingSection(line.text) : null;
 }
 
 /**
@@ -149,7 +149,7 @@ function sectionAnnouncedAt(
   lines: readonly Line[],
   section: HeadedSection,
 ): HeadedSection | null {
-  const announced = sectionAnnouncedBy(lines[at]?.text ?? '');
+  const announced = findAnnouncedSection(lines[at]?.text ?? '');
   return announced === 'profile' && section === 'duties' && !lines[at + 1]?.bullet ? null : announced;
 }
 
@@ -157,19 +157,19 @@ function sectionAnnouncedAt(
  * Splits an offer. Accepts any text: without headings everything is in `opening`. `words` are those
  * of the offer without markup, if the caller has them.
  */
-export function unitsOf(offer: string, words: readonly Token[] = tokens(withoutMarkup(offer))): Unit[] {
-  const text = withLostBreaks(
-    withoutMarkup(offer)
+export function splitUnits(offer: string, words: readonly Token[] = tokenize(blankMarkup(offer))): Unit[] {
+  const text = restoreLineBreaks(
+    blankMarkup(offer)
       .replaceAll('\r\n', ' \n')
       .replace(/[\r\u2028\u2029\u0085\v\f]/g, '\n'),
   );
-  const lines = joinedLines(linesOf(text), text);
+  const lines = joinBrokenLines(linesOf(text), text);
   const units: Unit[] = [];
   let section: HeadedSection = 'opening';
-  let joint: Joint = 'blank';
+  let joint: UnitJoint = 'blank';
   let opens: HeadedSection | null = null;
   const push = (start: number, end: number, bullet: boolean, heading: boolean) => {
-    const own = tokensWithin(words, text, start, end);
+    const own = sliceTokens(words, text, start, end);
     if (own.length === 0) return;
     units.push({
       start,
@@ -206,7 +206,7 @@ export function unitsOf(offer: string, words: readonly Token[] = tokens(withoutM
       push(line.start, line.end, line.bullet, true);
       return;
     }
-    for (const { start, end } of sentencesOf(line.text)) {
+    for (const { start, end } of splitSentences(line.text)) {
       open(line.bullet ? null : sectionWithin(line, line.text.slice(start, end), start));
       push(line.start + start, line.start + end, line.bullet, false);
       joint = line.text.length > flattened ? 'flat' : 'within';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tokens, tokensWithin } from './tokens.ts';
+import { sliceTokens, tokenize } from './tokens.ts';
 
 const pieces = [
   'Own',
@@ -27,8 +27,8 @@ test('the words of a part are those that it has by itself, a line break in it en
     fc.property(text, fc.nat(60), fc.nat(60), (whole, start, length) => {
       const end = Math.min(whole.length, start + length);
       const part = whole.slice(start, end).replaceAll('\n', ' ');
-      const found = tokensWithin(tokens(whole), whole, start, end);
-      expect(found).toEqual(tokens(part).map((word) => ({ ...word, start: start + word.start })));
+      const found = sliceTokens(tokenize(whole), whole, start, end);
+      expect(found).toEqual(tokenize(part).map((word) => ({ ...word, start: start + word.start })));
     }),
   );
 });

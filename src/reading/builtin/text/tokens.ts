@@ -1,5 +1,5 @@
 import { extendHash, memoizeByWord, type Word, wordAt, wordOf } from '../../met-words.ts';
-import { unitAt } from '../../unit-at.ts';
+import { codeUnitAt } from '../../unit-at.ts';
 
 /** The separator before a word: only a space, a light break, or the end of a clause. */
 type Break = 'none' | 'light' | 'strong';
@@ -48,7 +48,7 @@ const kinds = new Uint8Array(0x10000);
  * others.
  */
 function unitsOfWord(text: string, at: number): number {
-  const unit = unitAt(text, at);
+  const unit = codeUnitAt(text, at);
   let kind = kinds[unit] ?? none;
   if (kind === 0) {
     const isHalf = unit >= 0xd800 && unit < 0xdc00;
@@ -68,7 +68,7 @@ const longestBreak = 40;
  * "go-to-market" gives "go", "to", "market"; « l’utilisateur » gives "l", "utilisateur". Lexicons
  * are split by the same function.
  */
-export function tokens(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const found: Token[] = [];
   let end = 0;
   const { length } = text;
@@ -76,7 +76,7 @@ export function tokens(text: string): Token[] {
     const start = at;
     let sum = 0;
     for (let units = unitsOfWord(text, at); units > 0; units = unitsOfWord(text, at)) {
-      for (const last = at + units; at < last; at++) sum = extendHash(sum, unitAt(text, at));
+      for (const last = at + units; at < last; at++) sum = extendHash(sum, codeUnitAt(text, at));
     }
     if (at === start) {
       at++;
@@ -94,7 +94,7 @@ export function tokens(text: string): Token[] {
 /** The first word begins a clause. */
 function breakBefore(text: string, end: number, start: number): Break {
   if (end === 0) return 'strong';
-  if (start - end === 1 && unitAt(text, end) === space) return 'none';
+  if (start - end === 1 && codeUnitAt(text, end) === space) return 'none';
   return breakOf(text.slice(end, Math.min(start, end + longestBreak)));
 }
 
@@ -125,9 +125,9 @@ function withinPart(word: Token, before: Token | undefined, text: string): Token
 
 /**
  * The words of `text` from `start` to `end`, selected from the `words` of the whole: the same as
- * `tokens` of that part.
+ * `tokenize` of that part.
  */
-export function tokensWithin(words: readonly Token[], text: string, start: number, end: number): Token[] {
+export function sliceTokens(words: readonly Token[], text: string, start: number, end: number): Token[] {
   const first = firstFrom(words, start);
   const cutWord = words[first - 1];
   let isCut = cutWord !== undefined && endOf(cutWord) > start;
@@ -139,6 +139,6 @@ export function tokensWithin(words: readonly Token[], text: string, start: numbe
     part.push(withinPart(word, at === first ? undefined : words[at - 1], text));
   }
   if (!isCut) return part;
-  const alone = tokens(text.slice(start, end).replaceAll('\n', ' '));
+  const alone = tokenize(text.slice(start, end).replaceAll('\n', ' '));
   return alone.map((word) => ({ ...word, start: start + word.start }));
 }

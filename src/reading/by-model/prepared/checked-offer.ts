@@ -1,14 +1,14 @@
 /** Whether an offer can be read, and what is found in it before a model is asked. */
 import { checkInput } from '../../builtin/kind/check-input.ts';
 import { detectTextType } from '../../builtin/kind/kind-of-text.ts';
-import { viewOf } from '../../builtin/metadata/text-view.ts';
-import { type OfferOfPaste, offerOfPaste } from '../../builtin/pasted/offer-of-paste.ts';
+import { createTextView } from '../../builtin/metadata/text-view.ts';
+import { type ExtractedPaste, extractPastedOffer } from '../../builtin/pasted/offer-of-paste.ts';
 import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
 import { type ScannedOffer, scanOffer } from './offer-for-a-model.ts';
 
 /** Plain data. `closed`: the text says that applications are closed. */
 export type CheckedOffer =
-  | { ok: true; scanned: ScannedOffer; closed: boolean; found: OfferOfPaste }
+  | { ok: true; scanned: ScannedOffer; closed: boolean; found: ExtractedPaste }
   | ReadingFailure;
 
 /** Long removed parts of a page would be sent as that many spaces. */
@@ -16,9 +16,9 @@ const longBlank = /\s{40,}/g;
 
 /** All work on an offer apart from the model's: some milliseconds. */
 export function checkOffer(paste: string, options: Pick<ReadingOptions, 'whole'> = {}): CheckedOffer {
-  const found = offerOfPaste(paste, options);
+  const found = extractPastedOffer(paste, options);
   if (!found.ok) return found;
-  const view = viewOf(found.offer);
+  const view = createTextView(found.offer);
   const failure = checkInput(view);
   if (failure) return failure;
   const scanned = scanOffer(found.offer, view);

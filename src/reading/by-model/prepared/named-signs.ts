@@ -6,7 +6,7 @@ import type { TextView } from '../../builtin/metadata/text-view.ts';
 import { readFrame } from '../../builtin/read-frame.ts';
 import { readSafe, readTitleIsProductOwner } from '../../builtin/rules/organisation.ts';
 import type { OfferView } from '../../builtin/rules/rule.ts';
-import { statementsOf } from '../../builtin/statements/statements.ts';
+import { createStatements } from '../../builtin/statements/statements.ts';
 import type { Quote } from '../../reader.ts';
 
 const rules = [
@@ -47,12 +47,12 @@ const mayName = (offer: string, { lines }: TextView): boolean =>
  * that it does not read, and for what it considers no product offer. It had no false positive on
  * the labelled offers.
  */
-export function namedSignsIn(offer: string, view: TextView, passagesForPrograms?: Quote[]): NamedSigns {
+export function findNamedSigns(offer: string, view: TextView, passagesForPrograms?: Quote[]): NamedSigns {
   if (!mayName(offer, view)) return new Map();
   const frame = readFrame(offer, { view, passagesForPrograms });
   if (!frame.ok || frame.notAProductJobOffer) return new Map();
   const signs: OfferView = {
-    statements: statementsOf(frame.readable, frame.words),
+    statements: createStatements(frame.readable, frame.words),
     position: frame.position,
   };
   return new Map(

@@ -1,12 +1,12 @@
 /** The part of an offer that a model sees, and that may be quoted. */
 import { detectLanguage } from '../../builtin/metadata/detect-language.ts';
-import { viewOf } from '../../builtin/metadata/text-view.ts';
-import { unitsOf } from '../../builtin/text/structure.ts';
-import { blanked, findInjections } from '../../injection/find-injections.ts';
-import { quoteFinder } from '../../quotes.ts';
+import { createTextView } from '../../builtin/metadata/text-view.ts';
+import { splitUnits } from '../../builtin/text/structure.ts';
+import { blankSpans, findInjections } from '../../injection/find-injections.ts';
+import { createQuoteFinder } from '../../quotes.ts';
 import type { Quote } from '../../reader.ts';
-import { barrier } from '../../words-of-text.ts';
-import { type NamedSigns, namedSignsIn } from './named-signs.ts';
+import { quoteBarrier } from '../../words-of-text.ts';
+import { findNamedSigns, type NamedSigns } from './named-signs.ts';
 import { isPlainlyProductOffer } from './plainly-product-offer.ts';
 
 /** Invisible characters that can carry words for a program: zero width, direction marks, tags. */
@@ -22,10 +22,7 @@ const encoded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{80,}={0,2}/g;
  * What is found in an offer before a model is asked: plain data, since most of this work is done on
  * another thread.
  */
-export type ScannedOffer = Pick<
-  OfferForAModel,
-  'passagesForPrograms' | 'text' | 'namedSigns' | 'language'
-> & {
+export type ScannedOffer = Pick<OfferForModel, 'passagesForPrograms' | 'text' | 'namedSigns' | 'language'> & {
   /**
    * The offer with those passages masked by a character that no word has; the same length as the
    * offer.
@@ -34,7 +31,7 @@ export type ScannedOffer = Pick<
 };
 
 /** An offer prepared for a model. */
-export type OfferForAModel = {
+export type OfferForModel = {
   /** Passages that address a program: neither sent nor quoted. */
   passagesForPrograms: Quote[];
   /** The text that is sent. */
@@ -59,21 +56,21 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
+function sentenceFinder(offer: string): OfferForModel['sentencesOf'] {
   let known: { start: number; end: number; words: number }[] | undefined;
   return (quotes) => {
-    known ??= unitsOf(offer).map(({ start, end, words }) => ({ start, end, words: words.length }));
+    known ??= splitUnits(offer).map(({ start, end, words }) => ({ start, end, words: words.length }));
     return known.filter(({ start, end }) => quotes.some((quote) => start < quote.end && end > quote.start));
   };
 }
 
 /** `view` is of the offer, if the caller has one: lines, title and text type are computed once. */
-export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
+export function scanOffer(offer: string, view = createTextView(offer)): ScannedOffer {
   const passagesForPrograms = findInjections(offer);
   let masked = '';
   let from = 0;
   for (const { start, end } of passagesForPrograms) {
-    masked += offer.slice(from, start) + barrier.repeat(end - start);
+    masked += offer.slice(from, start) + quoteBarrier.repeat(end - start);
     from = end;
   }
   masked += offer.slice(from);
@@ -82,22 +79,22 @@ export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
     passagesForPrograms,
     masked,
     text,
-    namedSigns: namedSignsIn(offer, view, passagesForPrograms),
+    namedSigns: findNamedSigns(offer, view, passagesForPrograms),
     language: text === offer ? view.language : detectLanguage(text),
   };
 }
 
 /** Prepares an offer, from an earlier scan if the caller has one. */
-export function offerForAModel(offer: string, scanned = scanOffer(offer)): OfferForAModel {
+export function prepareOfferForModel(offer: string, scanned = scanOffer(offer)): OfferForModel {
   const { masked, ...found } = scanned;
   const words = new Set(wordsOf(found.text));
-  const find = quoteFinder(masked);
+  const find = createQuoteFinder(masked);
   return {
     ...found,
     find,
     // Scripts without spaces have no words to compare.
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
-    sentencesOf: sentenceFinder(blanked(offer, found.passagesForPrograms)),
+    sentencesOf: sentenceFinder(blankSpans(offer, found.passagesForPrograms)),
     isPlainlyProductOffer: () => isPlainlyProductOffer(offer),
   };
 }

@@ -1,6 +1,6 @@
 /** Whether a text is plainly an offer for a product role, whatever a model says. */
 import { readFrame } from '../../builtin/read-frame.ts';
-import { statementsOf } from '../../builtin/statements/statements.ts';
+import { createStatements } from '../../builtin/statements/statements.ts';
 
 /** Minimum duties: of 130 labelled offers in English and French two have fewer. */
 const fewestDuties = 3;
@@ -14,6 +14,6 @@ export function isPlainlyProductOffer(offer: string): boolean {
   const frame = readFrame(offer);
   if (!frame.ok || frame.notAProductJobOffer || frame.position === '') return false;
   return (
-    statementsOf(frame.readable, frame.words).filter(({ kind }) => kind === 'duty').length >= fewestDuties
+    createStatements(frame.readable, frame.words).filter(({ kind }) => kind === 'duty').length >= fewestDuties
   );
 }

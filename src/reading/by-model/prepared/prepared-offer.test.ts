@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { offer } from '../../../../tests/fakes/read-by-model.ts';
-import { viewOf } from '../../builtin/metadata/text-view.ts';
+import { createTextView } from '../../builtin/metadata/text-view.ts';
 import { checkOffer } from './checked-offer.ts';
-import { namedSignsIn } from './named-signs.ts';
-import { type PreparedOffer, type TextToRead, withPreparedOffer } from './prepared-offer.ts';
+import { findNamedSigns } from './named-signs.ts';
+import { type PreparedOffer, readPreparedOffer, type TextToRead } from './prepared-offer.ts';
 
 const given = { text: offer, whole: false };
 
@@ -14,11 +14,11 @@ test('readings of one text that are under way at once share what was found of it
     seen.push(prepared);
     await gate.promise;
   };
-  const both = [withPreparedOffer(given, read), withPreparedOffer(given, read)];
-  const other = withPreparedOffer({ ...given, text: `${offer} And more.` }, read);
+  const both = [readPreparedOffer(given, read), readPreparedOffer(given, read)];
+  const other = readPreparedOffer({ ...given, text: `${offer} And more.` }, read);
   gate.resolve();
   await Promise.all([...both, other]);
-  await withPreparedOffer(given, read);
+  await readPreparedOffer(given, read);
   const [first, second, another, later] = seen;
   expect(first).toMatchObject({ ok: true });
   expect(second).toBe(first);
@@ -28,12 +28,12 @@ test('readings of one text that are under way at once share what was found of it
 
 test('a reading that fails keeps nothing for the next', async () => {
   const seen: PreparedOffer[] = [];
-  const fails = withPreparedOffer(given, async (prepared) => {
+  const fails = readPreparedOffer(given, async (prepared) => {
     seen.push(prepared);
     throw new Error('gone');
   });
   await expect(fails).rejects.toThrow('gone');
-  await withPreparedOffer(given, async (prepared) => void seen.push(prepared));
+  await readPreparedOffer(given, async (prepared) => void seen.push(prepared));
   expect(seen[1]).not.toBe(seen[0]);
 });
 
@@ -44,12 +44,12 @@ test('readings under way at once are checked once, where the check is done elsew
     return checkOffer(text, { whole });
   };
   const read = async (prepared: PreparedOffer) => prepared.ok && prepared.offer.text;
-  const both = [withPreparedOffer(given, read, check), withPreparedOffer(given, read, check)];
+  const both = [readPreparedOffer(given, read, check), readPreparedOffer(given, read, check)];
   expect(await Promise.all(both)).toEqual([offer, offer]);
   expect(texts).toEqual([offer]);
-  const lost = withPreparedOffer(given, read, () => Promise.reject(new Error('thread gone')));
+  const lost = readPreparedOffer(given, read, () => Promise.reject(new Error('thread gone')));
   await expect(lost).rejects.toThrow('thread gone');
-  expect(await withPreparedOffer(given, read)).toBe(offer);
+  expect(await readPreparedOffer(given, read)).toBe(offer);
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['Product Manager', undefined],
 ])('a title is searched for its sign however it is written: %s', (title, sign) => {
   const text = `${title}\nAcme, Lyon\n\nAs Product Owner you write the user stories of our shop.\nYou own the backlog.\nYou run the sprints.`;
-  expect([...namedSignsIn(text, viewOf(text)).keys()]).toEqual(sign ? [sign] : []);
+  expect([...findNamedSigns(text, createTextView(text)).keys()]).toEqual(sign ? [sign] : []);
 });

@@ -57,7 +57,7 @@ function quotesThatFit(quotes: readonly string[]): string[] {
 export type AskedMerit = { id: CriterionId; quotes: readonly string[] };
 
 /** The entries as JSON, numbered from 1: inside JSON strings quotes cannot break out. */
-export function secondLookMaterial(asked: readonly AskedMerit[]): string {
+export function createSecondLookMaterial(asked: readonly AskedMerit[]): string {
   const entries = asked.map(({ id, quotes }, index) => {
     const { name, definition } = criteriaTexts[id];
     return [index + 1, { criterion: `${name}: ${definition}`, quotes: quotesThatFit(quotes) }];
@@ -66,7 +66,9 @@ export function secondLookMaterial(asked: readonly AskedMerit[]): string {
 }
 
 /** By number, the value that the quotes of an entry support. */
-export function secondLookReply(asked: readonly AskedMerit[]): z.ZodType<Record<string, CriterionValue>> {
+export function createSecondLookReply(
+  asked: readonly AskedMerit[],
+): z.ZodType<Record<string, CriterionValue>> {
   const fields = asked.map(({ id }, index): [string, z.ZodType<CriterionValue>] => [
     String(index + 1),
     valueSchema(id),
@@ -82,12 +84,12 @@ function valueSchema(id: CriterionId): z.ZodType<CriterionValue> {
 }
 
 /** Changes with the prompt. */
-export function secondLookVersion(): string {
+export function calculateSecondLookVersion(): string {
   const asked = meritCriteria.map((id) => ({ id, quotes: ['x'.repeat(2 * maxSigns)] }));
   const told = [
     secondLookInstructions,
-    secondLookMaterial(asked),
-    z.toJSONSchema(secondLookReply(asked), { io: 'input' }),
+    createSecondLookMaterial(asked),
+    z.toJSONSchema(createSecondLookReply(asked), { io: 'input' }),
   ];
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 12);
 }

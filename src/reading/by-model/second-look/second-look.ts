@@ -15,9 +15,9 @@ import type { Model } from '../../../model/model.ts';
 import type { Reading, ReadingOptions, Receipt, RejectedFinding, TaskUsage } from '../../reader.ts';
 import {
   type AskedMerit,
+  createSecondLookMaterial,
+  createSecondLookReply,
   secondLookInstructions,
-  secondLookMaterial,
-  secondLookReply,
 } from './second-look-prompt.ts';
 
 /**
@@ -38,7 +38,7 @@ export type SupportedValues = Partial<Record<CriterionId, CriterionValue>>;
 export type SecondLook = { supported: SupportedValues; usage: TaskUsage[] };
 
 /** The merits worth asking about: they have quotes, and losing them could change the letter. */
-export function meritsToConfirm({
+export function listMeritsToConfirm({
   values,
   receipts,
 }: Pick<SecondLookSubject, 'values' | 'receipts'>): AskedMerit[] {
@@ -58,14 +58,14 @@ export async function secondLook(
   { model, modelName }: { model: Model; modelName: string },
   { signal, silence, timeoutMilliseconds = maxMilliseconds, onProgress }: ReadingOptions,
 ): Promise<SecondLook> {
-  const asked = meritsToConfirm(reading);
+  const asked = listMeritsToConfirm(reading);
   if (asked.length === 0) return { supported: {}, usage: [] };
   onProgress?.({ stage: 'secondLook' });
   const answer = await model.ask({
     model: modelName,
     instructions: secondLookInstructions,
-    material: secondLookMaterial(asked),
-    reply: { name: 'secondLook', schema: secondLookReply(asked) },
+    material: createSecondLookMaterial(asked),
+    reply: { name: 'secondLook', schema: createSecondLookReply(asked) },
     seed: 1,
     timeoutMilliseconds: Math.min(timeoutMilliseconds, maxMilliseconds),
     ...(signal && { signal }),
@@ -79,14 +79,14 @@ export async function secondLook(
 
 /** The values with every merit lowered to what was confirmed; nothing is raised. */
 export function lowerUnsupported(values: FlatCriteria, supported: SupportedValues): FlatCriteria {
-  const lowered = criteriaTable.map(({ id }) => [id, lower(values[id], supported[id])]);
+  const lowered = criteriaTable.map(({ id }) => [id, lowerValue(values[id], supported[id])]);
   // Cast: the table has each id once; each value is that of `values` or a lower one of the same
   // kind.
   return Object.fromEntries(lowered) as FlatCriteria;
 }
 
 /** The smaller of the value and what was confirmed. */
-export function lower(value: CriterionValue, max: CriterionValue | undefined): CriterionValue {
+export function lowerValue(value: CriterionValue, max: CriterionValue | undefined): CriterionValue {
   return max !== undefined && Number(max) < Number(value) ? max : value;
 }
 

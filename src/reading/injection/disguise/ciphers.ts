@@ -36,8 +36,8 @@ for (const [index, { words }] of inCipher.entries())
   for (const word of words) ciphersByWord.set(word, (ciphersByWord.get(word) ?? 0) | (1 << index));
 
 /** The ciphers in which this is a common word, as bits. */
-export const ciphersOfWord = (word: string) => ciphersByWord.get(word) ?? 0;
+export const findCiphers = (word: string) => ciphersByWord.get(word) ?? 0;
 
 /** A piece decrypted by each of these ciphers. */
-export const outOfCiphers = (piece: string, some: number) =>
+export const decipher = (piece: string, some: number) =>
   inCipher.flatMap(({ undo }, index) => ((some & (1 << index)) === 0 ? [] : [undo(piece)]));

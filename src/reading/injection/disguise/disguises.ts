@@ -53,7 +53,7 @@ function fromSpacedLetters(piece: string): string[] {
   return (piece.match(spacedLetters) ?? []).flatMap((run) => {
     const single = run.replace(/(?<=\p{L})[\s.\-_·|*/](?=\p{L})/gu, '');
     const words = single.replace(/[.\-_·|*/]+/g, ' ');
-    return [words, separated(words.replace(/\s+/g, ''))];
+    return [words, joinSeparatedLetters(words.replace(/\s+/g, ''))];
   });
 }
 
@@ -62,7 +62,7 @@ const words =
   /ignore|disregard|forget|all|any|previous|prior|above|your|instructions?|rules|and|give|rate|grade|score|assign|this|the|an?(?=job|offer|role|posting|a\b)|job|offer|role|posting|highest|best|top|maximum|as|with/gi;
 
 /** Inserts spaces around these words. */
-export function separated(letters: string): string {
+export function joinSeparatedLetters(letters: string): string {
   return letters.replace(words, ' $& ').replace(/\s+/g, ' ').trim();
 }
 
@@ -109,4 +109,4 @@ const encodings = [
  * Possible decodings of a piece of text; empty when it is not encoded. Covers base64, hexadecimal,
  * binary, character references, spaced letters, figures for letters.
  */
-export const decoded = (piece: string) => encodings.flatMap((undo) => undo(piece));
+export const decodeText = (piece: string) => encodings.flatMap((undo) => undo(piece));

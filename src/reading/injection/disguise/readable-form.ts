@@ -2,7 +2,7 @@
  * A piece of text as a program understands it: without invisible characters, with look-alikes
  * replaced.
  */
-import { separated } from './disguises.ts';
+import { joinSeparatedLetters } from './disguises.ts';
 
 /** Invisible characters: zero-width spaces and joiners, direction marks, soft hyphens, tags. */
 const invisible =
@@ -51,7 +51,7 @@ const isLatin = (folded: string) =>
  * A folded piece as a program understands it: without invisible characters, look-alikes read as
  * Latin.
  */
-export function readingOf(folded: string): string {
+export function toReadableForm(folded: string): string {
   const latin = isLatin(folded)
     ? folded.replace(/[\u0131\u0251\u0261\u0370-\u058F]/g, (sign) => lookAlikes[sign] ?? sign)
     : folded;
@@ -67,7 +67,7 @@ export function readingOf(folded: string): string {
       .replace(/(?<=[a-z])_(?=[a-z])/g, ' ')
       .replace(/\b(?:[a-z] ){5,30}[a-z]\b/g, (letters) => letters.replaceAll(' ', ''))
       .replace(/\b(?:[a-z]{1,15}-){3,12}[a-z]{1,15}\b/g, (words) => words.replaceAll('-', ' '))
-      .replace(/\b[a-z]{20,120}\b/g, (letters) => `${letters} ${separated(letters)} `)
+      .replace(/\b[a-z]{20,120}\b/g, (letters) => `${letters} ${joinSeparatedLetters(letters)} `)
       .replace(/\s+/g, ' ')
       .trim()
   );

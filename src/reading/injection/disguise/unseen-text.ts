@@ -2,7 +2,7 @@
 import { spacedLetters } from './disguises.ts';
 
 /** `says`: its words, empty when it holds none. */
-export type Unseen = { start: number; end: number; says: string };
+export type UnseenText = { start: number; end: number; says: string };
 
 const unseenStyle =
   /display:\s?none|visibility:\s?(?:hidden|collapse)|font-size:\s?(?:0(?:\.\d+)?(?:px|pt|r?em|%)?|[12](?:px|pt))(?=[\s;"']|$)|opacity:\s?0(?:\.0\d?)?(?![.\d])|color:\s?(?:white|transparent|snow|ivory|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(\s?25\d|hsl\([^)]{0,20}100%\))|(?:left|top|right|bottom|text-indent|margin-left):\s?-\d{3}|color=["']?(?:white|#f[a-f0-9]f[a-f0-9]f[a-f0-9]|#fff\b)|clip(?:-path)?:|(?:height|width):\s?[01](?:px)?\s?(?:;|["']|$)|transform:\s?scale\(0|\bhidden\b|sr-only|visually-?hidden|screen-reader|\bd-none\b|invisible|aria-hidden=["']?true|size=["']?0/i;
@@ -38,8 +38,8 @@ const longestUnclosed = 2000;
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 
 /** From each opening to the next closing sign. */
-function between(offer: string, open: string, close: string): Unseen[] {
-  const found: Unseen[] = [];
+function between(offer: string, open: string, close: string): UnseenText[] {
+  const found: UnseenText[] = [];
   let start = offer.indexOf(open);
   while (start !== -1) {
     const end = offer.indexOf(close, start + open.length);
@@ -51,8 +51,8 @@ function between(offer: string, open: string, close: string): Unseen[] {
 }
 
 /** Values of attributes with words: what a program reads of an image or a link. */
-function valuesOf(attributes: string, at: number): Unseen[] {
-  const found: Unseen[] = [];
+function valuesOf(attributes: string, at: number): UnseenText[] {
+  const found: UnseenText[] = [];
   for (const match of attributes.slice(0, 4000).matchAll(/([a-z-]{2,30})\s?=\s?(?:"([^"]*)"|'([^']*)')/gi)) {
     const value = match[2] ?? match[3] ?? '';
     if (/^(?:href|src|srcset|class|style|id|name|rel|d|viewbox)$/i.test(match[1] ?? '') || wordsIn(value) < 2)
@@ -82,7 +82,7 @@ const hides = ({ name, attributes }: Tag) =>
 function endAt(
   open: Open,
   { name, closes, attributes, start, end }: Tag,
-): Pick<Unseen, 'start' | 'end'> | undefined {
+): Pick<UnseenText, 'start' | 'end'> | undefined {
   if (name === open.name && !attributes.endsWith('/')) open.depth += closes ? -1 : 1;
   if (open.depth === 0) return { start, end };
   const max = open.from + longestUnclosed;
@@ -90,7 +90,7 @@ function endAt(
 }
 
 /** Without an end tag it extends to the next empty line. */
-function endWithoutTag(open: Open, offer: string): Pick<Unseen, 'start' | 'end'> {
+function endWithoutTag(open: Open, offer: string): Pick<UnseenText, 'start' | 'end'> {
   const rest = offer.slice(open.from, open.from + longestUnclosed);
   const blank = rest.search(/\n\s?\n/);
   const end = open.from + (blank === -1 ? rest.length : blank);
@@ -98,10 +98,10 @@ function endWithoutTag(open: Open, offer: string): Pick<Unseen, 'start' | 'end'>
 }
 
 /** Hidden elements with their contents, and words in attributes. */
-function elements(offer: string): Unseen[] {
-  const found: Unseen[] = [];
+function elements(offer: string): UnseenText[] {
+  const found: UnseenText[] = [];
   let open: Open | undefined;
-  const unseen = ({ start, from }: Open, end: Pick<Unseen, 'start' | 'end'>): Unseen => ({
+  const unseen = ({ start, from }: Open, end: Pick<UnseenText, 'start' | 'end'>): UnseenText => ({
     start,
     end: end.end,
     says: offer.slice(from, end.start).replace(/<[^<>]*>/g, ' '),
@@ -152,8 +152,8 @@ const otherComments =
  * Everything invisible, in no order; spans may be nested. Time is linear in the length of the
  * offer.
  */
-export function unseenTexts(offer: string): Unseen[] {
-  const found: Unseen[] = [];
+export function findUnseenTexts(offer: string): UnseenText[] {
+  const found: UnseenText[] = [];
   if (offer.includes('<')) {
     found.push(...between(offer, '<!--', '-->'), ...between(offer, '<![CDATA[', ']]>'), ...elements(offer));
   }
@@ -175,11 +175,11 @@ export function unseenTexts(offer: string): Unseen[] {
 }
 
 /** Runs of spaced letters, across apparent sentence ends caused by full stops between letters. */
-export const spacedRuns = (offer: string) =>
+export const findSpacedRuns = (offer: string) =>
   [...offer.matchAll(spacedLetters)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
 
 /** Whether invisible text holds enough words to have been written for a program. */
-export const holdsWords = (says: string, min: number) => wordsIn(says) >= min;
+export const containsWords = (says: string, min: number) => wordsIn(says) >= min;

@@ -1,6 +1,6 @@
 /** The concepts that words express, in all languages at once. */
 import { foldText } from '../../fold-text.ts';
-import { type ConceptSet, noConcepts, setsOf, union } from './concept-sets.ts';
+import { type ConceptSet, createConceptSets, noConcepts, unionOf } from './concept-sets.ts';
 import words from './injection-words.json' with { type: 'json' };
 
 /** A concept of the tables of words. */
@@ -9,12 +9,12 @@ export type Concept = keyof typeof words;
 // Cast: Object.keys loses the key types of a table.
 export const conceptNames = Object.keys(words) as Concept[];
 /** The singleton set of each concept. */
-export const alone = setsOf(conceptNames);
+export const singleConceptSets = createConceptSets(conceptNames);
 /**
  * A word of a phrase: one of these words, or one with these beginnings; null for any word, or none.
  */
-export const setOf = (...some: Concept[]) =>
-  some.reduce((sum, concept) => union(sum, alone[concept]), noConcepts);
+export const conceptSetOf = (...some: Concept[]) =>
+  some.reduce((sum, concept) => unionOf(sum, singleConceptSets[concept]), noConcepts);
 
 /**
  * A word of a phrase: one of these words, or one with these beginnings; null for up to two
@@ -25,7 +25,7 @@ export type Part = { whole: Set<string>; beginnings: string[] } | null;
 export type Entry = { concept: Concept; rest: readonly Part[] };
 
 /** Whether a word matches a part of a phrase. */
-export const isPart = (part: Part, word: string) =>
+export const matchesPart = (part: Part, word: string) =>
   part === null || part.whole.has(word) || part.beginnings.some((beginning) => word.startsWith(beginning));
 
 /** Alternatives of several words become phrases of their own: a part of a phrase is one word. */
@@ -60,10 +60,10 @@ const byBeginning = new Map<string, Entry[]>();
 const mayByWord = new Map<string, ConceptSet>();
 const mayByBeginning = new Map<string, ConceptSet>();
 /** Phrases of scripts without spaces between words, or with other letters before them. */
-export const unspaced: { concept: Concept; text: string }[] = [];
+export const unspacedPhrases: { concept: Concept; text: string }[] = [];
 
 function addMeaning(table: Map<string, ConceptSet>, key: string, concept: Concept): void {
-  table.set(key, union(table.get(key) ?? noConcepts, alone[concept]));
+  table.set(key, unionOf(table.get(key) ?? noConcepts, singleConceptSets[concept]));
 }
 
 function addTo(table: Map<string, Entry[]>, key: string, entry: Entry): void {
@@ -94,7 +94,7 @@ function addPhrase(phrase: string, concept: Concept): void {
 for (const concept of conceptNames) {
   for (const [language, listed] of Object.entries(words[concept])) {
     for (const phrase of foldText(listed).split(/,\s*/).flatMap(singleWords)) {
-      if (language === 'unspaced') unspaced.push({ concept, text: phrase });
+      if (language === 'unspaced') unspacedPhrases.push({ concept, text: phrase });
       else addPhrase(phrase, concept);
     }
   }
@@ -108,13 +108,13 @@ const longestBeginning = Math.max(
  * What a folded word may begin, and its possible concepts: looked up by the word and by each of its
  * prefixes.
  */
-export function meaningOf(word: string): { entries: Entry[]; may: ConceptSet } {
+export function lookUpMeaning(word: string): { entries: Entry[]; may: ConceptSet } {
   const entries = [...(byWord.get(word) ?? [])];
   let may = mayByWord.get(word) ?? noConcepts;
   for (let length = 1; length <= Math.min(word.length, longestBeginning); length++) {
     const beginning = word.slice(0, length);
     entries.push(...(byBeginning.get(beginning) ?? []));
-    may = union(may, mayByBeginning.get(beginning) ?? noConcepts);
+    may = unionOf(may, mayByBeginning.get(beginning) ?? noConcepts);
   }
   return { entries, may };
 }

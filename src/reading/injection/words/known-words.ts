@@ -1,12 +1,12 @@
 /** Properties of single words, computed once for all offers. */
 import { memoizeByWord } from '../../met-words.ts';
-import { ciphersOfWord } from '../disguise/ciphers.ts';
+import { findCiphers } from '../disguise/ciphers.ts';
 import type { ConceptSet } from './concept-sets.ts';
-import { type Entry, meaningOf } from './concept-words.ts';
-import { signsOfNotation } from './notation-words.ts';
+import { type Entry, lookUpMeaning } from './concept-words.ts';
+import { notationSignCount } from './notation-words.ts';
 
 /** The properties of a word. */
-export type Known = {
+export type KnownWord = {
   word: string;
   entries: readonly Entry[];
   /** The concepts that it may express. */
@@ -23,16 +23,16 @@ export type Known = {
 /** Longer words are not words; they are examined in another way. */
 export const longestWord = 40;
 
-function learned(word: string): Known {
+function learned(word: string): KnownWord {
   return {
     word,
-    ...meaningOf(word),
-    ciphers: ciphersOfWord(word),
+    ...lookUpMeaning(word),
+    ciphers: findCiphers(word),
     figures: /^(?=.*[a-z])(?=.*[013457])\w{4,}$/.test(word),
     pair: /^(?:x|0x|u00)?(?=.*\d)[0-9a-f]{2}$|^[01]{8}$/.test(word),
-    signs: signsOfNotation(word),
+    signs: notationSignCount(word),
   };
 }
 
 /** The cached properties of a word. */
-export const knownOf = memoizeByWord(learned);
+export const lookUpWord = memoizeByWord(learned);

@@ -21,7 +21,7 @@ const alone = new Set([
 ]);
 
 /** 1 for a word of the notation of programs, 8 for one that is so beside its signs, else 0. */
-export function signsOfNotation(word: string): number {
+export function notationSignCount(word: string): number {
   if (alone.has(word)) return 1;
   return withSign.has(word) ? 8 : 0;
 }

@@ -1,13 +1,13 @@
 /** A sentence by the concepts of its words: their presence, distances, and positions in clauses. */
-import { type ConceptSet, holdsAll } from './concept-sets.ts';
-import { alone, type Concept, setOf } from './concept-words.ts';
-import { type Hit, hitsIn, type Piece, wordsOf } from './words-of-a-piece.ts';
+import { type ConceptSet, containsAll } from './concept-sets.ts';
+import { type Concept, conceptSetOf, singleConceptSets } from './concept-words.ts';
+import { type FoundPhrase, findPhrases, parsePieceWords, type TextPiece } from './words-of-a-piece.ts';
 
 /** Between two words: the end of a clause. */
 const clauseEnd = /[,;:.!?()[\]{}"«»„“”‘|<>…–—=#：，。、「」/]|\s-|\n/;
 
 /** A sentence as rules see it. */
-export type Said = {
+export type SentenceConcepts = {
   /** The concepts of the sentence. */
   concepts: ConceptSet;
   /** Folded. */
@@ -22,14 +22,14 @@ export type Said = {
   leads: (one: Concept, other: Concept, distance: number) => boolean;
   /** Whether the concept begins a clause: an order, or an addressee. */
   begins: (concept: Concept) => boolean;
-  hits: (concept: Concept) => Hit[];
-  beginsClause: (hit: Hit) => boolean;
-  before: (hit: Hit) => string;
-  after: (hit: Hit) => string;
+  hits: (concept: Concept) => FoundPhrase[];
+  beginsClause: (hit: FoundPhrase) => boolean;
+  before: (hit: FoundPhrase) => string;
+  after: (hit: FoundPhrase) => string;
   /** The text between two hits. */
-  between: (one: Hit, other: Hit) => string;
+  between: (one: FoundPhrase, other: FoundPhrase) => string;
   /** The sentence from a hit on. */
-  from: (hit: Hit) => string;
+  from: (hit: FoundPhrase) => string;
   /** In a script without spaces words have no positions. */
   unspaced: boolean;
 };
@@ -38,16 +38,17 @@ const fullPoints =
   /\b(5|10|20|100) ?(?:\/|out of|sur|von|de|su|van|na|из|af|av|uit) ?\1\b|\b(?:level|niveau|stufe|livello|nivel|poziom) (?:3|three|drei|trois)\b|\b(?:5|five|cinq|cinque|cinco|funf|vijf) (?:stars?|etoiles?|stelle|estrellas|sterne|sterren|estrelas)\b|\b100 ?%|(?:^|[^\d])3(?: |-)?(?:partout|everywhere|wherever)/;
 
 /** Analyses the words of a sentence; `withLetter`: whether it has an "A" as a name. */
-export function saidIn(read: Piece, withLetter: boolean): Said {
-  const words = wordsOf(read);
-  const found = hitsIn(words);
+export function findSentenceConcepts(read: TextPiece, withLetter: boolean): SentenceConcepts {
+  const words = parsePieceWords(read);
+  const found = findPhrases(words);
   const { starts, ends, unspaced, from, to } = words;
   const text = words.text.slice(0, to);
   const piece = text.slice(from);
-  const all = setOf(...new Set(found.map(({ concept }) => concept)));
-  const has = (...concepts: Concept[]) => concepts.every((concept) => holdsAll(all, alone[concept]));
-  const byConcept = new Map<Concept, Hit[]>();
-  const hits = (concept: Concept): Hit[] => {
+  const all = conceptSetOf(...new Set(found.map(({ concept }) => concept)));
+  const has = (...concepts: Concept[]) =>
+    concepts.every((concept) => containsAll(all, singleConceptSets[concept]));
+  const byConcept = new Map<Concept, FoundPhrase[]>();
+  const hits = (concept: Concept): FoundPhrase[] => {
     const before = byConcept.get(concept);
     if (before !== undefined) return before;
     const own = found.filter((hit) => hit.concept === concept);
@@ -57,7 +58,7 @@ export function saidIn(read: Piece, withLetter: boolean): Said {
   const endsClause = (word: number) =>
     word <= 0 || clauseEnd.test(text.slice(ends[word - 1], starts[word] ?? text.length));
   const polite = hits('polite');
-  const beginsClause = (hit: Hit): boolean => {
+  const beginsClause = (hit: FoundPhrase): boolean => {
     let { at } = hit;
     for (let steps = 0; steps < 6; steps++) {
       if (endsClause(at)) return true;

@@ -3,10 +3,10 @@
  * disguises.
  */
 import { extendHash, wordAt } from '../../met-words.ts';
-import { unitAt } from '../../unit-at.ts';
-import { type ConceptSet, callingSign, noConcepts, union } from './concept-sets.ts';
-import { type Concept, isPart, type Part, setOf, unspaced } from './concept-words.ts';
-import { type Known, knownOf, longestWord } from './known-words.ts';
+import { codeUnitAt } from '../../unit-at.ts';
+import { type ConceptSet, callingSign, noConcepts, unionOf } from './concept-sets.ts';
+import { type Concept, conceptSetOf, matchesPart, type Part, unspacedPhrases } from './concept-words.ts';
+import { type KnownWord, longestWord, lookUpWord } from './known-words.ts';
 
 /** The class of each code unit; `alike`: may replace a Latin letter, `strange`: invisible. */
 const kinds = new Uint8Array(0x10000);
@@ -27,7 +27,7 @@ function kindOf(unit: number): number {
 }
 
 function kindAt(text: string, at: number): number {
-  const unit = unitAt(text, at);
+  const unit = codeUnitAt(text, at);
   const known = kinds[unit] ?? 0;
   if (known !== 0) return known;
   const kind = kindOf(unit);
@@ -46,7 +46,7 @@ signsOf[0x3a] = 6;
 signsOf[0x2c] = 4;
 
 /** A piece of a folded text, with what its scan found. */
-export type Piece = {
+export type TextPiece = {
   text: string;
   from: number;
   to: number;
@@ -93,7 +93,7 @@ class PieceWords {
   #end = -1;
 
   add(text: string, start: number, end: number, sum: number): void {
-    this.#joined = this.#end === start - 1 && unitAt(text, this.#end) === 0x2d ? this.#joined + 1 : 0;
+    this.#joined = this.#end === start - 1 && codeUnitAt(text, this.#end) === 0x2d ? this.#joined + 1 : 0;
     this.joined = Math.max(this.joined, this.#joined);
     this.#end = end;
     const length = end - start;
@@ -101,7 +101,7 @@ class PieceWords {
     this.singles = Math.max(this.singles, this.#singles);
     if (length >= longWord) this.long = true;
     if (length > longestWord) return;
-    const one = knownOf(wordAt(text, start, end, sum));
+    const one = lookUpWord(wordAt(text, start, end, sum));
     this.low |= one.may.low;
     this.high |= one.may.high;
     this.ciphers |= this.#oneOfCipher & one.ciphers;
@@ -113,15 +113,15 @@ class PieceWords {
 }
 
 const mayWithoutSpaces = (piece: string) =>
-  unspaced.reduce(
-    (may, { concept, text }) => (piece.includes(text) ? union(may, setOf(concept)) : may),
+  unspacedPhrases.reduce(
+    (may, { concept, text }) => (piece.includes(text) ? unionOf(may, conceptSetOf(concept)) : may),
     callingSign,
   );
 
 const mixed = bitOf(latin) | bitOf(alike);
 
 /** Scans a piece of a folded text. */
-export function pieceOf(text: string, from = 0, to = text.length): Piece {
+export function parsePiece(text: string, from = 0, to = text.length): TextPiece {
   const words = new PieceWords();
   let signs = 0;
   let seen = 0;
@@ -132,28 +132,28 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
     if (kind === between) {
       if (start >= 0) words.add(text, start, at, sum);
       start = -1;
-      signs |= signsOf[unitAt(text, at)] ?? 0;
+      signs |= signsOf[codeUnitAt(text, at)] ?? 0;
       continue;
     }
     if (start < 0) {
       start = at;
       sum = 0;
     }
-    sum = extendHash(sum, unitAt(text, at));
+    sum = extendHash(sum, codeUnitAt(text, at));
     seen |= 1 << kind;
   }
   if (start >= 0) words.add(text, start, to, sum);
   signs |= words.signs;
   const withoutSpaces = (seen & bitOf(otherScript)) !== 0;
   const called = (signs & 4) === 0 ? noConcepts : callingSign;
-  const may = union(words, called);
+  const may = unionOf(words, called);
   const apart = words.singles > maxInitials;
   const isStrange = (seen & bitOf(strange)) !== 0 || (seen & mixed) === mixed;
   return {
     text,
     from,
     to,
-    may: withoutSpaces ? union(may, mayWithoutSpaces(text.slice(from, to))) : may,
+    may: withoutSpaces ? unionOf(may, mayWithoutSpaces(text.slice(from, to))) : may,
     strange: isStrange || apart || words.joined >= maxJoined || words.long,
     unspaced: withoutSpaces,
     notation: (signs & 1) !== 0 || (signs & 10) === 10,
@@ -164,12 +164,12 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
 }
 
 /** The words of a piece with the properties of each. */
-export type Words = Piece & { starts: number[]; ends: number[]; known: Known[] };
+export type KnownWordLists = TextPiece & { starts: number[]; ends: number[]; known: KnownWord[] };
 
 /** Splits a piece into words. */
-export function wordsOf(piece: Piece): Words {
+export function parsePieceWords(piece: TextPiece): KnownWordLists {
   const { text, from, to } = piece;
-  const words: Words = { ...piece, starts: [], ends: [], known: [] };
+  const words: KnownWordLists = { ...piece, starts: [], ends: [], known: [] };
   let start = -1;
   let sum = 0;
   for (let at = from; at <= to; at++) {
@@ -178,11 +178,11 @@ export function wordsOf(piece: Piece): Words {
         start = at;
         sum = 0;
       }
-      if (at - start < longestWord) sum = extendHash(sum, unitAt(text, at));
+      if (at - start < longestWord) sum = extendHash(sum, codeUnitAt(text, at));
     } else if (start >= 0) {
       words.starts.push(start);
       words.ends.push(at);
-      words.known.push(knownOf(wordAt(text, start, Math.min(at, start + longestWord), sum)));
+      words.known.push(lookUpWord(wordAt(text, start, Math.min(at, start + longestWord), sum)));
       start = -1;
     }
   }
@@ -190,10 +190,10 @@ export function wordsOf(piece: Piece): Words {
 }
 
 /** A matched phrase: indexes of its words, `end` excluded. */
-export type Hit = { concept: Concept; at: number; end: number };
+export type FoundPhrase = { concept: Concept; at: number; end: number };
 
 /** The end of the rest of a phrase that continues with the word `at`; -1 when it does not match. */
-function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): number {
+function endOfRest(known: readonly KnownWord[], rest: readonly Part[], at: number): number {
   let next = at;
   for (const [index, part] of rest.entries()) {
     if (part === null) {
@@ -204,15 +204,21 @@ function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): 
       return -1;
     }
     const word = known[next]?.word;
-    if (word === undefined || !isPart(part, word)) return -1;
+    if (word === undefined || !matchesPart(part, word)) return -1;
     next += 1;
   }
   return next;
 }
 
 /** Every phrase in the words. */
-export function hitsIn({ text, from, to, unspaced: withoutSpaces, known: words }: Words): Hit[] {
-  const hits: Hit[] = [];
+export function findPhrases({
+  text,
+  from,
+  to,
+  unspaced: withoutSpaces,
+  known: words,
+}: KnownWordLists): FoundPhrase[] {
+  const hits: FoundPhrase[] = [];
   for (let at = 0; at < words.length; at++) {
     for (const { concept, rest } of words[at]?.entries ?? []) {
       const end = rest.length === 0 ? at + 1 : endOfRest(words, rest, at + 1);
@@ -221,7 +227,7 @@ export function hitsIn({ text, from, to, unspaced: withoutSpaces, known: words }
   }
   if (withoutSpaces) {
     const piece = text.slice(from, to);
-    for (const { concept, text: phrase } of unspaced)
+    for (const { concept, text: phrase } of unspacedPhrases)
       if (piece.includes(phrase)) hits.push({ concept, at: 0, end: 0 });
   }
   return hits;

@@ -129,8 +129,12 @@ async function modelParts() {
   const { createOpenAiModel } = await import('../../../model/openai-model.ts');
   const { createModelReader } = await import('../../../reading/by-model/model-reader.ts');
   const { checksVersion } = await import('../../../reading/by-model/check-findings.ts');
-  const { promptVersion } = await import('../../../reading/by-model/reading-tasks.ts');
-  const { secondLookVersion } = await import('../../../reading/by-model/second-look/second-look-prompt.ts');
+  const { calculatePromptVersion: promptVersion } = await import(
+    '../../../reading/by-model/reading-tasks.ts'
+  );
+  const { calculateSecondLookVersion: secondLookVersion } = await import(
+    '../../../reading/by-model/second-look/second-look-prompt.ts'
+  );
   const { explainByModel } = await import('../../../explaining/by-model/explain-by-model.ts');
   const words = await import('../../../explaining/by-model/score-explanation.ts');
   const explanationVersion = words.promptVersion;

@@ -7,12 +7,12 @@ import type { Kysely } from 'kysely';
 import type { EvaluationPrompts } from '../../../evaluating/dataset-lines.ts';
 import { createExplanationInstructions } from '../../../explaining/by-model/score-explanation.ts';
 import { judgeInstructions } from '../../../explaining/judging/judge-prompt.ts';
-import { readingTasks } from '../../../reading/by-model/reading-tasks.ts';
+import { createReadingTasks } from '../../../reading/by-model/reading-tasks.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** The prompts of this release for the public reply format. */
 function promptsOfThisRelease(): EvaluationPrompts {
-  const readings = readingTasks({ reading: 0 }).map(({ group, instructions }) => [group, instructions]);
+  const readings = createReadingTasks({ reading: 0 }).map(({ group, instructions }) => [group, instructions]);
   return { ...Object.fromEntries(readings), scoreExplanation: createExplanationInstructions(false) };
 }
 

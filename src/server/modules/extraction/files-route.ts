@@ -6,7 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { CallFailure } from '../../../contract/errors.ts';
 import { type FileText, filesPath, largestFileMegabytes } from '../../../contract/files.ts';
-import { declaredKind, documentKind } from '../../../fetching/documents/document-kind.ts';
+import { detectDocumentKind, parseDeclaredKind } from '../../../fetching/documents/document-kind.ts';
 import type { ParseDocument } from '../../../fetching/documents/fetched-document.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure, type CallVariables } from '../../http/callable.ts';
@@ -59,12 +59,12 @@ async function textOf(
   { req }: Context<FilesEnvironment>,
   parse: ParseDocument,
 ): Promise<({ ok: true } & FileText) | CallFailure> {
-  const declared = declaredKind(req.header('Content-Type') ?? '');
+  const declared = parseDeclaredKind(req.header('Content-Type') ?? '');
   // Pages of other sites can send text types without a preflight, so these are refused (and text
   // needs no parsing here).
   if (declared === undefined || declared === 'html' || declared === 'plain') return notReadable;
   const bytes = new Uint8Array(await req.arrayBuffer());
-  const kind = documentKind(declared, bytes, '');
+  const kind = detectDocumentKind(declared, bytes, '');
   if (kind === undefined || kind === 'html' || kind === 'plain') return notReadable;
   const parsed = await parse({ kind, bytes, charset: '' }, req.raw.signal);
   if (parsed.ok) return { ok: true, content: parsed.offer.text, notRead: parsed.offer.notRead };

@@ -4,7 +4,7 @@
  */
 import type PQueue from 'p-queue';
 import { fetchingLimits } from '../../../fetching/http/fetching-limits.ts';
-import { type PlaceTaken, takePlace } from '../../../fetching/http/take-place.ts';
+import { type AcquiredSlot, acquireSlot } from '../../../fetching/http/take-place.ts';
 import type { Settings } from '../../../settings/config.ts';
 
 /** The places of all visitors. */
@@ -13,7 +13,7 @@ export type VisitorPlaces = {
    * Takes one of the visitor's places, or waits for one for a while. Rejects with the reason of
    * `signal` when that is aborted: nobody waits for an answer then.
    */
-  take(visitor: string, signal: AbortSignal): Promise<PlaceTaken>;
+  take(visitor: string, signal: AbortSignal): Promise<AcquiredSlot>;
 };
 
 type PlaceSettings = Pick<Settings, 'limits' | 'pagesAtOncePerVisitor'>;
@@ -38,6 +38,6 @@ export function createVisitorPlaces(
   }
 
   return {
-    take: async (visitor, signal) => takePlace(await placesFor(visitor), longestWaitMilliseconds, signal),
+    take: async (visitor, signal) => acquireSlot(await placesFor(visitor), longestWaitMilliseconds, signal),
   };
 }

@@ -1,10 +1,10 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../components/data-table.tsx';
-import { addressOfOffer } from '../lib/offer-address.ts';
+import { type Column, createColumn, DataTable } from '../components/data-table.tsx';
+import { createOfferAddress } from '../lib/offer-address.ts';
 import { useMoment } from '../lib/use-moment.ts';
-import { Details, nameOfOffer } from './details.tsx';
+import { Details, getOfferName } from './details.tsx';
 
 type ListedAuditEvent = CallOutput<'listAuditEvents'>['auditEvents'][number];
 
@@ -20,15 +20,19 @@ export function AuditEventTable({ auditEvents, busy, onOffer }: AuditEventTableP
   const { t } = useTranslation('audit');
   const moment = useMoment();
   const columns: Column<ListedAuditEvent>[] = [
-    column('when', t('when'), ({ createdAt }) => (
+    createColumn('when', t('when'), ({ createdAt }) => (
       <time dateTime={createdAt} className="figures">
         {moment(createdAt)}
       </time>
     )),
-    column('author', t('author'), ({ author }) => author || <span className="text-soft">{t('nobody')}</span>),
-    column('event', t('event'), ({ event }) => t(`events.${event}`), { className: 'font-semibold' }),
-    column('offer', t('offer'), (auditEvent) => <Offer auditEvent={auditEvent} onOffer={onOffer} />),
-    column('details', t('details'), ({ details }) => <Details details={details} />),
+    createColumn(
+      'author',
+      t('author'),
+      ({ author }) => author || <span className="text-soft">{t('nobody')}</span>,
+    ),
+    createColumn('event', t('event'), ({ event }) => t(`events.${event}`), { className: 'font-semibold' }),
+    createColumn('offer', t('offer'), (auditEvent) => <Offer auditEvent={auditEvent} onOffer={onOffer} />),
+    createColumn('details', t('details'), ({ details }) => <Details details={details} />),
   ];
   return (
     <DataTable
@@ -53,13 +57,13 @@ function Offer({
 }) {
   const { t } = useTranslation(['audit', 'page']);
   const { jobOfferId, offerIsThere, details } = auditEvent;
-  const name = nameOfOffer(details);
+  const name = getOfferName(details);
   if (!jobOfferId) return name && <span dir="auto">{name}</span>;
   const shown = name || t('page:label.unnamedRole');
   return (
     <>
       {offerIsThere ? (
-        <PageLink to={addressOfOffer(jobOfferId)} className="inline-block py-0.5" dir="auto">
+        <PageLink to={createOfferAddress(jobOfferId)} className="inline-block py-0.5" dir="auto">
           {shown}
         </PageLink>
       ) : (

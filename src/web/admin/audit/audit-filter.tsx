@@ -23,7 +23,7 @@ export type AuditView = {
 };
 
 /** The view without filters. */
-export const everything: AuditView = {
+export const unfilteredAuditView: AuditView = {
   author: '',
   event: '',
   jobOfferId: '',
@@ -36,7 +36,7 @@ export const everything: AuditView = {
  * The beginning of a day in the administrator’s time zone, plus `later` days: ISO 8601, UTC; empty
  * when no day is given.
  */
-export function beginningOf(day: string, later = 0): string {
+export function startOfDay(day: string, later = 0): string {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date || year > 9_998) return '';
   const begins = new Date(year, month - 1, date + later);

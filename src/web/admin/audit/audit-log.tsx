@@ -6,11 +6,11 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
 import { usePages } from '../lib/use-pages.ts';
 import { AuditEventTable } from './audit-event-table.tsx';
-import { AuditFilter, type AuditView, beginningOf, everything } from './audit-filter.tsx';
+import { AuditFilter, type AuditView, startOfDay, unfilteredAuditView } from './audit-filter.tsx';
 
 export default function AuditLog() {
   const { t } = useTranslation('audit');
-  const [view, setView] = useState(everything);
+  const [view, setView] = useState(unfilteredAuditView);
   const { auditEvents, authors, lookedAt, ...query } = useAuditEvents(view);
   usePageHead(t('title'));
   return (
@@ -30,7 +30,7 @@ export default function AuditLog() {
         <AuditEventTable
           auditEvents={auditEvents}
           busy={query.isFetching}
-          onOffer={(jobOfferId) => setView({ ...everything, jobOfferId })}
+          onOffer={(jobOfferId) => setView({ ...unfilteredAuditView, jobOfferId })}
         />
       </QueryList>
     </section>
@@ -46,7 +46,7 @@ function useAuditEvents(view: AuditView) {
     queryKey: ['administration', 'auditEvents', view],
     ask: (cursor, signal) => {
       const { firstDay, lastDay, ...filter } = view;
-      const [from, until] = [beginningOf(firstDay), beginningOf(lastDay, 1)];
+      const [from, until] = [startOfDay(firstDay), startOfDay(lastDay, 1)];
       return call('listAuditEvents', { ...filter, from, until, cursor }, { signal });
     },
   });

@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { inFigures } from '../../lib/wording/figures.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 
@@ -10,7 +10,7 @@ type AuditEventDetails = CallOutput<'listAuditEvents'>['auditEvents'][number]['d
 /**
  * The offer of an event as logged, since it may have been deleted. Empty when the log names none.
  */
-export function nameOfOffer({ position, company }: AuditEventDetails): string {
+export function getOfferName({ position, company }: AuditEventDetails): string {
   return [position, company].filter(Boolean).join(', ');
 }
 
@@ -21,7 +21,7 @@ export function Details({ details }: { details: AuditEventDetails }) {
   const { position: _position, company: _company, ...rest } = details;
   const languageName = useLanguageName();
   const told = Object.entries(rest).map(([name, value]): [string, string | number] => {
-    if (name === 'model' || name === 'ofModel') return [name, nameOfReader(ofPage, String(value))];
+    if (name === 'model' || name === 'ofModel') return [name, getReaderName(ofPage, String(value))];
     if (name === 'ofLanguage') return [name, languageName(String(value))];
     return [name, name === 'format' && details.dataset === undefined ? String(value).toUpperCase() : value];
   });
@@ -69,7 +69,7 @@ function inWords(t: Texts<'audit'>, name: string, value: string | number): strin
   if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
   if (name === 'ofCorrected') return t(value === 'yes' ? 'detail.ofCorrected' : 'detail.ofNotCorrected');
   if (name === 'ofDatasets') return t(value === 'yes' ? 'detail.ofDatasets' : 'detail.ofNotDatasets');
-  const shown = typeof value === 'number' ? inFigures(value) : value;
+  const shown = typeof value === 'number' ? formatCount(value) : value;
   const key = known.find((each) => each === name);
   return key ? t(`detail.${key}`, { value: shown }) : `${name}: ${shown}`;
 }

@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { failureOf } from '../../api/failure.ts';
-import { learnSession } from '../../api/session.ts';
+import { toFailure } from '../../api/failure.ts';
+import { updateSession } from '../../api/session.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
-import { navigate, useFollowed } from '../../lib/navigation.ts';
+import { navigate, useNavigationCount } from '../../lib/navigation.ts';
 import { forgetSignInCode, useSignInCode } from '../../lib/sign-in-code.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -79,7 +79,7 @@ function useCompletion(from: string) {
       await call('completeSignIn', { email, code });
     },
     onSuccess: (_, email) => {
-      learnSession(email.toLowerCase());
+      updateSession(email.toLowerCase());
       toast('success', t('signIn.succeeded'));
       leadOn(from);
     },
@@ -97,7 +97,7 @@ function leadOn(from: string): void {
   navigate(from);
 }
 
-const isSpent = (error: Error) => failureOf(error).code === 'signInLinkInvalid';
+const isSpent = (error: Error) => toFailure(error).code === 'signInLinkInvalid';
 
 type FailedProps = { error: Error; email: string; from: string; onRetry: () => void };
 
@@ -125,7 +125,7 @@ function Failed({ error, email, from, onRetry }: FailedProps) {
 
 /** Following a link of the page discards the sign-in and its code. */
 function useLeaving(): void {
-  const followed = useFollowed();
+  const followed = useNavigationCount();
   const [first] = useState(followed);
   useEffect(() => {
     if (followed !== first) forgetSignInCode();

@@ -2,19 +2,19 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { companyPageSize } from '../../../contract/limits.ts';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPaging } from '../components/list-paging.tsx';
 import { QueryState } from '../components/query-list.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { listKeys, moveAmongRows, placeInList } from '../keys/list-keys.ts';
+import { listKeys, locateInList, moveRowFocus } from '../keys/list-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useListChoices } from '../offers/use-offers-list.ts';
 import { CompanyTable } from './company-table.tsx';
-import { fewestForShares } from './tally-columns.tsx';
+import { minLettersForShares } from './tally-columns.tsx';
 import { type CompaniesView, useCompanies } from './use-companies.ts';
 
 const start: CompaniesView = { search: '', model: '', sort: 'offers', page: 0 };
@@ -30,9 +30,9 @@ export default function Companies() {
   const table = useRef<HTMLTableElement>(null);
   const last = Math.max(0, Math.ceil((data?.found ?? 0) / companyPageSize) - 1);
   const pages = pagesFrom(view.page, last, (page) => change({ page }));
-  useKeys(listKeys, placeInList(table), {
+  useKeys(listKeys, locateInList(table), {
     search: () => field.current?.focus(),
-    move: (by) => moveAmongRows(table.current, by),
+    move: (by) => moveRowFocus(table.current, by),
     next: () => pages.next?.(),
     previous: () => pages.previous?.(),
   });
@@ -40,12 +40,12 @@ export default function Companies() {
     <section className="companies mt-4">
       <h1 className="text-lead">{t('title')}</h1>
       <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
-      <p className="text-note text-soft mt-2 max-w-prose">{t('care', { few: fewestForShares })}</p>
+      <p className="text-note text-soft mt-2 max-w-prose">{t('care', { few: minLettersForShares })}</p>
       <CompanyFilters view={view} field={field} onChange={change} />
       <QueryState query={query} loading={t('loading')}>
         {data && found(data)}
       </QueryState>
-      {data?.latest && <p className="text-note mt-2">{t('latest', { amount: inFigures(data.latest) })}</p>}
+      {data?.latest && <p className="text-note mt-2">{t('latest', { amount: formatCount(data.latest) })}</p>}
       {data && data.companies.length > 0 && (
         <CompanyTable data={data} table={table} busy={query.isFetching && query.isPlaceholderData} />
       )}
@@ -55,7 +55,7 @@ export default function Companies() {
 
   function found({ found: count }: CallOutput<'listCompanies'>): string {
     if (count === 0) return t(view.search || view.model ? 'nothingFound' : 'empty');
-    return t('found', { count, amount: inFigures(count) });
+    return t('found', { count, amount: formatCount(count) });
   }
 }
 
@@ -97,7 +97,7 @@ function CompanyFilters({ view, field, onChange }: CompanyFiltersProps) {
         all={t('offers:filters.allModels')}
         none=""
         value={view.model}
-        choices={models.map(({ value }) => ({ value, name: nameOfReader(ofPage, value) }))}
+        choices={models.map(({ value }) => ({ value, name: getReaderName(ofPage, value) }))}
         onChoose={(model) => onChange({ model })}
       />
       <FilterSelect

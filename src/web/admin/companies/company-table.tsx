@@ -2,11 +2,11 @@
 import { type RefObject, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { column, DataRow, DataTable } from '../components/data-table.tsx';
+import { createColumn, DataRow, DataTable } from '../components/data-table.tsx';
 import { ListFailure } from '../components/query-list.tsx';
-import { addressOfList, wholeList } from '../offers/list-view.ts';
+import { createListAddress, unfilteredList } from '../offers/list-view.ts';
 import { useTallyColumns } from './tally-columns.tsx';
 import { useCompany } from './use-companies.ts';
 
@@ -27,7 +27,7 @@ export function CompanyTable({ data, table, busy }: CompanyTableProps) {
   const tallyColumns = useTallyColumns();
   const toggle = (key: string) =>
     setOpened(opened.includes(key) ? opened.filter((each) => each !== key) : [...opened, key]);
-  const companyColumn = column<Company>(
+  const companyColumn = createColumn<Company>(
     'company',
     t('columns.company'),
     ({ key, name }) => (
@@ -66,7 +66,7 @@ function CompanyName({ companyKey, name, open, onToggle }: CompanyNameProps) {
   return (
     <>
       <PageLink
-        to={addressOfList({ ...wholeList, company: companyKey })}
+        to={createListAddress({ ...unfilteredList, company: companyKey })}
         className="row-link inline-block py-0.5 hover:underline"
         dir="auto"
       >
@@ -90,7 +90,7 @@ function ByModel({ companyKey }: { companyKey: string }) {
   const { t } = useTranslation('companies');
   const { t: ofPage } = useTranslation('page');
   const { data, error, isPending, refetch } = useCompany(companyKey);
-  const modelColumn = column<OfModel>('model', '', ({ model }) => nameOfReader(ofPage, model), {
+  const modelColumn = createColumn<OfModel>('model', '', ({ model }) => getReaderName(ofPage, model), {
     isRowHead: true,
     dir: 'auto',
   });

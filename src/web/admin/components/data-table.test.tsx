@@ -1,15 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { htmlOf, loadTexts } from '../../../../tests/fakes/web/component-html.tsx';
-import { type Column, column, DataTable, figureColumn, tableAsCsv } from './data-table.tsx';
+import { type Column, createColumn, createFigureColumn, DataTable, toCsv } from './data-table.tsx';
 
 beforeAll(loadTexts);
 
 type Row = { name: string; offers: number };
 
 const columns: Column<Row>[] = [
-  column('name', 'Company', ({ name }) => name, { isRowHead: true, dir: 'auto', value: ({ name }) => name }),
-  column('share', 'Share', () => <b>some</b>, { className: 'share' }),
-  figureColumn('offers', 'Offers', ({ offers }) => offers, { isNone: ({ offers }) => offers === 0 }),
+  createColumn('name', 'Company', ({ name }) => name, {
+    isRowHead: true,
+    dir: 'auto',
+    value: ({ name }) => name,
+  }),
+  createColumn('share', 'Share', () => <b>some</b>, { className: 'share' }),
+  createFigureColumn('offers', 'Offers', ({ offers }) => offers, { isNone: ({ offers }) => offers === 0 }),
 ];
 const rows = [
   { name: '=Larkbridge', offers: 1_240 },
@@ -72,7 +76,7 @@ test('other rows follow the row that they belong to', () => {
 });
 
 test('a file for spreadsheets has plain values under the ids of its columns, in its own order', () => {
-  expect(tableAsCsv(columns, rows, ['offers', 'name'])).toBe(
+  expect(toCsv(columns, rows, ['offers', 'name'])).toBe(
     '\u{FEFF}offers,name\r\n1240,\'=Larkbridge\r\n0,"Acme, Sons"\r\n',
   );
 });

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 // biome-ignore-all lint/a11y/useSemanticElements: the head over a group of rows is an element of a table already, and loses its role like the others
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { asCsv, type Cell } from '../../lib/as-csv.ts';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { type Cell, toCsvFile } from '../../lib/as-csv.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 
 /** A column of a table: its header, and its cell for each row. */
 export type Column<Row> = {
@@ -128,7 +128,7 @@ function Foot<Row>({ head, row, columns }: RowProps<Row> & { head: string }) {
 }
 
 /** A column whose cells are drawn by `cell`. */
-export function column<Row>(
+export function createColumn<Row>(
   id: string,
   head: string,
   cell: (row: Row) => ReactNode,
@@ -138,24 +138,24 @@ export function column<Row>(
 }
 
 /** A column of whole numbers. */
-export function figureColumn<Row>(
+export function createFigureColumn<Row>(
   id: string,
   head: string,
   value: (row: Row) => number,
   more: Partial<Column<Row>> = {},
 ): Column<Row> {
-  const cell = (row: Row) => inFigures(value(row));
+  const cell = (row: Row) => formatCount(value(row));
   return { id, head, cell, value, isFigure: true, ...more };
 }
 
 /** Selected columns of a table as a file for spreadsheets, in the order of `ids`. */
-export function tableAsCsv<Row>(
+export function toCsv<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   ids: readonly string[],
 ): string {
   const chosen = ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  return asCsv([
+  return toCsvFile([
     chosen.map(({ id }) => id),
     ...rows.map((row) => chosen.map(({ value }) => value?.(row) ?? '')),
   ]);

@@ -1,13 +1,13 @@
-import { failureOf } from '../../api/failure.ts';
-import { figuresOf } from '../../lib/wording/figures-of-failure.ts';
+import { toFailure } from '../../api/failure.ts';
+import { formatFailureFigures } from '../../lib/wording/figures-of-failure.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Says why a call failed, and what to do now. */
 export function useFailureText(): (failure: Error) => string {
   const { t } = useTranslation('errors');
   return (failure) => {
-    const { code, details } = failureOf(failure);
-    return t(code, figuresOf(details));
+    const { code, details } = toFailure(failure);
+    return t(code, formatFailureFigures(details));
   };
 }
 

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** A share of 1 in whole percent. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   return share.toLocaleString(currentLanguage(), { style: 'percent' });
 }
 
@@ -26,8 +26,10 @@ export function ShareFigure({ share, to, label }: ShareFigureProps) {
   const rests = t('rests', { hits, of });
   return (
     <span className="score" data-few={tooFew || undefined}>
-      <strong>{percent(share.share)}</strong>
-      {interval && <span>{t('interval', { low: percent(interval.low), high: percent(interval.high) })}</span>}
+      <strong>{formatPercent(share.share)}</strong>
+      {interval && (
+        <span>{t('interval', { low: formatPercent(interval.low), high: formatPercent(interval.high) })}</span>
+      )}
       {to ? (
         <PageLink to={to} data-cell={to} aria-label={t('behind', { rests, label })}>
           {rests}

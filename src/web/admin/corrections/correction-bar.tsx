@@ -2,10 +2,10 @@ import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { ToastPlace } from '../../components/toaster/toast-place.tsx';
-import { figure } from '../../lib/wording/figures.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { formatScoreFigure } from '../../lib/wording/figures.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ariaShortcut } from '../keys/key-table.ts';
+import { createAriaShortcut } from '../keys/key-table.ts';
 import { withAllConfirmed } from './draft/looked-at.ts';
 import { listUnconfirmedRows } from './draft/row-standing.ts';
 import type { Correction } from './draft/use-correction.ts';
@@ -32,7 +32,7 @@ export function CorrectionBar({
 }: CorrectionBarProps) {
   const { t } = useTranslation(['offer', 'labels']);
   const { offer, unsaved, change, canUndo, canRedo, undo, redo, takeHeld, conflict, waits } = correction;
-  const letter = letterOfResult(told);
+  const letter = getResultLetter(told);
   const rest = listUnconfirmedRows(correction);
   const { letter: held } = offer.calculated;
   const stateText = () => {
@@ -45,7 +45,7 @@ export function CorrectionBar({
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
         <p>
           <b className="figures">
-            {told.grade ? t('bar.score', { score: figure(told.score) }) : t('label.notCalculated')}
+            {told.grade ? t('bar.score', { score: formatScoreFigure(told.score) }) : t('label.notCalculated')}
           </b>
           {letter !== held && <span className="text-soft"> {t('bar.held', { letter: held })}</span>}
         </p>
@@ -64,7 +64,7 @@ export function CorrectionBar({
           <button
             type="button"
             className="link-button"
-            aria-keyshortcuts={ariaShortcut(offerKeys.saveAndGoOn)}
+            aria-keyshortcuts={createAriaShortcut(offerKeys.saveAndGoOn)}
             aria-disabled={saving || conflict || undefined}
             onClick={onSaveAndGoOn}
           >
@@ -82,7 +82,7 @@ export function CorrectionBar({
           <button
             type="button"
             className="link-button"
-            aria-keyshortcuts={ariaShortcut(offerKeys.confirmRest)}
+            aria-keyshortcuts={createAriaShortcut(offerKeys.confirmRest)}
             disabled={rest.length === 0}
             onClick={() => change((before) => withAllConfirmed(before, rest))}
           >
@@ -92,7 +92,7 @@ export function CorrectionBar({
             type="button"
             className="link-button max-sm:hidden"
             onClick={onHelp}
-            aria-keyshortcuts={ariaShortcut(offerKeys.help)}
+            aria-keyshortcuts={createAriaShortcut(offerKeys.help)}
           >
             {t('bar.keys')}
           </button>
@@ -102,7 +102,7 @@ export function CorrectionBar({
       <Button
         look="strong"
         className="disabled:border-edge disabled:bg-transparent disabled:text-soft disabled:cursor-default"
-        aria-keyshortcuts={ariaShortcut(offerKeys.save)}
+        aria-keyshortcuts={createAriaShortcut(offerKeys.save)}
         disabled={unsaved.length === 0 && !saving}
         aria-disabled={saving || conflict || undefined}
         onClick={onSave}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
-import { figure } from '../../lib/wording/figures.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { formatScoreFigure } from '../../lib/wording/figures.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from './draft/corrected.ts';
 
@@ -62,7 +62,7 @@ function useLines({ result, told }: GradesProps): Line[] {
   const { t } = useTranslation(['offer', 'criteria']);
   const calculated = told.grade !== null;
   const notCalculated = t('label.notCalculated');
-  const [savedLetter, letter] = [letterOfResult(result), letterOfResult(told)];
+  const [savedLetter, letter] = [getResultLetter(result), getResultLetter(told)];
   return [
     {
       name: t('grades.letter'),
@@ -73,8 +73,8 @@ function useLines({ result, told }: GradesProps): Line[] {
     {
       name: t('grades.score'),
       differs: result.score !== told.score,
-      saved: <b className="figures">{figure(result.score)}</b>,
-      calculated: calculated ? <b className="figures">{figure(told.score)}</b> : notCalculated,
+      saved: <b className="figures">{formatScoreFigure(result.score)}</b>,
+      calculated: calculated ? <b className="figures">{formatScoreFigure(told.score)}</b> : notCalculated,
     },
     ...parts.map((part) => ({
       name: t(`criteria:groups.${part}`),
@@ -105,7 +105,7 @@ function Detail({ detail }: { detail: LocalizedGrade['scoreDetail'][(typeof part
   const said = [detail.appreciation, detail.explanation].filter((text) => text.trim() !== '');
   return (
     <>
-      <b className="figures">{figure(detail.score)}</b>
+      <b className="figures">{formatScoreFigure(detail.score)}</b>
       {said.length === 0 && <p className={saidLook}>{t('grades.none')}</p>}
       {said.map((text) => (
         <p key={text} className={saidLook}>

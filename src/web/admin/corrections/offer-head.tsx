@@ -1,17 +1,17 @@
 import { PageLink } from '../../components/page-link.tsx';
 import { useSearch } from '../../lib/navigation.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { ariaShortcut } from '../keys/key-table.ts';
-import { screenBehind } from '../lib/offer-address.ts';
+import { createAriaShortcut } from '../keys/key-table.ts';
+import { parseOriginScreen } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { type OpenedOffer, rows } from './draft/corrected.ts';
 import type { CorrectionActions } from './draft/use-correction-actions.ts';
 import { offerKeys } from './keys/offer-keys.ts';
-import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
+import { createBackAddress, type Neighbours } from './keys/use-neighbours.ts';
 
 type OfferHeadProps = { offer: OpenedOffer; actions: CorrectionActions; neighbours: Neighbours };
 
@@ -35,7 +35,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
         <label className="keep-switch me-auto">
           <input
             type="checkbox"
-            aria-keyshortcuts={ariaShortcut(offerKeys.datasets)}
+            aria-keyshortcuts={createAriaShortcut(offerKeys.datasets)}
             checked={actions.marking ?? offer.inDatasets}
             onChange={({ target }) => actions.marking === undefined && actions.mark(target.checked)}
           />
@@ -78,19 +78,19 @@ function Ways({
   neighbours: Neighbours;
 }) {
   const { t } = useTranslation('offer');
-  const behind = screenBehind(useSearch());
+  const behind = parseOriginScreen(useSearch());
   return (
     <nav className="mb-1 flex flex-wrap gap-x-6 *:py-1" aria-label={t('around')}>
-      <PageLink to={addressOfListBehind(jobOfferId)} className="me-auto max-sm:basis-full">
+      <PageLink to={createBackAddress(jobOfferId)} className="me-auto max-sm:basis-full">
         {t(behind ? wordsOfWay[behind.name] : 'back')}
       </PageLink>
       {previous && (
-        <PageLink to={previous} aria-keyshortcuts={ariaShortcut(offerKeys.previous)}>
+        <PageLink to={previous} aria-keyshortcuts={createAriaShortcut(offerKeys.previous)}>
           {t('previous')}
         </PageLink>
       )}
       {next && (
-        <PageLink to={next} aria-keyshortcuts={ariaShortcut(offerKeys.next)}>
+        <PageLink to={next} aria-keyshortcuts={createAriaShortcut(offerKeys.next)}>
           {t('next')}
         </PageLink>
       )}
@@ -104,7 +104,7 @@ function Facts({ offer }: { offer: OpenedOffer }) {
   const moment = useMoment();
   const nameOfLanguage = useLanguageName();
   const facts = {
-    model: nameOfReader(ofPage, offer.model),
+    model: getReaderName(ofPage, offer.model),
     language: nameOfLanguage(offer.result.language),
     saved: moment(offer.createdAt),
     changed: moment(offer.updatedAt),

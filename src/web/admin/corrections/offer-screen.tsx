@@ -6,15 +6,15 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/corrections.css';
 import { FailureText } from '../components/failure-text.tsx';
-import { pathPart } from '../lib/path-part.ts';
+import { getPathSegment } from '../lib/path-part.ts';
 import { useOpenedOffer } from './draft/use-opened-offer.ts';
-import { addressOfListBehind } from './keys/use-neighbours.ts';
+import { createBackAddress } from './keys/use-neighbours.ts';
 import { OpenedOfferView } from './opened-offer.tsx';
 
 export default function OfferScreen() {
   const { t } = useTranslation(['offer', 'page']);
   const path = usePath();
-  const { data, error, isFetching, refetch } = useOpenedOffer(pathPart(path, 1));
+  const { data, error, isFetching, refetch } = useOpenedOffer(getPathSegment(path, 1));
   usePageHead(data ? data.holds.position || t('page:label.unnamedRole') : t('title'));
   return (
     <>
@@ -37,7 +37,7 @@ export default function OfferScreen() {
           )}
           {error && (
             <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <PageLink to={addressOfListBehind()}>{t('back')}</PageLink>
+              <PageLink to={createBackAddress()}>{t('back')}</PageLink>
               <Button onClick={() => refetch()}>{t('retry')}</Button>
             </div>
           )}

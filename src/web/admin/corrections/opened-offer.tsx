@@ -12,7 +12,7 @@ import { useWideWindow } from '../../lib/wide-window.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
-import { type MarkedSentence, markedSentenceIn, rowIn } from '../lib/offer-address.ts';
+import { type MarkedSentence, parseMarkedSentence, parseRow } from '../lib/offer-address.ts';
 import { CorrectionBar } from './correction-bar.tsx';
 import { Conflict } from './draft/conflict.tsx';
 import type { OpenedOffer, Reference, Row } from './draft/corrected.ts';
@@ -20,19 +20,19 @@ import { History } from './draft/history.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { type Correction, useCorrection } from './draft/use-correction.ts';
 import { useCorrectionActions } from './draft/use-correction-actions.ts';
-import { useLeaving } from './draft/use-leaving.ts';
+import { useLeaveGuard } from './draft/use-leaving.ts';
 import { DefinitionPanel } from './editor/definition-panel.tsx';
 import { LabelEditor } from './editor/label-editor.tsx';
 import { Grades } from './grades.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
-import { goToRow } from './keys/rows.ts';
-import { addressOfListBehind, type Neighbours, useNeighbours } from './keys/use-neighbours.ts';
+import { focusRow } from './keys/rows.ts';
+import { createBackAddress, type Neighbours, useNeighbours } from './keys/use-neighbours.ts';
 import { useOfferKeys } from './keys/use-offer-keys.ts';
-import { usePointing } from './keys/use-pointing.ts';
+import { useKeyboardOverPointer } from './keys/use-pointing.ts';
 import { MarkingText } from './marking/marking-text.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { ReferencesEditor } from './references/references-editor.tsx';
-import { RestDialog } from './saving/rest-dialog.tsx';
+import { UnconfirmedValuesDialog } from './saving/rest-dialog.tsx';
 import { useSaving } from './saving/use-saving.ts';
 
 /** A saved offer with its correctable label, text, grades and history. */
@@ -49,11 +49,11 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   ]);
   const correction = useCorrection(opened);
   const { offer, conflict, unsaved } = correction;
-  const leaving = useLeaving(unsaved.length > 0 && !correction.waits);
+  const leaving = useLeaveGuard(unsaved.length > 0 && !correction.waits);
   const neighbours = useNeighbours(offer.jobOfferId);
   const actions = useCorrectionActions(correction, () => {
     leaving.letGo();
-    navigate(addressOfListBehind());
+    navigate(createBackAddress());
   });
   const saving = useSaving(correction, actions);
   const { save, keepTheirs, keepMine } = saving;
@@ -94,7 +94,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
       <Grades result={offer.result} told={told} />
       <History correction={correction} />
       <KeysHelp open={keys.helpOpen} onClose={keys.closeHelp} />
-      <RestDialog saving={saving} />
+      <UnconfirmedValuesDialog saving={saving} />
       <LeaveDialog leaving={leaving} correction={correction} />
     </>
   );
@@ -119,7 +119,7 @@ function useGoingOn(correction: Correction, neighbours: Neighbours, letGo: () =>
       const next = await neighbours.findNext();
       if (!here.current || !nothingBeside(now)) return;
       letGo();
-      navigate(next ?? addressOfListBehind(offer.jobOfferId));
+      navigate(next ?? createBackAddress(offer.jobOfferId));
     } catch {
       if (here.current) toast('error', t('bar.nextUnknown'));
     }
@@ -129,8 +129,8 @@ function useGoingOn(correction: Correction, neighbours: Neighbours, letGo: () =>
 /** An address that names a line goes to that line. */
 function useRowOfAddress(): void {
   useEffect(() => {
-    const row = rowIn(location.hash);
-    if (row) goToRow(row);
+    const row = parseRow(location.hash);
+    if (row) focusRow(row);
   }, []);
 }
 
@@ -152,7 +152,7 @@ function useMarking(): Marking {
     follow: (next) => setId((before) => before && next),
     end: () => {
       setId(null);
-      if (id) goToRow(id);
+      if (id) focusRow(id);
     },
   };
 }
@@ -163,7 +163,7 @@ function useMarking(): Marking {
  */
 function useReceiptsOfRows(onRow: Marking['follow']): Receipts {
   const receipts = useReceipts();
-  const pointing = usePointing(receipts.hover);
+  const pointing = useKeyboardOverPointer(receipts.hover);
   return {
     ...receipts,
     hover: pointing.hover,
@@ -173,7 +173,7 @@ function useReceiptsOfRows(onRow: Marking['follow']): Receipts {
       if (id) onRow(id);
       receipts.focus(at);
     },
-    show: ([first]) => first && goToRow(first),
+    show: ([first]) => first && focusRow(first),
   };
 }
 
@@ -228,7 +228,7 @@ function Beside({ correction, receipts, marking }: BesideProps) {
     [offer],
   );
   const marked = useMemo(() => {
-    const sentence = markedSentenceIn(fragment);
+    const sentence = parseMarkedSentence(fragment);
     return sentence && { ...sentence, meaning: t('markedSentence') };
   }, [fragment, t]);
   useMarkedOnPage(marked);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { addressOfOffer } from '../lib/offer-address.ts';
+import { createOfferAddress } from '../lib/offer-address.ts';
 import { type WaitingCorrection, waitingCorrections } from './draft/waiting-corrections.ts';
 
 /**
@@ -32,7 +32,7 @@ export function WaitingLine() {
               {of(state).map(({ jobOfferId, corrected }) => (
                 <PageLink
                   key={jobOfferId}
-                  to={addressOfOffer(jobOfferId)}
+                  to={createOfferAddress(jobOfferId)}
                   className="ms-2 font-bold"
                   dir="auto"
                 >

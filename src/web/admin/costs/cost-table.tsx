@@ -2,8 +2,8 @@ import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable, figureColumn } from '../components/data-table.tsx';
-import { money } from '../lib/money.ts';
+import { type Column, createColumn, createFigureColumn, DataTable } from '../components/data-table.tsx';
+import { formatMoney } from '../lib/money.ts';
 
 type Cost = CallOutput<'listModelCosts'>['costs'][number];
 type CostTableProps = { costs: readonly Cost[]; hasPrices: boolean };
@@ -26,13 +26,13 @@ export function CostTable({ costs, hasPrices }: CostTableProps) {
 
 function columnsOf(t: Texts<'costs'>): Column<Cost>[] {
   const count = (id: 'calls' | 'input' | 'cached' | 'output', countOf: (cost: Cost) => number) =>
-    figureColumn(id, t(`columns.${id}`), countOf, { isNone: (cost) => countOf(cost) === 0 });
+    createFigureColumn(id, t(`columns.${id}`), countOf, { isNone: (cost) => countOf(cost) === 0 });
   return [
-    column('day', t('columns.day'), ({ day }) => <time dateTime={day}>{dayInWords(day)}</time>, {
+    createColumn('day', t('columns.day'), ({ day }) => <time dateTime={day}>{dayInWords(day)}</time>, {
       isRowHead: true,
       className: 'font-normal whitespace-nowrap max-md:flex-none',
     }),
-    column('model', t('columns.model'), ({ model }) => nameOfModel(t, model), {
+    createColumn('model', t('columns.model'), ({ model }) => nameOfModel(t, model), {
       className: 'max-md:flex-[1_0_calc(100%-8rem)] max-md:font-semibold',
       dir: 'auto',
     }),
@@ -40,10 +40,15 @@ function columnsOf(t: Texts<'costs'>): Column<Cost>[] {
     count('input', ({ inputTokens }) => inputTokens),
     count('cached', ({ cachedInputTokens }) => cachedInputTokens),
     count('output', ({ outputTokens }) => outputTokens),
-    column('cost', t('columns.cost'), ({ cost }) => (cost === null ? t('noPrice') : money(cost)), {
-      isFigure: true,
-      isNone: ({ cost }) => cost === null,
-    }),
+    createColumn(
+      'cost',
+      t('columns.cost'),
+      ({ cost }) => (cost === null ? t('noPrice') : formatMoney(cost)),
+      {
+        isFigure: true,
+        isNone: ({ cost }) => cost === null,
+      },
+    ),
   ];
 }
 

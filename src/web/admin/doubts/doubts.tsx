@@ -8,10 +8,16 @@ import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable, figureColumn, tableAsCsv } from '../components/data-table.tsx';
+import {
+  type Column,
+  createColumn,
+  createFigureColumn,
+  DataTable,
+  toCsv,
+} from '../components/data-table.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { QueryList } from '../components/query-list.tsx';
-import { addressFrom } from '../lib/offer-address.ts';
+import { createOfferAddressFrom } from '../lib/offer-address.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { useMoment } from '../lib/use-moment.ts';
 
@@ -26,7 +32,7 @@ export default function DoubtsScreen() {
   const { doubts = [], findings = [], more = false } = query.data ?? {};
   const columns = useDoubtColumns();
   const saveTable = () =>
-    saveFile('offergrade-doubts.csv', 'text/csv', tableAsCsv(columns, doubts, columnsOfFile));
+    saveFile('offergrade-doubts.csv', 'text/csv', toCsv(columns, doubts, columnsOfFile));
   return (
     <section>
       <h1 className="text-lead">{t('title')}</h1>
@@ -83,17 +89,17 @@ function useDoubtColumns(): readonly Column<Doubt>[] {
   const { t } = useTranslation(['doubts', 'criteria']);
   const moment = useMoment();
   return [
-    figureColumn('count', t('count'), ({ count }) => count),
-    column('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`), {
+    createFigureColumn('count', t('count'), ({ count }) => count),
+    createColumn('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`), {
       value: ({ criterion }) => criterion,
     }),
-    column('phrase', t('phrase'), ({ phrase }) => <span dir="auto">{phrase}</span>, {
+    createColumn('phrase', t('phrase'), ({ phrase }) => <span dir="auto">{phrase}</span>, {
       value: ({ phrase }) => phrase,
     }),
-    column('newest', t('newest'), ({ newest }) => <time dateTime={newest}>{moment(newest)}</time>, {
+    createColumn('newest', t('newest'), ({ newest }) => <time dateTime={newest}>{moment(newest)}</time>, {
       value: ({ newest }) => newest,
     }),
-    column('jobOfferIds', t('offers'), (doubt) => <SavedOffers {...doubt} />, {
+    createColumn('jobOfferIds', t('offers'), (doubt) => <SavedOffers {...doubt} />, {
       value: ({ jobOfferIds }) => jobOfferIds.join(' '),
     }),
   ];
@@ -105,7 +111,7 @@ function SavedOffers({ jobOfferIds, criterion }: Doubt) {
   return jobOfferIds.map((id, index) => (
     <PageLink
       key={id}
-      to={addressFrom(id, { from: '/offres/doubts', row: criterion })}
+      to={createOfferAddressFrom(id, { from: '/offres/doubts', row: criterion })}
       className="me-3 inline-block"
     >
       {t('offer', { number: index + 1 })}
@@ -122,10 +128,10 @@ type Findings = CallOutput<'listDoubts'>['findings'];
 function FindingTable({ findings }: { findings: Findings }) {
   const { t } = useTranslation(['doubts', 'criteria']);
   const columns: Column<Findings[number]>[] = [
-    figureColumn('count', t('count'), ({ count }) => count),
-    figureColumn('moved', t('findings.moved'), ({ moved }) => moved),
-    column('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`)),
-    column('reader', t('findings.reader'), ({ reader }) => t(`findings.${reader}`)),
+    createFigureColumn('count', t('count'), ({ count }) => count),
+    createFigureColumn('moved', t('findings.moved'), ({ moved }) => moved),
+    createColumn('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`)),
+    createColumn('reader', t('findings.reader'), ({ reader }) => t(`findings.${reader}`)),
   ];
   return (
     <section className="mt-10">

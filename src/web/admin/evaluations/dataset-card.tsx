@@ -1,9 +1,9 @@
 import { datasetFormats, datasetPath, exclusionReasons } from '../../../contract/evaluations/datasets.ts';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { DatasetFrame } from '../experiments/dataset-frame.tsx';
-import { MadeBy } from '../experiments/experiment-card.tsx';
+import { CreatedBy } from '../experiments/experiment-card.tsx';
 import { ProgressLine } from '../experiments/progress-line.tsx';
 import { useMoment } from '../lib/use-moment.ts';
 import type { Dataset } from './use-datasets.ts';
@@ -60,13 +60,13 @@ function Facts({ dataset }: { dataset: Dataset }) {
     <>
       {state === 'ready' && (
         <p>
-          {t('entries', { count: entries, amount: inFigures(entries) })},{' '}
-          {t('offers', { count: offers, amount: inFigures(offers) })}
+          {t('entries', { count: entries, amount: formatCount(entries) })},{' '}
+          {t('offers', { count: offers, amount: formatCount(offers) })}
         </p>
       )}
       {state === 'ready' && <p>{t('labels:whollyReviewed', { count: offers, of: labelled })}</p>}
       <p className="text-small">{types.map((type) => t(`types.${type}`)).join(' · ')}</p>
-      <MadeBy made={dataset} />
+      <CreatedBy made={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>
           {t('hash', { hash: contentHash.slice(0, shortHash), prompts: promptVersion })}
@@ -87,7 +87,7 @@ function Making({ dataset: { progress } }: { dataset: Dataset }) {
         <ProgressLine
           done={progress.done}
           of={progress.of}
-          text={t('progress', { done: inFigures(progress.done), of: inFigures(progress.of) })}
+          text={t('progress', { done: formatCount(progress.done), of: formatCount(progress.of) })}
         />
       )}
     </>

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
 import { Button } from '../../components/button.tsx';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import {
   DatasetFormFrame,
   DatasetNameField,
-  useCreating,
-  useUsualName,
+  useCreateDataset,
+  useDefaultDatasetName,
 } from '../experiments/dataset-form-frame.tsx';
-import { TickList } from '../experiments/tick-list.tsx';
+import { CheckboxList } from '../experiments/tick-list.tsx';
 import { ListFilters } from '../offers/list-filters.tsx';
-import { filterOf, type ListView, wholeList } from '../offers/list-view.ts';
+import { type ListView, toOfferFilter, unfilteredList } from '../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../offers/use-offers-list.ts';
 import { useDatasets } from './use-datasets.ts';
 
 /** Marked offers, until another filter is chosen. */
-const markedOffers: ListView = { ...wholeList, inDatasets: 'yes' };
+const markedOffers: ListView = { ...unfilteredList, inDatasets: 'yes' };
 
 /** Creates a dataset from the offers that match a filter of the list. */
 export function DatasetForm() {
@@ -27,12 +27,12 @@ export function DatasetForm() {
   const [withoutTypes, setWithoutTypes] = useState(false);
   const choices = useListChoices().data;
   const field = useRef<HTMLInputElement>(null);
-  const usualName = useUsualName('dataset');
-  const creating = useCreating('dataset', useDatasets().datasets);
+  const usualName = useDefaultDatasetName('dataset');
+  const creating = useCreateDataset('dataset', useDatasets().datasets);
   const ask = (send: boolean) => {
     setWithoutTypes(types.length === 0);
     if (types.length === 0) return;
-    creating.create({ name: name.trim() || usualName, types: [...types], filter: filterOf(view), send });
+    creating.create({ name: name.trim() || usualName, types: [...types], filter: toOfferFilter(view), send });
   };
   return (
     <DatasetFormFrame
@@ -49,7 +49,7 @@ export function DatasetForm() {
     >
       <div className="dataset-fields">
         <DatasetNameField kind="dataset" name={name} onType={setName} />
-        <TickList
+        <CheckboxList
           legend={t('types.label')}
           values={evaluationTypes}
           chosen={types}
@@ -73,7 +73,7 @@ function Found({ view }: { view: ListView }) {
   const { t } = useTranslation('datasets');
   // When counting fails, the figures above show it.
   const { data } = useOffersCount(view);
-  const amount = data && inFigures(data.offers);
+  const amount = data && formatCount(data.offers);
   return (
     <p role="status" className="list-state">
       {data && (data.orMore ? t('atLeast', { amount }) : t('found', { count: data.offers, amount }))}

@@ -10,7 +10,7 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
-import { filterOf, wholeList } from '../offers/list-view.ts';
+import { toOfferFilter, unfilteredList } from '../offers/list-view.ts';
 import { DatasetCard } from './dataset-card.tsx';
 import { DatasetForm } from './dataset-form.tsx';
 import { RehearsalsLink } from './rehearsals/rehearsals-link.tsx';
@@ -81,7 +81,9 @@ function Figures() {
 /** In the order of `figures`. */
 async function countEach(signal: AbortSignal): Promise<number[]> {
   const counted = await Promise.all(
-    figures.map(({ filter }) => call('countJobOffers', { ...filterOf(wholeList), ...filter }, { signal })),
+    figures.map(({ filter }) =>
+      call('countJobOffers', { ...toOfferFilter(unfilteredList), ...filter }, { signal }),
+    ),
   );
   return counted.map(({ offers }) => offers);
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { queryKeyOf } from '../experiments/kinds.ts';
+import { queryKeyOfKind } from '../experiments/kinds.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 
 export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
@@ -12,7 +12,7 @@ const isUnderWay = ({ state, sending }: Dataset) =>
 
 /** The evaluation datasets. */
 export function useDatasets() {
-  const { data, ...query } = useAnswer(queryKeyOf('dataset'), 'listDatasets', null, {
+  const { data, ...query } = useAnswer(queryKeyOfKind('dataset'), 'listDatasets', null, {
     refetchInterval: ({ state }) => (state.data?.datasets.some(isUnderWay) ? refreshMilliseconds : false),
   });
   return { ...query, datasets: data?.datasets };

@@ -3,11 +3,11 @@ import type { CallInput } from '../../../contract/calls/calls.ts';
 import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { TextField } from './form-fields.tsx';
-import { type DatasetKind, kinds, queryKeyOf, useTextsOf } from './kinds.ts';
+import { type DatasetKind, kinds, queryKeyOfKind, useTextsOf } from './kinds.ts';
 
 type CreatedDataset = { id: string; state: string; failure: string | null; offers: number };
 
@@ -22,12 +22,12 @@ type Creating<Input, Dataset extends CreatedDataset> = {
 };
 
 /** Creates a dataset; `datasets` is the list that will contain it. */
-export function useCreating<K extends DatasetKind, Dataset extends CreatedDataset>(
+export function useCreateDataset<K extends DatasetKind, Dataset extends CreatedDataset>(
   kind: K,
   datasets: readonly Dataset[] | undefined,
 ): Creating<CreateInput<K>, Dataset> {
   const { act, isBusy, error, answer } = useAction({
-    queryKey: queryKeyOf(kind),
+    queryKey: queryKeyOfKind(kind),
     act: (input: CreateInput<K>): Promise<{ id: string }> => call(kinds[kind].launch, input),
   });
   const created = datasets?.find(({ id }) => id === answer?.id);
@@ -82,8 +82,8 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
             <strong>{t('created')}</strong>{' '}
             {t('processed', {
               count: entries,
-              amount: inFigures(entries),
-              offers: inFigures(created.offers),
+              amount: formatCount(entries),
+              offers: formatCount(created.offers),
             })}
           </p>
         )}
@@ -101,7 +101,7 @@ export function DatasetFormFrame(props: DatasetFormFrameProps) {
 }
 
 /** The default name of a dataset. */
-export function useUsualName(kind: DatasetKind): string {
+export function useDefaultDatasetName(kind: DatasetKind): string {
   const t = useTextsOf(kinds[kind].namespace);
   return t('defaultName', { date: new Date().toISOString().slice(0, 10) });
 }
@@ -116,7 +116,7 @@ export function DatasetNameField({ kind, name, onType }: DatasetNameFieldProps) 
       dir="auto"
       autoComplete="off"
       maxLength={longestDatasetName}
-      placeholder={useUsualName(kind)}
+      placeholder={useDefaultDatasetName(kind)}
       value={name}
       onChange={({ target }) => onType(target.value)}
     />

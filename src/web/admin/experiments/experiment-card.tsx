@@ -47,7 +47,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
 type Made = { createdAt: string; author: string };
 
 /** When it was created, and by whom. */
-export function MadeBy({ made: { createdAt, author } }: { made: Made }) {
+export function CreatedBy({ made: { createdAt, author } }: { made: Made }) {
   const { t } = useTranslation('administration');
   const moment = useMoment();
   return <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>;

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
-import { kinds, type LaunchedKind, queryKeyOf, useTextsOf } from './kinds.ts';
+import { kinds, type LaunchedKind, queryKeyOfKind, useTextsOf } from './kinds.ts';
 
 type ExperimentFormProps = {
   launching: Pick<Launching<never>, 'note' | 'failure' | 'isBusy'>;
@@ -61,12 +61,15 @@ type Launching<Input> = {
 };
 
 /** Launches one of a kind, or reports why it cannot. */
-export function useLaunching<K extends LaunchedKind>(kind: K, onNew?: () => void): Launching<LaunchInput<K>> {
+export function useLaunchExperiment<K extends LaunchedKind>(
+  kind: K,
+  onNew?: () => void,
+): Launching<LaunchInput<K>> {
   const { namespace, launch } = kinds[kind];
   const t = useTextsOf(namespace);
   const [note, setNote] = useState('');
   const { act, isBusy, error } = useAction({
-    queryKey: queryKeyOf(kind),
+    queryKey: queryKeyOfKind(kind),
     act: (input: LaunchInput<K>): Promise<Answer> => call(launch, input),
     onAnswer: (answer) => {
       if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));

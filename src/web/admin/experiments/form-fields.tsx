@@ -83,12 +83,12 @@ export function NumberFields<Name extends string>({ fields, typed, onType }: Num
 }
 
 /** Parses a whole number from 1 to `max`; undefined when invalid. */
-export function wholeNumber(typed: string, max: number): number | undefined {
+export function parseWholeNumber(typed: string, max: number): number | undefined {
   const value = Number(typed);
   return typed.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max ? value : undefined;
 }
 
 /** The same for an optional limit: null when empty. */
-export function boundOrNone(typed: string, max: number): number | null | undefined {
-  return typed.trim() === '' ? null : wholeNumber(typed, max);
+export function parseOptionalLimit(typed: string, max: number): number | null | undefined {
+  return typed.trim() === '' ? null : parseWholeNumber(typed, max);
 }

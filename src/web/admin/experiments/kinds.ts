@@ -54,7 +54,7 @@ export type KindNamespace = (typeof kinds)[Kind]['namespace'];
 export const confirmedActions: readonly string[] = ['send', 'cancel', 'delete'];
 
 /** The key of all queries of a kind. */
-export const queryKeyOf = (kind: Kind) => ['administration', kinds[kind].list];
+export const queryKeyOfKind = (kind: Kind) => ['administration', kinds[kind].list];
 
 /** Texts of a kind by composed keys; kinds.test.ts checks that they exist. */
 export function useTextsOf(namespace: KindNamespace): (key: string, values?: object) => string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type DatasetKind, type kinds, useTextsOf } from './kinds.ts';
@@ -38,7 +38,7 @@ export function ExcludedOffersList({
   const met = reasons.flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []));
   const all = met.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
-  const amountOf = (count: number) => ({ count, amount: inFigures(count) });
+  const amountOf = (count: number) => ({ count, amount: formatCount(count) });
   const linkTo = (id: string) => (
     <PageLink to={`/offres/${id}`}>{ofDatasets('offer', { id: id.slice(0, shortId) })}</PageLink>
   );

@@ -3,7 +3,7 @@ import { type RunState, runBounds } from '../../../contract/evaluations/runs.ts'
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from './action-button.tsx';
-import { boundOrNone, TextField } from './form-fields.tsx';
+import { parseOptionalLimit, TextField } from './form-fields.tsx';
 import { isUnderWay } from './state-words.ts';
 import type { ExperimentActions } from './use-experiment-actions.ts';
 
@@ -35,7 +35,7 @@ type TakeUpProps = Pick<RunActionsProps, 'actions'> & { mostTokens: number | nul
 function TakeUp({ actions, mostTokens }: TakeUpProps) {
   const { t } = useTranslation(['runs', 'administration']);
   const [typed, setTyped] = useState(mostTokens === null ? '' : `${mostTokens}`);
-  const bound = boundOrNone(typed, runBounds.tokens);
+  const bound = parseOptionalLimit(typed, runBounds.tokens);
   const isBusy = actions.busyWith === 'retry';
   return (
     <div className="grid justify-items-start gap-2">

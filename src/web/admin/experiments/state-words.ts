@@ -10,7 +10,7 @@ export const isUnderWay = ({ state }: { state: RunState | RehearsalState }): boo
   state === 'waiting' || state === 'running';
 
 /** The key of a state’s words: with a reason it waits, before another try or during one. */
-export function wordOfState({ state, reason }: Underway) {
+export function describeState({ state, reason }: Underway) {
   if (!reason) return state;
   if (state === 'running') return 'held';
   return state === 'waiting' ? 'trying' : state;
@@ -22,6 +22,6 @@ const knownReasons = [
 ];
 
 /** A reason of another release counts as unknown. */
-export function reasonInWords(t: Texts<'runs'>, reason: string): string {
+export function describeReason(t: Texts<'runs'>, reason: string): string {
   return t(`reasons.${knownReasons.find((each) => each === reason) ?? 'broken'}`);
 }

@@ -8,7 +8,7 @@ type TickListProps<Value extends string> = {
 };
 
 /** Checkboxes for several of the values; the chosen ones stay in the order of all. */
-export function TickList<Value extends string>(props: TickListProps<Value>) {
+export function CheckboxList<Value extends string>(props: TickListProps<Value>) {
   const { legend, values, chosen, nameOf, onChoose } = props;
   const toggle = (value: Value) =>
     onChoose(values.filter((each) => chosen.includes(each) !== (each === value)));

@@ -2,7 +2,7 @@
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { type ActionOptions, useAction } from '../components/use-action.ts';
-import { type ActionOf, type Kind, type KindNamespace, kinds, queryKeyOf, useTextsOf } from './kinds.ts';
+import { type ActionOf, type Kind, type KindNamespace, kinds, queryKeyOfKind, useTextsOf } from './kinds.ts';
 
 type ActionInput<K extends Kind> = { name: ActionOf<K>; mostTokens: number | null | undefined };
 type ActionCall = { [K in Kind]: (typeof kinds)[K]['calls'][keyof (typeof kinds)[K]['calls']] }[Kind];
@@ -28,7 +28,7 @@ export function useExperimentActions<K extends Kind>(
   const { namespace, calls } = kinds[kind];
   const t = useTextsOf(namespace);
   const { act, busyWith } = useAction<ActionInput<K>, boolean>({
-    queryKey: queryKeyOf(kind),
+    queryKey: queryKeyOfKind(kind),
     act: ({ name, ...input }) => {
       // Cast: an action of a kind is one of its calls.
       const asked = (calls as Record<string, ActionCall>)[name] as ActionCall;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
+import { createInboxAddress, type InboxView, parseInboxAddress } from './inbox-address.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
@@ -8,11 +8,11 @@ test.for<InboxView>([
   { state: 'saved', search: '', opened: id },
   { state: 'dismissed', search: 'a b & c#d é', opened: null },
 ])('an address says all of $state, “$search”, $opened', (view) => {
-  expect(viewIn(new URL(addressOfView(view), 'https://grade.example'))).toEqual(view);
+  expect(parseInboxAddress(new URL(createInboxAddress(view), 'https://grade.example'))).toEqual(view);
 });
 
 test('what an address says wrongly is as at first', () => {
-  const view = viewIn({ search: '?state=elsewhere', hash: '#<script>' });
+  const view = parseInboxAddress({ search: '?state=elsewhere', hash: '#<script>' });
   expect(view).toEqual({ state: 'open', search: '', opened: null });
-  expect(addressOfView(view)).toBe('/offres/feedback');
+  expect(createInboxAddress(view)).toBe('/offres/feedback');
 });

@@ -12,14 +12,14 @@ export type InboxView = {
 const path = '/offres/feedback';
 
 /** Parses the query and fragment of the inbox's address, with defaults for what is missing. */
-export function viewIn({ search, hash }: Pick<Location, 'search' | 'hash'>): InboxView {
+export function parseInboxAddress({ search, hash }: Pick<Location, 'search' | 'hash'>): InboxView {
   const query = new URLSearchParams(search);
   const state = feedbackStates.find((each) => each === query.get('state')) ?? 'open';
   return { state, search: query.get('search') ?? '', opened: /^#([\da-f-]{32,36})$/.exec(hash)?.[1] ?? null };
 }
 
 /** The address that shows a view. */
-export function addressOfView({ state, search, opened }: InboxView): string {
+export function createInboxAddress({ state, search, opened }: InboxView): string {
   const query = new URLSearchParams({
     ...(state !== 'open' && { state }),
     ...(search && { search }),

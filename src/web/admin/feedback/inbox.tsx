@@ -1,6 +1,6 @@
 /** The inbox: complaints of visitors, and the opened one with its offer and grade. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFollowed } from '../../lib/navigation.ts';
+import { useNavigationCount } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -13,7 +13,7 @@ import { KeysLine } from '../keys/keys-line.tsx';
 import { listKeys } from '../keys/list-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ComplaintList } from './complaint-list.tsx';
-import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
+import { createInboxAddress, type InboxView, parseInboxAddress } from './inbox-address.ts';
 import { OpenComplaint } from './open-complaint.tsx';
 import { rowId } from './row-id.ts';
 import { useComplaintCommands } from './use-complaint-commands.ts';
@@ -110,13 +110,13 @@ function openedOf({ opened }: InboxView, complaints: readonly Complaint[], wide:
 
 /** The view and its setter; the address follows, without an entry in the history. */
 function useView(): [view: InboxView, change: (changes: Partial<InboxView>) => void] {
-  const [view, setView] = useState(() => viewIn(location));
-  const followed = useFollowed();
+  const [view, setView] = useState(() => parseInboxAddress(location));
+  const followed = useNavigationCount();
   useEffect(() => {
     // A link to the inbox was followed within the inbox.
-    if (followed > 0) setView(viewIn(location));
+    if (followed > 0) setView(parseInboxAddress(location));
   }, [followed]);
-  useEffect(() => history.replaceState(history.state, '', addressOfView(view)), [view]);
+  useEffect(() => history.replaceState(history.state, '', createInboxAddress(view)), [view]);
   return [view, (changes) => setView((before) => ({ ...before, ...changes }))];
 }
 

@@ -4,7 +4,7 @@ import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import { getRoundedResultScore } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { FailureText } from '../components/failure-text.tsx';
@@ -122,7 +122,7 @@ function ComplaintOffer({ complaint }: { complaint: OpenedComplaint }) {
       <OfferText analysis={analysis} receipts={receipts} marked={sentence} />
       <Label
         analysis={analysis}
-        animation={{ phase: 'final', shown: roundedScoreOfResult(result) }}
+        animation={{ phase: 'final', shown: getRoundedResultScore(result) }}
         receipts={receipts}
       />
     </>

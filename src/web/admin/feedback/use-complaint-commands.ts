@@ -1,9 +1,9 @@
 import { toast } from '../../components/toasts.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { addressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
-import { addressOfView, type InboxView } from './inbox-address.ts';
-import { useSaving, useSettling } from './use-inbox.ts';
+import { createOfferAddressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
+import { createInboxAddress, type InboxView } from './inbox-address.ts';
+import { useSaveComplaint, useSettleComplaint } from './use-inbox.ts';
 
 type CommandById = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
 
@@ -24,13 +24,13 @@ export type ComplaintCommands = {
 export function useComplaintCommands(view: InboxView, onDismissed: (id: string) => void): ComplaintCommands {
   const { t } = useTranslation('inbox');
   const addressOfSaved: ComplaintCommands['addressOfSaved'] = (jobOfferId, sentence) =>
-    addressFromInbox(jobOfferId, sentence, addressOfView(view));
-  const settling = useSettling(({ state }, feedbackId) => {
+    createOfferAddressFromInbox(jobOfferId, sentence, createInboxAddress(view));
+  const settling = useSettleComplaint(({ state }, feedbackId) => {
     if (state !== 'dismissed') return;
     toast('success', t('toasts.dismissed'));
     onDismissed(feedbackId);
   });
-  const saving = useSaving(({ jobOfferId, wasThere, marked }) => {
+  const saving = useSaveComplaint(({ jobOfferId, wasThere, marked }) => {
     toast('success', t(wasThere ? 'toasts.wasThere' : 'toasts.saved'));
     navigate(addressOfSaved(jobOfferId, marked));
   });

@@ -38,7 +38,7 @@ export function useComplaint(feedbackId: string) {
 }
 
 /** Dismisses and reopens complaints; they keep their position in displayed lists. */
-export function useSettling(onSettled: (settled: Settled, feedbackId: string) => void) {
+export function useSettleComplaint(onSettled: (settled: Settled, feedbackId: string) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ action, feedbackId }: { action: 'dismiss' | 'reopen'; feedbackId: string }) =>
@@ -51,7 +51,7 @@ export function useSettling(onSettled: (settled: Settled, feedbackId: string) =>
 }
 
 /** Makes a complaint a saved offer. */
-export function useSaving(onSaved: (saved: CallOutput<'saveFeedback'>) => void) {
+export function useSaveComplaint(onSaved: (saved: CallOutput<'saveFeedback'>) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (feedbackId: string) => call('saveFeedback', { feedbackId }),

@@ -10,16 +10,16 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { withQueries } from '../../state/with-queries.tsx';
 import '../../styles/administration.css';
-import { joinedModels } from '../lib/joined-models.ts';
+import { mergeModels } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
-import { useMayDevelop } from '../lib/use-may-develop.ts';
+import { useDeveloperTools } from '../lib/use-may-develop.ts';
 import { ModelNote } from '../model-note.tsx';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
 
 function DevelopmentFields() {
   const { t } = useTranslation('development');
-  const mayDevelop = useMayDevelop();
+  const mayDevelop = useDeveloperTools();
   if (mayDevelop === undefined) return null;
   return (
     <fieldset className="development border-edge mt-6 border-t-4 pt-2">
@@ -59,7 +59,7 @@ function BuiltinFields() {
   const { t } = useTranslation('development');
   const { choices, choose } = useAnalysis();
   const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
-  const models = joinedModels(['builtin'], data?.models ?? []);
+  const models = mergeModels(['builtin'], data?.models ?? []);
   if (models.length === 1) return <p className="text-note">{t('builtin')}</p>;
   return (
     <ModelChoice
@@ -80,7 +80,7 @@ function ModelFields() {
   return (
     <>
       <ModelChoice
-        models={joinedModels([...service.models, defaultModel], data?.models ?? [])}
+        models={mergeModels([...service.models, defaultModel], data?.models ?? [])}
         chosen={choices.model || defaultModel}
         onChoose={(model) => choose({ ...choices, model: model === defaultModel ? '' : model })}
       />

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
-import { plainFigure } from '../../lib/wording/figures.ts';
+import { formatWeight } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/administration.css';
@@ -12,9 +12,9 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { Analysis } from '../../state/analysis.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
-import { missingPart } from '../lib/missing-part.ts';
-import { addressOfOffer } from '../lib/offer-address.ts';
-import { useMayDevelop } from '../lib/use-may-develop.ts';
+import { findMissingPart } from '../lib/missing-part.ts';
+import { createOfferAddress } from '../lib/offer-address.ts';
+import { useDeveloperTools } from '../lib/use-may-develop.ts';
 import { useSession } from '../lib/use-session.ts';
 
 /** In the order of docs/domain/specification.md, section 2, "Result area". */
@@ -30,7 +30,7 @@ const boxes = [
 export default function DevelopmentResult() {
   const { t } = useTranslation('development');
   const { analysis } = useAnalysis();
-  const mayDevelop = useMayDevelop();
+  const mayDevelop = useDeveloperTools();
   const { state } = useSession();
   const id = useId();
   // After the session was lost, the failure caused by that must stay visible.
@@ -97,7 +97,7 @@ function ScoreDetail({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
     const { score, appreciation, explanation } = detail[part];
     return (
       <div key={part} className="mt-4">
-        <h4 className="figures text-note/6">{t(`parts.${part}`, { score: plainFigure(score) })}</h4>
+        <h4 className="figures text-note/6">{t(`parts.${part}`, { score: formatWeight(score) })}</h4>
         <Told text={appreciation} />
         {explanation && <Told text={explanation} />}
       </div>
@@ -135,7 +135,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
 function SaveOffer({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('development');
   const { addToDatasetsDataSet } = useAnalysis().choices;
-  const missing = missingPart(analysis);
+  const missing = findMissingPart(analysis);
   const { act, answer, error, isBusy } = useAction({
     // Refreshes the screens of administration at once.
     queryKey: ['administration'],
@@ -158,7 +158,7 @@ function SaveOffer({ analysis }: { analysis: Analysis }) {
         {answer && (
           <>
             {t(answer.wasThere ? 'save.wasThere' : 'save.saved')}{' '}
-            <PageLink to={addressOfOffer(answer.jobOfferId)}>{t('save.open')}</PageLink>
+            <PageLink to={createOfferAddress(answer.jobOfferId)}>{t('save.open')}</PageLink>
           </>
         )}
       </p>

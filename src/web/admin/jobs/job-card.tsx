@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';
@@ -93,7 +93,7 @@ function StateInWords({ job }: { job: Job }) {
 
 function Progress({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('jobs');
-  const text = t('progress', { done: inFigures(done), of: inFigures(of) });
+  const text = t('progress', { done: formatCount(done), of: formatCount(of) });
   return <ProgressLine done={done} of={of} text={text} />;
 }
 

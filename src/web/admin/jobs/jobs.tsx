@@ -7,7 +7,7 @@ import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
-import { queryKeyOf } from '../experiments/kinds.ts';
+import { queryKeyOfKind } from '../experiments/kinds.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { JobCard } from './job-card.tsx';
 import { useKindName } from './use-kind-name.ts';
@@ -79,7 +79,7 @@ function Sums({ counts }: { counts: ReturnType<typeof useJobs>['counts'] }) {
 
 function useJobs(view: JobsView) {
   const { pages, ...query } = usePages({
-    queryKey: [...queryKeyOf('job'), view],
+    queryKey: [...queryKeyOfKind('job'), view],
     ask: (cursor, signal) => call('listJobs', { ...view, cursor }, { signal }),
     refreshAfter: () => refreshMilliseconds,
   });

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { press } from '../../../../tests/fakes/key-press.ts';
-import { ariaShortcut, commandOf, type KeyPress, type KeyTable, rowsOf, shownKeys } from './key-table.ts';
+import {
+  createAriaShortcut,
+  findCommand,
+  type KeyPress,
+  type KeyTable,
+  listHelpKeys,
+  listKeyRows,
+} from './key-table.ts';
 import { listKeys } from './list-keys.ts';
 
 describe('keys of a list', () => {
   // Cast: no row of this table uses the place.
   const list = {} as Element;
   const inList = { inText: false, place: list, singleKeys: true };
-  const heard = (event: KeyPress, at: Parameters<typeof commandOf<Element>>[2] = inList) =>
-    commandOf<Element>(listKeys, event, at);
+  const heard = (event: KeyPress, at: Parameters<typeof findCommand<Element>>[2] = inList) =>
+    findCommand<Element>(listKeys, event, at);
 
   test('single signs work everywhere but in text, and where they are not switched off', () => {
     for (const key of ['/', 'j', 'K', ']', 'l', '[', 'h']) {
@@ -38,7 +45,7 @@ describe('keys of a list', () => {
 test('Ctrl and Alt with a letter is no key of the page', () => {
   const table = { save: { keys: ['s'] }, saveAll: { keys: ['Control+s'] } } as const;
   const at = { inText: false, place: null, singleKeys: true };
-  expect(commandOf(table, press('s', { ctrlKey: true, altKey: true }), at)).toBeNull();
+  expect(findCommand(table, press('s', { ctrlKey: true, altKey: true }), at)).toBeNull();
 });
 
 describe('what is told of keys', () => {
@@ -50,7 +57,7 @@ describe('what is told of keys', () => {
   } as const satisfies KeyTable<never>;
 
   test('the help lists them in the order of the table, as keyboards have them written', () => {
-    expect(rowsOf(table).map(([name, row]) => [name, shownKeys(row)])).toEqual([
+    expect(listKeyRows(table).map(([name, row]) => [name, listHelpKeys(row)])).toEqual([
       ['move', [['↓'], ['↑']]],
       ['save', [['Control', 'S']]],
       ['back', [['Shift', 'g']]],
@@ -59,6 +66,6 @@ describe('what is told of keys', () => {
   });
 
   test('a control names the first of them', () => {
-    expect(ariaShortcut(table.save)).toBe('Control+S');
+    expect(createAriaShortcut(table.save)).toBe('Control+S');
   });
 });

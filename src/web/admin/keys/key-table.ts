@@ -56,7 +56,7 @@ export type PressedAt<Place> = {
 type Command = { name: string; value: unknown; repeats: boolean };
 
 /** The command of a key; null when it is left to the browser. */
-export function commandOf<Place>(
+export function findCommand<Place>(
   table: KeyTable<Place>,
   press: KeyPress,
   at: PressedAt<Place>,
@@ -110,15 +110,15 @@ const written = (key: string) =>
   arrowSigns[key] ?? key.replace(/(?<=^Control\+)[a-z]$/, (letter) => letter.toUpperCase());
 
 /** The rows of a table with their names, in the order of the help. */
-export const rowsOf = <T extends KeyTable<never>>(table: T) =>
+export const listKeyRows = <T extends KeyTable<never>>(table: T) =>
   // Cast: what `Object.entries` gives of a table are its own rows.
   Object.entries(table) as [name: keyof T & string, row: T[keyof T & string]][];
 
 /** The keys listed by the help for a row, each as the names of keys pressed together. */
-export function shownKeys(row: KeyTable<never>[string]): string[][] {
+export function listHelpKeys(row: KeyTable<never>[string]): string[][] {
   const keys = row.shown ?? ('keys' in row ? keysOf(row) : []);
   return keys.map((key) => written(key).split('+'));
 }
 
 /** The `aria-keyshortcuts` of a control with the same command: the first key. */
-export const ariaShortcut = (row: HeardKeys<never>): string => written(keysOf(row)[0] ?? '');
+export const createAriaShortcut = (row: HeardKeys<never>): string => written(keysOf(row)[0] ?? '');

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type KeyTable, rowsOf, shownKeys } from './key-table.ts';
+import { type KeyTable, listHelpKeys, listKeyRows } from './key-table.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 type KeysLineProps<T> = {
@@ -17,10 +17,10 @@ export function KeysLine<T extends KeyTable<never>>({ of, words }: KeysLineProps
       aria-label={t('keys.title')}
     >
       <dl className="flex flex-wrap gap-x-6">
-        {rowsOf(of).map(([name, row]) => (
+        {listKeyRows(of).map(([name, row]) => (
           <div key={name} className="flex gap-2">
             <dt>
-              {shownKeys(row).map((names) => (
+              {listHelpKeys(row).map((names) => (
                 <kbd key={names.join('+')} className="bg-sheet text-ink me-1">
                   {names.join('+')}
                 </kbd>

@@ -11,11 +11,11 @@ export const listKeys = {
 } as const satisfies KeyTable<Element>;
 
 /** Whether an element is in the list; without a focused element it counts as the list. */
-export const placeInList = (list: RefObject<HTMLElement | null>) => (at: Element) =>
+export const locateInList = (list: RefObject<HTMLElement | null>) => (at: Element) =>
   at.matches('body, main') || list.current?.contains(at) ? list.current : null;
 
 /** Moves the focus among the links of a list's rows; from elsewhere to the first. */
-export function moveAmongRows(list: HTMLElement | null, by: 1 | -1): void {
+export function moveRowFocus(list: HTMLElement | null, by: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('a.row-link') ?? [])];
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;

@@ -8,7 +8,7 @@ const key = 'offergrade.singleKeys';
 const listeners = new Listeners();
 
 /** Whether single-character shortcuts are enabled (WCAG 2.1.4). */
-export const singleKeysWork = (): boolean => browserStore.read(key) !== 'off';
+export const areSingleKeysEnabled = (): boolean => browserStore.read(key) !== 'off';
 
 function choose(on: boolean): void {
   browserStore.write(key, on ? 'on' : 'off');
@@ -17,7 +17,7 @@ function choose(on: boolean): void {
 
 /** Turns single-character shortcuts on or off. */
 export function SingleKeysSwitch({ label }: { label: string }) {
-  const on = useSyncExternalStore(listeners.subscribe, singleKeysWork);
+  const on = useSyncExternalStore(listeners.subscribe, areSingleKeysEnabled);
   return (
     <label className="keep-switch">
       <input type="checkbox" checked={on} onChange={({ target }) => choose(target.checked)} />

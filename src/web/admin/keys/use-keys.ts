@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type CommandInput, type CommandName, commandOf, type KeyTable } from './key-table.ts';
-import { singleKeysWork } from './single-keys-switch.tsx';
+import { type CommandInput, type CommandName, findCommand, type KeyTable } from './key-table.ts';
+import { areSingleKeysEnabled } from './single-keys-switch.tsx';
 
 /** Elements that handle all keys pressed in them. */
 const dialogs = 'dialog, [role=dialog], [role=alertdialog]';
@@ -23,7 +23,11 @@ export function useKeys<Place, T extends KeyTable<Place>>(
     const at = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || at.closest(dialogs)) return;
     const inText = at.closest(textFields) !== null;
-    const command = commandOf(table, event, { inText, place: placeOf(at), singleKeys: singleKeysWork() });
+    const command = findCommand(table, event, {
+      inText,
+      place: placeOf(at),
+      singleKeys: areSingleKeysEnabled(),
+    });
     if (!command) return;
     event.preventDefault();
     // Cast: a command has the name of a row of the table, and the value of its key.

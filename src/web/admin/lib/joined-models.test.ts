@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedModels } from './joined-models.ts';
+import { mergeModels } from './joined-models.ts';
 
 test('tuned models join the default list, each once, sorted', () => {
   const listed = [
@@ -9,9 +9,9 @@ test('tuned models join the default list, each once, sorted', () => {
     { id: 'somebody-elses', owned_by: 'system' },
     { id: 'of-an-organization', owned_by: 'org-user-1' },
   ];
-  expect(joinedModels(['small', 'large'], listed)).toEqual(['ft:small:offers', 'large', 'small']);
+  expect(mergeModels(['small', 'large'], listed)).toEqual(['ft:small:offers', 'large', 'small']);
 });
 
 test('without a list the default models remain', () => {
-  expect(joinedModels(['b', 'a'], [])).toEqual(['a', 'b']);
+  expect(mergeModels(['b', 'a'], [])).toEqual(['a', 'b']);
 });

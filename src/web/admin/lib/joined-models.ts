@@ -10,7 +10,7 @@ export function isTuned({ owned_by: owner }: { owned_by: string }): boolean {
 }
 
 /** The default list plus the tuned models of the endpoint: each once, sorted. */
-export function joinedModels(
+export function mergeModels(
   defaults: readonly string[],
   listed: readonly { id: string; owned_by: string }[],
 ): string[] {

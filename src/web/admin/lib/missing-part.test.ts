@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Analysis } from '../../state/analysis.ts';
-import { missingPart } from './missing-part.ts';
+import { findMissingPart } from './missing-part.ts';
 
 const criteria = { businessInitiative: {}, experimentalEnvironment: {} };
 const analysis = (result: object, offer = 'An offer') => ({ result, offer }) as unknown as Analysis;
@@ -13,5 +13,5 @@ test.each([
   ['criteria', analysis({ score: 3.4 })],
   ['criteria', analysis({ score: 3.4, criteria: { businessInitiative: {} } })],
 ] as const)('what is missing: %s', (missing, given) => {
-  expect(missingPart(given)).toBe(missing);
+  expect(findMissingPart(given)).toBe(missing);
 });

@@ -1,35 +1,37 @@
 import { expect, test } from 'vitest';
 import {
-  addressFrom,
-  addressFromInbox,
-  addressOfOffer,
-  markedSentenceIn,
-  rowIn,
-  screenBehind,
+  createOfferAddress,
+  createOfferAddressFrom,
+  createOfferAddressFromInbox,
+  parseMarkedSentence,
+  parseOriginScreen,
+  parseRow,
 } from './offer-address.ts';
 
 test('what the address of an offer names is found in its fragment', () => {
   const inbox = '/offres/feedback?search=a&state=saved#1f';
-  const address = addressFromInbox('a b', { start: 12, end: 80 }, inbox);
+  const address = createOfferAddressFromInbox('a b', { start: 12, end: 80 }, inbox);
   expect(address).toBe(
     '/offres/a%20b?from=%2Foffres%2Ffeedback%3Fsearch%3Da%26state%3Dsaved%231f#sentence=12-80',
   );
   const { hash, search } = new URL(address, 'https://grade.example');
-  expect(markedSentenceIn(hash)).toEqual({ start: 12, end: 80 });
-  expect(screenBehind(search)).toEqual({ name: 'inbox', address: inbox });
+  expect(parseMarkedSentence(hash)).toEqual({ start: 12, end: 80 });
+  expect(parseOriginScreen(search)).toEqual({ name: 'inbox', address: inbox });
 });
 
 test('an address without a sentence has no fragment', () => {
-  expect(addressFromInbox('a', null, '/offres/feedback')).toBe('/offres/a?from=%2Foffres%2Ffeedback');
-  expect(addressOfOffer('a')).toBe('/offres/a');
+  expect(createOfferAddressFromInbox('a', null, '/offres/feedback')).toBe(
+    '/offres/a?from=%2Foffres%2Ffeedback',
+  );
+  expect(createOfferAddress('a')).toBe('/offres/a');
   for (const query of ['', '?from=', '?from=%2F%2Fevil.example', '?from=%2Foffres%2Ffeedbacks', '?letter=A'])
-    expect(screenBehind(query), query).toBeNull();
-  expect(markedSentenceIn('')).toBeNull();
+    expect(parseOriginScreen(query), query).toBeNull();
+  expect(parseMarkedSentence('')).toBeNull();
 });
 
 test.for(['#sentence=8-8', '#sentence=9-8', '#sentence=-1-8', '#sentence=1-', '#sentence=1-2x', '#1-2'])(
   '%s names no sentence',
-  (fragment) => expect(markedSentenceIn(fragment)).toBeNull(),
+  (fragment) => expect(parseMarkedSentence(fragment)).toBeNull(),
 );
 
 test.each([
@@ -37,17 +39,20 @@ test.each([
   ['scorecard', '/admin/rehearsals-1'],
   ['rehearsals', '/admin/rehearsals'],
 ] as const)('from the %s: the way back and the line', (name, from) => {
-  const { hash, search } = new URL(addressFrom('a', { from, row: 'usesSAFe' }), 'https://grade.example');
-  expect(screenBehind(search)).toEqual({ name, address: from });
-  expect(rowIn(hash)).toBe('usesSAFe');
-  expect(addressFrom('a', { from: '/admin/1', row: null })).toBe('/offres/a?from=%2Fadmin%2F1');
+  const { hash, search } = new URL(
+    createOfferAddressFrom('a', { from, row: 'usesSAFe' }),
+    'https://grade.example',
+  );
+  expect(parseOriginScreen(search)).toEqual({ name, address: from });
+  expect(parseRow(hash)).toBe('usesSAFe');
+  expect(createOfferAddressFrom('a', { from: '/admin/1', row: null })).toBe('/offres/a?from=%2Fadmin%2F1');
 });
 
 test.each(['/admin/', '/admin/a/b', '//admin/a', '/offres/agreement', '/offres/feedbacks'])(
   '%s is no way back',
-  (from) => expect(screenBehind(`?${new URLSearchParams({ from })}`)).toBeNull(),
+  (from) => expect(parseOriginScreen(`?${new URLSearchParams({ from })}`)).toBeNull(),
 );
 
 test.each(['', '#row=', '#row=nothing', '#usesSAFe'])('"%s" names no line', (fragment) => {
-  expect(rowIn(fragment)).toBeNull();
+  expect(parseRow(fragment)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { labelledParts } from '../../../contract/evaluations/labelled-parts.ts';
 export type MarkedSentence = { start: number; end: number };
 
 /** The address of a saved offer's screen. */
-export function addressOfOffer(jobOfferId: string): string {
+export function createOfferAddress(jobOfferId: string): string {
   return `/offres/${encodeURIComponent(jobOfferId)}`;
 }
 
@@ -16,16 +16,23 @@ export function addressOfOffer(jobOfferId: string): string {
  * The same when opened from `inbox`, the current address of the inbox, with a sentence to show:
  * `/offres/<id>?from=%2Foffres%2Ffeedback#sentence=12-80`.
  */
-export function addressFromInbox(jobOfferId: string, sentence: MarkedSentence | null, inbox: string): string {
+export function createOfferAddressFromInbox(
+  jobOfferId: string,
+  sentence: MarkedSentence | null,
+  inbox: string,
+): string {
   const fragment = sentence ? `#sentence=${sentence.start}-${sentence.end}` : '';
-  return `${addressOfOffer(jobOfferId)}?${new URLSearchParams({ from: inbox })}${fragment}`;
+  return `${createOfferAddress(jobOfferId)}?${new URLSearchParams({ from: inbox })}${fragment}`;
 }
 
 type Part = (typeof labelledParts)[number];
 
 /** The same when opened from another screen with the address `from`; `row` is the line to show. */
-export function addressFrom(jobOfferId: string, { from, row }: { from: string; row: Part | null }): string {
-  return `${addressOfOffer(jobOfferId)}?${new URLSearchParams({ from })}${row ? `#row=${row}` : ''}`;
+export function createOfferAddressFrom(
+  jobOfferId: string,
+  { from, row }: { from: string; row: Part | null },
+): string {
+  return `${createOfferAddress(jobOfferId)}?${new URLSearchParams({ from })}${row ? `#row=${row}` : ''}`;
 }
 
 const screens = {
@@ -40,7 +47,7 @@ const screens = {
  * The screen other than the list from which an offer was opened, and its address, if the query
  * names a valid one; links may be forged.
  */
-export function screenBehind(query: string): { name: keyof typeof screens; address: string } | null {
+export function parseOriginScreen(query: string): { name: keyof typeof screens; address: string } | null {
   const address = new URLSearchParams(query).get('from') ?? '';
   // Cast: Object.keys loses the key types of a table.
   const name = (Object.keys(screens) as (keyof typeof screens)[]).find((each) => screens[each].test(address));
@@ -48,12 +55,12 @@ export function screenBehind(query: string): { name: keyof typeof screens; addre
 }
 
 /** The line named by a fragment; null if none. */
-export function rowIn(fragment: string): Part | null {
+export function parseRow(fragment: string): Part | null {
   return labelledParts.find((part) => fragment === `#row=${part}`) ?? null;
 }
 
 /** The sentence named by a fragment; null if none, or if its range is empty or reversed. */
-export function markedSentenceIn(fragment: string): MarkedSentence | null {
+export function parseMarkedSentence(fragment: string): MarkedSentence | null {
   const [, start, end] = /^#sentence=(\d{1,9})-(\d{1,9})$/.exec(fragment) ?? [];
   const sentence = { start: Number(start), end: Number(end) };
   return sentence.start < sentence.end ? sentence : null;

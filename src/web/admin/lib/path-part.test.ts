@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathPart } from './path-part.ts';
+import { getPathSegment } from './path-part.ts';
 
 test.each([
   ['/offres/a%20b', 1, 'a b'],
@@ -9,5 +9,5 @@ test.each([
   // A truncated address.
   ['/offres/a%2', 1, ''],
 ])('%s, part %i: "%s"', (path, index, part) => {
-  expect(pathPart(path, index)).toBe(part);
+  expect(getPathSegment(path, index)).toBe(part);
 });

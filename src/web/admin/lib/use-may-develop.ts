@@ -1,12 +1,12 @@
-import { failureOf } from '../../api/failure.ts';
+import { toFailure } from '../../api/failure.ts';
 import { useSession } from './use-session.ts';
 
 /**
  * Whether the tools of development mode work for this visitor: for administrators, and for everyone
  * when none are named. Undefined while unknown.
  */
-export function useMayDevelop(): boolean | undefined {
+export function useDeveloperTools(): boolean | undefined {
   const { state, failure } = useSession();
   if (state !== 'unknown') return state === 'open';
-  return failure && failureOf(failure).code === 'noAdministrators' ? true : undefined;
+  return failure && toFailure(failure).code === 'noAdministrators' ? true : undefined;
 }

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
-import { currentSession, learnSession, onSessionChange } from '../../api/session.ts';
+import { currentSession, onSessionChange, updateSession } from '../../api/session.ts';
 
 /** `failure`: the server could not be reached, or nobody can sign in here. */
-export type SessionSeen = {
+export type SessionState = {
   state: ReturnType<typeof currentSession>['state'];
   email: string;
   /** The server has been asked since this was mounted, whatever it answered. */
@@ -15,13 +15,13 @@ export type SessionSeen = {
 };
 
 /** Asks the server on first use, and whenever the administrator returns to the page. */
-export function useSession(): SessionSeen {
+export function useSession(): SessionState {
   const known = useSyncExternalStore(onSessionChange, currentSession);
   const { error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['session'],
     queryFn: async ({ signal }) => {
       const { email } = await call('describeSession', null, { signal });
-      learnSession(email);
+      updateSession(email);
       return email;
     },
   });

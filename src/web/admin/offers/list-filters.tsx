@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { inFigures } from '../../lib/wording/figures.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchField } from '../components/search-field.tsx';
@@ -28,7 +28,7 @@ export function ListFilters({ view, choices, field, onChange, ofModel }: ListFil
   const named = (name: string, offers: number, orMore: boolean) =>
     t(orMore ? 'offers:filters.countedOrMore' : 'offers:filters.counted', {
       name,
-      amount: inFigures(offers),
+      amount: formatCount(offers),
     });
   const nameOfLanguage = useLanguageName();
   const select = (
@@ -67,7 +67,7 @@ export function ListFilters({ view, choices, field, onChange, ofModel }: ListFil
         value={view.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
-      {select('model', (model) => nameOfReader(ofPage, model))}
+      {select('model', (model) => getReaderName(ofPage, model))}
       {ofModel}
       {select('language', nameOfLanguage)}
       {select('letter', (letter) => letter)}

@@ -6,13 +6,13 @@
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { listLengths } from '../../../contract/limits.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
-import { pathPart } from '../lib/path-part.ts';
+import { getPathSegment } from '../lib/path-part.ts';
 
 /** What the list of offers shows: filter, start and direction. */
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };
 
 /** The unfiltered list, from its start. */
-export const wholeList: ListView = {
+export const unfilteredList: ListView = {
   search: '',
   model: '',
   language: '',
@@ -27,7 +27,7 @@ export const wholeList: ListView = {
 const path = '/offres';
 
 // Cast: Object.keys loses the key types of a table.
-const names = Object.keys(wholeList) as (keyof ListView)[];
+const names = Object.keys(unfilteredList) as (keyof ListView)[];
 
 const choices: Partial<Record<keyof ListView, readonly string[]>> = {
   letter: letters,
@@ -37,11 +37,11 @@ const choices: Partial<Record<keyof ListView, readonly string[]>> = {
 };
 
 /** Parses the query of an address, with defaults for missing or invalid values. */
-export function viewIn(query: string): ListView {
+export function parseListAddress(query: string): ListView {
   const asked = new URLSearchParams(query);
   const read = names.map((name) => {
     const value = asked.get(name) ?? '';
-    return [name, fits(name, value) ? value : wholeList[name]];
+    return [name, fits(name, value) ? value : unfilteredList[name]];
   });
   // Cast: every field has an entry of a valid value.
   return Object.fromEntries(read) as ListView;
@@ -56,29 +56,29 @@ function fits(name: keyof ListView, value: string): boolean {
 }
 
 /** The query of a view, such as `?letter=A`; empty for the whole list. */
-export function queryOf(view: ListView): string {
-  const said = names.filter((name) => view[name] !== wholeList[name]).map((name) => [name, view[name]]);
+export function createListQuery(view: ListView): string {
+  const said = names.filter((name) => view[name] !== unfilteredList[name]).map((name) => [name, view[name]]);
   const query = new URLSearchParams(said).toString();
   return query && `?${query}`;
 }
 
 /** The address of a view, optionally with the row to focus. */
-export function addressOfList(view: ListView, jobOfferId?: string): string {
-  return path + queryOf(view) + (jobOfferId ? `#offer=${encodeURIComponent(jobOfferId)}` : '');
+export function createListAddress(view: ListView, jobOfferId?: string): string {
+  return path + createListQuery(view) + (jobOfferId ? `#offer=${encodeURIComponent(jobOfferId)}` : '');
 }
 
 /** The row named by a fragment; null if none. */
-export function offerIn(fragment: string): string | null {
+export function parseOfferFragment(fragment: string): string | null {
   const [, named] = /^#offer=([\w%-]{1,100})$/.exec(fragment) ?? [];
-  return named ? pathPart(named, 0) : null;
+  return named ? getPathSegment(named, 0) : null;
 }
 
 /** The filter of the view, without the position. */
-export function filterOf({ from: _from, toward: _toward, ...filter }: ListView): OfferFilter {
+export function toOfferFilter({ from: _from, toward: _toward, ...filter }: ListView): OfferFilter {
   return filter;
 }
 
 /** Whether the view has a filter. */
 export function isFiltered(view: ListView): boolean {
-  return queryOf({ ...view, from: '', toward: 'older' }) !== '';
+  return createListQuery({ ...view, from: '', toward: 'older' }) !== '';
 }

@@ -1,28 +1,28 @@
 /** The saved offers: searched, filtered, page by page, by mouse or keyboard. */
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListPaging } from '../components/list-paging.tsx';
 import { ListFailure } from '../components/query-list.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
-import { listKeys, moveAmongRows, placeInList } from '../keys/list-keys.ts';
+import { listKeys, locateInList, moveRowFocus } from '../keys/list-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { TransferTools } from '../transfer/transfer-tools.tsx';
 import { DeleteOffersOfModel } from './delete-offers-of-model.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { isFiltered, type ListView, queryOf, wholeList } from './list-view.ts';
+import { createListQuery, isFiltered, type ListView, unfilteredList } from './list-view.ts';
 import { OffersTable } from './offers-table.tsx';
 import {
   type ChangeView,
-  useListAgain,
   useListChoices,
   useListView,
   useOffersCount,
   useOffersPage,
+  useRefreshLists,
 } from './use-offers-list.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useRestoreRowFocus } from './use-way-back.ts';
 
 export default function OffersList() {
   const { t } = useTranslation('offers');
@@ -30,23 +30,23 @@ export default function OffersList() {
   const [view, change] = useListView();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useOffersPage(view);
   const choices = useListChoices().data;
-  const askAgain = useListAgain();
+  const askAgain = useRefreshLists();
   const table = useRef<HTMLTableElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const pages = pagesFrom(view, data, change, () => scrollTo({ top: 0 }));
-  useKeys(listKeys, placeInList(table), {
+  useKeys(listKeys, locateInList(table), {
     search: () => field.current?.focus(),
-    move: (by) => moveAmongRows(table.current, by),
+    move: (by) => moveRowFocus(table.current, by),
     next: () => pages.next?.(),
     previous: () => pages.previous?.(),
   });
   const offers = data?.offers ?? [];
-  const follow = useWayBack(view, offers.length > 0 && !isPlaceholderData, table);
+  const follow = useRestoreRowFocus(view, offers.length > 0 && !isPlaceholderData, table);
   return (
     <section className="offers-list mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-lead">{t('title')}</h1>
-        <TransferTools query={queryOf(view)} onImported={askAgain} />
+        <TransferTools query={createListQuery(view)} onImported={askAgain} />
       </div>
       <ListFilters
         view={view}
@@ -65,7 +65,7 @@ export default function OffersList() {
       />
       {choices?.beingListed && <BeingListed {...choices.beingListed} />}
       {isFiltered(view) && (
-        <Button className="list-clear mt-1" onClick={() => change(wholeList)}>
+        <Button className="list-clear mt-1" onClick={() => change(unfilteredList)}>
           {t('filters.clear')}
         </Button>
       )}
@@ -74,7 +74,7 @@ export default function OffersList() {
         <OffersTable
           offers={offers}
           busy={isFetching && isPlaceholderData}
-          query={queryOf(view)}
+          query={createListQuery(view)}
           table={table}
           onFollow={follow}
         />
@@ -114,7 +114,7 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
     if (empty && view.model && !isFiltered({ ...view, model: '' })) return t('empty.ofModel');
     if (empty) return t('empty.filtered');
     if (!count) return '';
-    const amount = inFigures(count.offers);
+    const amount = formatCount(count.offers);
     return t(count.orMore ? 'countOrMore' : 'count', { count: count.offers, amount });
   };
   return (
@@ -127,5 +127,5 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
 /** A new release rebuilds the list in the background, during which it lacks some offers. */
 function BeingListed({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('offers');
-  return <p className="list-state">{t('beingListed', { done: inFigures(done), of: inFigures(of) })}</p>;
+  return <p className="list-state">{t('beingListed', { done: formatCount(done), of: formatCount(of) })}</p>;
 }

@@ -3,10 +3,10 @@ import type { ListedOffer } from '../../../contract/calls/offer-list-calls.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../components/data-table.tsx';
-import { addressOfOffer } from '../lib/offer-address.ts';
+import { type Column, createColumn, DataTable } from '../components/data-table.tsx';
+import { createOfferAddress } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
 
@@ -52,26 +52,31 @@ function useColumns(query: string): Column<ListedOffer>[] {
   const moment = useMoment();
   const nameOfLanguage = useLanguageName();
   return [
-    column('letter', t('columns.letter'), ({ letter }) => <LetterChip letter={letter} />, {
+    createColumn('letter', t('columns.letter'), ({ letter }) => <LetterChip letter={letter} />, {
       className: 'w-12 max-md:mb-1 max-md:flex-none',
     }),
-    column('offer', t('columns.offer'), (offer) => <OfferName {...offer} query={query} />, {
+    createColumn('offer', t('columns.offer'), (offer) => <OfferName {...offer} query={query} />, {
       className: 'max-md:mb-1 max-md:flex-[1_0_calc(100%-4rem)]',
     }),
-    column('model', t('columns.model'), ({ model }) => nameOfReader(ofPage, model), {
+    createColumn('model', t('columns.model'), ({ model }) => getReaderName(ofPage, model), {
       className: 'text-small',
       dir: 'auto',
     }),
-    column('language', t('columns.language'), ({ language }) => nameOfLanguage(language), {
+    createColumn('language', t('columns.language'), ({ language }) => nameOfLanguage(language), {
       className: 'text-small',
     }),
-    column('score', t('columns.score'), ({ score }) => scoreInWords(score), { isFigure: true }),
-    column('state', t('columns.state'), (offer) => <States {...offer} />, {
+    createColumn('score', t('columns.score'), ({ score }) => scoreInWords(score), { isFigure: true }),
+    createColumn('state', t('columns.state'), (offer) => <States {...offer} />, {
       className: 'max-md:empty:hidden',
     }),
-    column('saved', t('columns.saved'), ({ createdAt: at }) => <time dateTime={at}>{moment(at)}</time>, {
-      className: 'text-small whitespace-nowrap',
-    }),
+    createColumn(
+      'saved',
+      t('columns.saved'),
+      ({ createdAt: at }) => <time dateTime={at}>{moment(at)}</time>,
+      {
+        className: 'text-small whitespace-nowrap',
+      },
+    ),
   ];
 }
 
@@ -81,7 +86,7 @@ function OfferName({ id, position, company, notAProductJobOffer, query }: OfferN
   const { t } = useTranslation(['offers', 'page']);
   return (
     <>
-      <PageLink to={addressOfOffer(id) + query} className="row-link" data-offer={id} dir="auto">
+      <PageLink to={createOfferAddress(id) + query} className="row-link" data-offer={id} dir="auto">
         {position || t('page:label.unnamedRole')}
       </PageLink>
       <span className="text-small text-soft block" dir="auto">

@@ -1,9 +1,9 @@
 /** The displayed list: its view, which is in the address, and the server's answers for it. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useFollowed } from '../../lib/navigation.ts';
+import { useNavigationCount } from '../../lib/navigation.ts';
 import { useAnswer } from '../lib/use-answer.ts';
-import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
+import { createListAddress, type ListView, parseListAddress, toOfferFilter } from './list-view.ts';
 
 /** The choices rarely change. */
 const choicesLastMilliseconds = 60_000;
@@ -18,19 +18,19 @@ export type ChangeView = (changes: Partial<ListView>, options?: { replace?: bool
  * A change adds a history entry, unless it replaces the last one, as each letter of a search does.
  */
 export function useListView(): [view: ListView, change: ChangeView] {
-  const [view, setView] = useState(() => viewIn(location.search));
-  const followed = useFollowed();
+  const [view, setView] = useState(() => parseListAddress(location.search));
+  const followed = useNavigationCount();
   useEffect(() => {
     // A link to the list was followed on the list.
-    if (followed > 0) setView(viewIn(location.search));
-    const follow = () => setView(viewIn(location.search));
+    if (followed > 0) setView(parseListAddress(location.search));
+    const follow = () => setView(parseListAddress(location.search));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [followed]);
   const change: ChangeView = (changes, { replace = false } = {}) => {
     // Another filter starts at its first page.
     const next = { ...view, from: '', toward: 'older' as const, ...changes };
-    history[replace ? 'replaceState' : 'pushState'](null, '', addressOfList(next));
+    history[replace ? 'replaceState' : 'pushState'](null, '', createListAddress(next));
     setView(next);
   };
   return [view, change];
@@ -45,7 +45,7 @@ export function useOffersPage(view: ListView) {
 
 /** Number of offers that match the filter; the page is shown without waiting for it. */
 export function useOffersCount(view: ListView) {
-  const filter = filterOf(view);
+  const filter = toOfferFilter(view);
   return useAnswer(['administration', 'offers-count'], 'countJobOffers', filter);
 }
 
@@ -69,7 +69,7 @@ export function useListChoices() {
 }
 
 /** Invalidates all queries of administration after offers were added, changed or deleted. */
-export function useListAgain(): () => void {
+export function useRefreshLists(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['administration'] });
 }

@@ -1,6 +1,6 @@
 /** Restores the list on return: the same focused row at the same scroll position. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { addressOfList, type ListView, offerIn, queryOf } from './list-view.ts';
+import { createListAddress, createListQuery, type ListView, parseOfferFragment } from './list-view.ts';
 
 /** The state of the list that its address does not have. */
 type Left = { query: string; top: number; place: number };
@@ -11,13 +11,13 @@ const key = 'offergrade.list-left';
  * Goes to the row named by the address once `loaded`; if it is gone, as an offer that no longer
  * matches the filter, to the row in its place. Returns the handler for followed rows.
  */
-export function useWayBack(
+export function useRestoreRowFocus(
   view: ListView,
   loaded: boolean,
   table: RefObject<HTMLTableElement | null>,
 ): (link: HTMLElement) => void {
-  const wanted = useRef(offerIn(location.hash));
-  const query = queryOf(view);
+  const wanted = useRef(parseOfferFragment(location.hash));
+  const query = createListQuery(view);
   useEffect(() => {
     const jobOfferId = wanted.current;
     if (!loaded || jobOfferId === null) return;
@@ -33,7 +33,7 @@ export function useWayBack(
   }, [loaded, query, table]);
   return (link) => {
     // For Back, to which this history entry belongs.
-    history.replaceState(history.state, '', addressOfList(view, link.dataset.offer));
+    history.replaceState(history.state, '', createListAddress(view, link.dataset.offer));
     leave({ query, top: scrollY, place: linksOf(table.current).indexOf(link) });
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/transfer.ts';
 import { CallError } from '../../api/call.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { piecesOf } from './pieces-of.ts';
+import { splitIntoPieces } from './pieces-of.ts';
 
 /** Maximum refused lines listed; all are counted. */
 const maxRefusedStored = 1_000;
@@ -46,9 +46,9 @@ export async function importFile(
   onProgress({ share: 1, report });
 }
 
-async function* readable(file: Blob): ReturnType<typeof piecesOf> {
+async function* readable(file: Blob): ReturnType<typeof splitIntoPieces> {
   try {
-    yield* piecesOf(file);
+    yield* splitIntoPieces(file);
   } catch (error) {
     notReadable(error);
   }

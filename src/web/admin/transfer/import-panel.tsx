@@ -3,10 +3,10 @@ import type { ImportReport, RefusedLine } from '../../../contract/transfer.ts';
 import { Button } from '../../components/button.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { inFigures } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable, tableAsCsv } from '../components/data-table.tsx';
+import { type Column, createColumn, DataTable, toCsv } from '../components/data-table.tsx';
 import { FailureText } from '../components/failure-text.tsx';
 import type { ImportState } from './use-import.ts';
 
@@ -83,7 +83,7 @@ function Counts({ report }: { report: ImportReport }) {
           <li key={what}>
             {t(`counts.${what}`, {
               count: report[what],
-              amount: inFigures(report[what]),
+              amount: formatCount(report[what]),
             })}
           </li>
         ))}
@@ -94,7 +94,7 @@ function Counts({ report }: { report: ImportReport }) {
 function WithoutReviews({ report: { withoutReviews: count } }: { report: ImportReport }) {
   const { t } = useTranslation('transfer');
   if (count === 0) return null;
-  const amount = inFigures(count);
+  const amount = formatCount(count);
   return <p className="max-w-prose">{t('withoutReviews', { count, amount })}</p>;
 }
 
@@ -118,7 +118,7 @@ function RefusedLines({ report: { refused, refusedLines } }: { report: ImportRep
           </caption>
         </DataTable>
       </Scrollable>
-      {more > 0 && <p>{t('more', { count: more, amount: inFigures(more) })}</p>}
+      {more > 0 && <p>{t('more', { count: more, amount: formatCount(more) })}</p>}
     </>
   );
 }
@@ -131,7 +131,7 @@ function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
     saveFile(
       'offergrade-refused-lines.csv',
       'text/csv',
-      tableAsCsv(columns, refusedLines, ['line', 'code', 'reason']),
+      toCsv(columns, refusedLines, ['line', 'code', 'reason']),
     );
   return <Button onClick={save}>{t('download')}</Button>;
 }
@@ -143,11 +143,11 @@ function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
 function useRefusedColumns(): Column<RefusedLine>[] {
   const { t } = useTranslation('transfer');
   const reasonOf = useReasons();
-  const lineOf = ({ line }: RefusedLine) => inFigures(line);
+  const lineOf = ({ line }: RefusedLine) => formatCount(line);
   return [
-    column('line', t('line'), lineOf, { className: 'figures', value: ({ line }) => line }),
-    column('code', '', ({ code }) => code, { value: ({ code }) => code }),
-    column('reason', t('reason'), reasonOf, { value: reasonOf }),
+    createColumn('line', t('line'), lineOf, { className: 'figures', value: ({ line }) => line }),
+    createColumn('code', '', ({ code }) => code, { value: ({ code }) => code }),
+    createColumn('reason', t('reason'), reasonOf, { value: reasonOf }),
   ];
 }
 

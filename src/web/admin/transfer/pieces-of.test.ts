@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Piece, piecesOf } from './pieces-of.ts';
+import { type Piece, splitIntoPieces } from './pieces-of.ts';
 
 async function pieces(text: string, minBytes: number, maxLines?: number) {
   const all: (Omit<Piece, 'body'> & { text: string })[] = [];
-  for await (const { body, ...rest } of piecesOf(new Blob([text]), minBytes, maxLines))
+  for await (const { body, ...rest } of splitIntoPieces(new Blob([text]), minBytes, maxLines))
     all.push({ ...rest, text: await body.text() });
   return all;
 }

@@ -16,7 +16,7 @@ export type Piece = {
 const usualBytes = 4 * 1024 * 1024;
 
 /** Only one piece of the file is in memory. */
-export async function* piecesOf(
+export async function* splitIntoPieces(
   file: Blob,
   minBytes = usualBytes,
   maxLines = maxImportLines,

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type Language, languages } from '../../../language/languages.ts';
 import { ThemeIcon } from '../../components/icons.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useHasStoredResults } from '../../features/history/storage/keeping.ts';
@@ -9,10 +9,10 @@ import { usePath } from '../../lib/navigation.ts';
 import { service } from '../../lib/service.ts';
 import { chooseTheme, rememberedTheme, type Theme, themes } from '../../lib/theme.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/wording/i18n.ts';
-import { ownNameOf } from '../../lib/wording/own-name-of.ts';
+import { getNativeLanguageName } from '../../lib/wording/own-name-of.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-const navigationBar = partFrom(() => import('../../admin/navigation-bar.tsx'));
+const navigationBar = createPart(() => import('../../admin/navigation-bar.tsx'));
 
 /** Logo and name on every screen: a heading on the home page, a link to it elsewhere. */
 export function Masthead() {
@@ -75,7 +75,7 @@ function LanguageSwitch() {
       aria-busy={busy === language}
       onClick={() => choose(language)}
     >
-      {ownNameOf(language)}
+      {getNativeLanguageName(language)}
     </button>
   ));
 }

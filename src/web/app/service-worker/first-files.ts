@@ -7,7 +7,7 @@ import { languages } from '../../../language/languages.ts';
  * Paths of the hashed files named by the document, and of its texts in each language, since a
  * worker cannot know which is chosen.
  */
-export function firstFiles(document: string): string[] {
+export function listFirstFiles(document: string): string[] {
   const named = [...document.matchAll(/ (?:src|href)="(\/assets\/[\w./-]+)"/g)].map(([, path = '']) => path);
   const texts = languages.flatMap((language) =>
     firstNamespaces.map((namespace) => createTextsPath(language, namespace)),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { keepMessage, languageToKeep } from './keep-message.ts';
+import { createCacheMessage, parseCacheMessage } from './keep-message.ts';
 
 test('the worker hears the language that the page says', () => {
-  expect(languageToKeep(keepMessage('fr'))).toBe('fr');
+  expect(parseCacheMessage(createCacheMessage('fr'))).toBe('fr');
 });
 
 test.each([undefined, null, 'fr', {}, { keepForOffline: 1 }, { keepForOffline: '../api' }])(
   '%j is no such message',
   (message) => {
-    expect(languageToKeep(message)).toBeNull();
+    expect(parseCacheMessage(message)).toBeNull();
   },
 );

@@ -5,10 +5,10 @@
 import pTimeout from 'p-timeout';
 import { sharePath } from '../../../contract/page-paths.ts';
 import { sharedFileCache } from '../../features/incoming/shared-file-cache.ts';
-import { firstFiles } from './first-files.ts';
-import { languageToKeep } from './keep-message.ts';
-import { dropOldSharedFile, takeSharedForm } from './shared-form.ts';
-import { strategyOf } from './strategy.ts';
+import { listFirstFiles } from './first-files.ts';
+import { parseCacheMessage } from './keep-message.ts';
+import { dropExpiredSharedFile, receiveSharedForm } from './shared-form.ts';
+import { chooseStrategy } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,12 +28,12 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([removeOldCaches(), dropOldSharedFile(), self.clients.claim()]));
+  event.waitUntil(Promise.all([removeOldCaches(), dropExpiredSharedFile(), self.clients.claim()]));
 });
 
 self.addEventListener('message', (event) => {
-  const language = languageToKeep(event.data);
-  if (language) event.waitUntil(Promise.all([keepForOffline(language), dropOldSharedFile()]));
+  const language = parseCacheMessage(event.data);
+  if (language) event.waitUntil(Promise.all([keepForOffline(language), dropExpiredSharedFile()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -46,13 +46,13 @@ self.addEventListener('fetch', (event) => {
  * `outlive` keeps the worker alive during some work. Undefined leaves the request to the browser.
  */
 function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
-  switch (strategyOf(request, self.location.origin)) {
+  switch (chooseStrategy(request, self.location.origin)) {
     case 'document':
       return fresh(request, home, outlive);
     case 'share':
       return fresh(new Request(sharePath), home, outlive);
     case 'sharedForm':
-      return takeSharedForm(request, self.location.origin);
+      return receiveSharedForm(request, self.location.origin);
     case 'permalink':
       return withoutWaiting(askNetwork(request, outlive), home);
     case 'fresh':
@@ -72,7 +72,7 @@ async function keepFirstScreen(): Promise<void> {
   const response = await fetch(home);
   await keep(home, response.clone());
   const cache = await caches.open(cacheName);
-  await cache.addAll(firstFiles(await response.text()));
+  await cache.addAll(listFirstFiles(await response.text()));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { largestFileMegabytes } from '../../../contract/files.ts';
-import { dropOldSharedFile, takeSharedForm } from './shared-form.ts';
+import { dropExpiredSharedFile, receiveSharedForm } from './shared-form.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ function sharing(fields: Record<string, string | File>, from: RequestInit & { re
   const request = new Request(`${origin}/share`, { method: 'POST', body, ...init });
   // Only browsers set the referrer of another origin.
   Object.defineProperty(request, 'referrer', { value: referrer });
-  return takeSharedForm(request, origin);
+  return receiveSharedForm(request, origin);
 }
 
 test('words lead to the page in its address', async () => {
@@ -57,7 +57,7 @@ test('an empty file is none', async () => {
 test('what is no form, or has no room, leads to the page all the same', async () => {
   caches();
   const noForm = new Request(`${origin}/share`, { method: 'POST', body: 'x' });
-  expect((await takeSharedForm(noForm, origin)).headers.get('Location')).toBe(`${origin}/share`);
+  expect((await receiveSharedForm(noForm, origin)).headers.get('Location')).toBe(`${origin}/share`);
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
   const response = await sharing({ file: new File(['An offer'], 'o.pdf') });
   expect(response.headers.get('Location')).toBe(`${origin}/share`);
@@ -111,13 +111,13 @@ test('a file that no page takes goes after a day', async () => {
     const kept = caches();
     await sharing({ file: new File(['An offer'], 'o.pdf') });
     vi.setSystemTime(24 * 60 * 60 * 1000);
-    await dropOldSharedFile();
+    await dropExpiredSharedFile();
     expect(kept.size).toBe(1);
     vi.setSystemTime(24 * 60 * 60 * 1000 + 1);
-    await dropOldSharedFile();
+    await dropExpiredSharedFile();
     expect(kept.size).toBe(0);
     kept.set('/shared-file', new Response('Of an earlier version'));
-    await dropOldSharedFile();
+    await dropExpiredSharedFile();
     expect(kept.size).toBe(0);
   } finally {
     vi.useRealTimers();

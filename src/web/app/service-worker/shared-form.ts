@@ -15,7 +15,7 @@ const longestWait = 24 * 60 * 60 * 1000;
  * above the maximum size only its name is passed, for a form of another site nothing. `origin` is
  * the worker's own.
  */
-export async function takeSharedForm(request: Request, origin: string): Promise<Response> {
+export async function receiveSharedForm(request: Request, origin: string): Promise<Response> {
   const to = new URL(sharePath, origin);
   try {
     if (isOfAnotherSite(request, origin)) return Response.redirect(to.href, 303);
@@ -37,7 +37,7 @@ export async function takeSharedForm(request: Request, origin: string): Promise<
 }
 
 /** Deletes a file that no page has taken within a day, or whose age is unknown. */
-export async function dropOldSharedFile(): Promise<void> {
+export async function dropExpiredSharedFile(): Promise<void> {
   if (!(await caches.has(sharedFileCache))) return;
   const cache = await caches.open(sharedFileCache);
   const left = await cache.match(sharedFilePath);

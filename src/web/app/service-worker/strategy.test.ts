@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { strategyOf } from './strategy.ts';
+import { chooseStrategy } from './strategy.ts';
 
 const origin = 'https://grade.example';
 
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
+  chooseStrategy({ method, mode, url: new URL(path, origin).href }, origin);
 
 test('screens come from the network first, and what is shared stays in the browser', () => {
   expect(asked('/', 'navigate')).toBe('document');

@@ -15,7 +15,7 @@ export type Strategy = 'document' | 'share' | 'sharedForm' | 'permalink' | 'fres
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** `origin` is the worker's own. */
-export function strategyOf({ method, mode, url }: Asked, origin: string): Strategy {
+export function chooseStrategy({ method, mode, url }: Asked, origin: string): Strategy {
   const address = new URL(url);
   if (method === 'POST' && mode === 'navigate' && address.origin === origin && address.pathname === sharePath)
     return 'sharedForm';

@@ -6,10 +6,10 @@
 import { rememberedTheme, showTheme } from '../../lib/theme.ts';
 import { fetchTypeface } from './fetch-typeface.ts';
 import { hideWrongFrame } from './hide-wrong-frame.ts';
-import { keepEarlyInput } from './keep-early-input.ts';
+import { bufferEarlyInput } from './keep-early-input.ts';
 
 const theme = rememberedTheme();
 if (theme !== 'system') showTheme(theme);
 hideWrongFrame();
-keepEarlyInput();
+bufferEarlyInput();
 fetchTypeface(document.currentScript?.dataset.typeface);

@@ -17,7 +17,7 @@ type Note = { kind: keyof typeof kinds; element: Element; number: number; value:
  * marked at once (`data-sent` of the document, page.css), since React requires the frame itself to
  * be unchanged.
  */
-export function keepEarlyInput(): void {
+export function bufferEarlyInput(): void {
   const { dataset } = document.documentElement;
   if (dataset.frame === undefined || dataset.frame === 'wrong') return;
   const notes: Note[] = [];

@@ -1,15 +1,15 @@
 /** Runs analyses sequentially for the whole page. */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Failure, failureOf } from '../../api/failure.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { service } from '../../lib/service.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import type { Analysis, InputMode, Submission } from '../../state/analysis.ts';
-import { AnalysisContext, type AnalysisState, type ReadFrom } from '../../state/analysis-context.tsx';
-import { type DevelopmentChoices, noChoices } from '../../state/development-choices.ts';
+import { AnalysisContext, type AnalysisState, type ReadSource } from '../../state/analysis-context.tsx';
+import { type DevelopmentChoices, noDevelopmentChoices } from '../../state/development-choices.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
-import { forgetShown } from '../../state/shown-slot.ts';
-import { refusalOf } from './refusal.ts';
+import { clearSlot } from '../../state/shown-slot.ts';
+import { findInputMistake } from './refusal.ts';
 import { useAnalysisRun } from './use-analysis-run.ts';
 
 type ProviderProps = {
@@ -23,7 +23,7 @@ type ProviderProps = {
 
 /** Runs the analyses of `useAnalysis`. */
 export function AnalysisProvider({ onAnalysis, children }: ProviderProps) {
-  const [choices, choose] = useState(noChoices);
+  const [choices, choose] = useState(noDevelopmentChoices);
   const current = useCurrentAnalysis(service.development ? choices : undefined, onAnalysis);
   const state = useMemo(() => ({ ...current, choices, choose }), [current, choices]);
   return <AnalysisContext value={state}>{children}</AnalysisContext>;
@@ -51,7 +51,7 @@ function useCurrentAnalysis(
     if (!analysis?.result.pageParts) return;
     let current = true;
     import('../../state/without-page-parts.ts')
-      .then(({ readWithoutPageParts }) => {
+      .then(({ applyPageParts: readWithoutPageParts }) => {
         if (current) setRead((before) => readWithoutPageParts(before, analysis));
       })
       .catch(() => {});
@@ -60,19 +60,19 @@ function useCurrentAnalysis(
     };
   }, [analysis]);
   // The same object for a failure, so that the form moves the focus only for a new one.
-  const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
+  const failure = useMemo(() => refusal ?? (error && toFailure(error)), [refusal, error]);
 
   const start = useCallback((next: Submission | null, refused: Failure | null = null) => {
     setSubmission(next);
     setRefusal(refused);
   }, []);
   const submit = useCallback(
-    (mode: InputMode, given: string, from?: ReadFrom) => {
+    (mode: InputMode, given: string, from?: ReadSource) => {
       // Otherwise a reload would show it as the result of the new submission.
-      forgetShown();
+      clearSlot();
       const input = given.trim();
       setRead(from ? { ...from, text: input } : null);
-      const refused = refusalOf(mode, input);
+      const refused = findInputMistake(mode, input);
       if (refused) return start(null, refused);
       submissions += 1;
       start({

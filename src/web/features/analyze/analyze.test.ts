@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { createTranslator } from '../../../language/translator.ts';
-import { connectionSeen } from '../../lib/connection.ts';
+import { markConnected } from '../../lib/connection.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { analyze } from './analyze.ts';
 
@@ -15,7 +15,7 @@ const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
   // A broken stream counts as a lost connection: reset it for the next test.
-  connectionSeen();
+  markConnected();
 });
 
 async function contentWith(explanation: string): Promise<string> {

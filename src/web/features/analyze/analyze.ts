@@ -6,9 +6,9 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
 import { CallError } from '../../api/call.ts';
-import { callIfReached, isWithoutServer } from '../../api/call-if-reached.ts';
-import { resultOfContent } from '../../api/result-of-content.ts';
-import { inTime } from '../../lib/in-time.ts';
+import { callIfReached, isUnreachable } from '../../api/call-if-reached.ts';
+import { parseResultContent } from '../../api/result-of-content.ts';
+import { withTimeout } from '../../lib/in-time.ts';
 import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { DevelopmentChoices } from '../../state/development-choices.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
@@ -93,10 +93,10 @@ async function gradeWithoutServer(
   signal: AbortSignal,
   failure: unknown,
 ): Promise<Graded> {
-  if (!isWithoutServer(failure)) throw failure;
+  if (!isUnreachable(failure)) throw failure;
   try {
-    const { gradeInBrowser } = await inTime(import('./grade-in-browser.ts'), maxToFetch, tooLong);
-    const result = await inTime(gradeInBrowser(offer, { language, whole }), maxToRead, tooLong);
+    const { gradeInBrowser } = await withTimeout(import('./grade-in-browser.ts'), maxToFetch, tooLong);
+    const result = await withTimeout(gradeInBrowser(offer, { language, whole }), maxToRead, tooLong);
     signal.throwIfAborted();
     return { result, inBrowser: true };
   } catch (error) {
@@ -141,12 +141,12 @@ function tell(
   if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion, sent.value))
     onProgress(sent as ProgressMessage);
   if ('before' in sent && Number.isInteger(sent.before)) onProgress(sent as ProgressMessage);
-  const early = 'content' in sent && resultOfContent(sent.content);
+  const early = 'content' in sent && parseResultContent(sent.content);
   if (early) onEarly(early);
 }
 
 function resultIn(content: unknown): AnalysisResult {
-  const result = resultOfContent(content);
+  const result = parseResultContent(content);
   if (!result) throw new CallError('internal');
   return result;
 }

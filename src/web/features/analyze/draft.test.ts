@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sourceWith } from '../../state/offer-source.ts';
-import { type Draft, draftStore, withIncoming, withTyped } from './draft.ts';
+import { createSource } from '../../state/offer-source.ts';
+import { applyTyping, type Draft, draftStore, mergeIncoming } from './draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,36 +45,36 @@ test('does without where the browser keeps nothing', () => {
 const handed = {
   mode: 'text',
   text: 'An offer',
-  source: sourceWith({ address: 'https://a.example/' }),
+  source: createSource({ address: 'https://a.example/' }),
 } as const;
 
 test('what was handed over takes the place of what was typed, which is kept behind it, also over a reload', () => {
   vi.stubGlobal('sessionStorage', storage());
-  const filled = withIncoming(draft, handed);
+  const filled = mergeIncoming(draft, handed);
   expect(filled).toMatchObject({ mode: 'text', text: 'An offer', url: draft.url });
-  draftStore.write(withIncoming(filled, { ...handed, text: 'Another' }));
+  draftStore.write(mergeIncoming(filled, { ...handed, text: 'Another' }));
   expect(draftStore.read()).toMatchObject({ text: 'Another' });
   expect(draftStore.read().handedOver?.before).toEqual(filled);
   expect(draftStore.read().handedOver?.before?.handedOver?.before).toEqual(draft);
 });
 
 test('nothing is kept where nothing is lost', () => {
-  expect(withIncoming(empty, handed).handedOver).not.toHaveProperty('before');
-  const other = withIncoming(draft, { mode: 'url', url: draft.url });
+  expect(mergeIncoming(empty, handed).handedOver).not.toHaveProperty('before');
+  const other = mergeIncoming(draft, { mode: 'url', url: draft.url });
   expect(other.handedOver).not.toHaveProperty('before');
   expect(other.text).toBe(draft.text);
 });
 
 test('a field that is edited still says where its text came from, one that is emptied does not', () => {
-  const filled = withIncoming(empty, handed);
-  expect(withTyped(filled, 'text', 'An offer, edited').handedOver).toEqual(filled.handedOver);
-  expect(withTyped(filled, 'url', '').handedOver).toEqual(filled.handedOver);
-  expect(withTyped(filled, 'text', ' ')).toEqual({ mode: 'text', url: '', text: ' ' });
+  const filled = mergeIncoming(empty, handed);
+  expect(applyTyping(filled, 'text', 'An offer, edited').handedOver).toEqual(filled.handedOver);
+  expect(applyTyping(filled, 'url', '').handedOver).toEqual(filled.handedOver);
+  expect(applyTyping(filled, 'text', ' ')).toEqual({ mode: 'text', url: '', text: ' ' });
 });
 
 test('what was moved out of the other field is known as that over a reload', () => {
   vi.stubGlobal('sessionStorage', storage());
-  const handedOver = { mode: 'text', source: sourceWith({}), moved: true, before: empty } as const;
+  const handedOver = { mode: 'text', source: createSource({}), moved: true, before: empty } as const;
   draftStore.write({ ...draft, handedOver });
   expect(draftStore.read().handedOver).toEqual(handedOver);
 });

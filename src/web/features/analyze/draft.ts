@@ -3,9 +3,9 @@
  * reload loses nothing.
  */
 import type { NotRead } from '../../../contract/files.ts';
-import { loneAddress } from '../../../reading/lone-address.ts';
+import { findLoneAddress } from '../../../reading/lone-address.ts';
 import type { InputMode } from '../../state/analysis.ts';
-import { type OfferSource, sourceWith } from '../../state/offer-source.ts';
+import { createSource, type OfferSource } from '../../state/offer-source.ts';
 
 type IncomingFile = { name: string; sent: boolean; notRead?: NotRead };
 
@@ -62,7 +62,7 @@ export function hasDraft(): boolean {
 }
 
 /** The draft with `given`; what that replaces is stored behind it. */
-export function withIncoming(
+export function mergeIncoming(
   draft: Draft,
   given:
     | { mode: 'url'; url: string }
@@ -72,7 +72,7 @@ export function withIncoming(
   const { mode } = given;
   const loses = draft[mode].trim() !== '' && draft[mode] !== value;
   const file = given.mode === 'text' ? given.file : undefined;
-  const source = given.mode === 'text' ? given.source : sourceWith({ address: value });
+  const source = given.mode === 'text' ? given.source : createSource({ address: value });
   return {
     url: draft.url,
     text: draft.text,
@@ -83,15 +83,15 @@ export function withIncoming(
 }
 
 /** The draft after the visitor's own change: an emptied field no longer counts as handed over. */
-export function withTyped(draft: Draft, mode: InputMode, value: string): Draft {
+export function applyTyping(draft: Draft, mode: InputMode, value: string): Draft {
   const { handedOver, ...rest } = draft;
   const keeps = handedOver && !(handedOver.mode === mode && value.trim() === '');
   return { ...rest, [mode]: value, ...(keeps && { handedOver }) };
 }
 
 /** The draft as intended: an address alone in the text field moves to the address field. */
-export function withLoneAddress(draft: Draft): Draft {
-  const address = draft.mode === 'text' ? loneAddress(draft.text) : null;
+export function moveLoneAddress(draft: Draft): Draft {
+  const address = draft.mode === 'text' ? findLoneAddress(draft.text) : null;
   return address === null ? draft : { mode: 'url', url: address, text: '' };
 }
 
@@ -109,7 +109,7 @@ function draftIn(kept: unknown): Draft | null {
     text,
     handedOver: {
       mode: handedOver.mode,
-      source: sourceWith(handedOver.source),
+      source: createSource(handedOver.source),
       ...(handedOver.moved && { moved: true }),
       ...(file && { file }),
       ...(before && { before }),

@@ -7,13 +7,13 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Reader } from '../../../reading/reader.ts';
 import { CallError } from '../../api/call.ts';
-import { inReader } from '../../builtin-reader/in-reader.ts';
+import { callReaderWorker } from '../../builtin-reader/in-reader.ts';
 import { service } from '../../lib/service.ts';
-import { textsOfResults } from '../../state/texts-of-results.ts';
+import { loadResultTexts } from '../../state/texts-of-results.ts';
 
 const builtin: Reader = {
   name: 'builtin',
-  read: (offer, { whole = false } = {}) => inReader('read', offer, { whole }),
+  read: (offer, { whole = false } = {}) => callReaderWorker('read', offer, { whole }),
 };
 
 /**
@@ -27,7 +27,7 @@ export async function gradeInBrowser(
 ): Promise<AnalysisResult> {
   // Concurrently with the reading: when the server is silent, the service worker waits some seconds
   // before it answers from its cache.
-  const texts = textsOfResults(language);
+  const texts = loadResultTexts(language);
   // Whoever awaits the texts gets the error; an unreadable text awaits none.
   texts.catch(() => {});
   const analysis = await analyzeOffer(
@@ -39,7 +39,7 @@ export async function gradeInBrowser(
   // Once connected, a model, or the reading on trial, may know the language.
   const isKnownOnline =
     analysis.code === 'languageNeedsModel' &&
-    (service.reader !== 'builtin' || (await inReader('isOnTrial', analysis.language)));
+    (service.reader !== 'builtin' || (await callReaderWorker('isOnTrial', analysis.language)));
   const known = isKnownOnline ? 'languageNeedsConnection' : code;
   throw new CallError(known, details);
 }

@@ -1,6 +1,6 @@
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { webAddress } from '../../state/offer-source.ts';
+import { parseWebAddress } from '../../state/offer-source.ts';
 import type { Draft } from './draft.ts';
 
 type HandedOver = NonNullable<Draft['handedOver']>;
@@ -46,7 +46,7 @@ function WhereFrom({ mode, source, moved, file }: HandedOver) {
   if (moved) return t(`handedOver.moved.${mode}`);
   if (mode === 'url') return t('handedOver.url');
   if (file) return <bdi>{t('handedOver.textFromFile', { name: file.name })}</bdi>;
-  const site = webAddress(source.address)?.host;
+  const site = parseWebAddress(source.address)?.host;
   if (!site) return t('handedOver.text');
   if (!source.position) return t('handedOver.textFromSite', { site });
   return <bdi>{t('handedOver.textFromPage', { site, title: source.position })}</bdi>;

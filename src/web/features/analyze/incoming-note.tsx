@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Draft } from './draft.ts';
 
@@ -14,7 +14,7 @@ type IncomingNoteProps = {
 };
 
 /** Loaded on demand, since most visitors type or paste into the right field. */
-const handedOverNote = partFrom(() => import('./handed-over-note.tsx'));
+const handedOverNote = createPart(() => import('./handed-over-note.tsx'));
 
 /**
  * Says where the form's content came from, that it waits for Evaluate, and can restore what it

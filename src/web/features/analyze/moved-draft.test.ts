@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { withMoved } from './moved-draft.ts';
+import { movePastedText } from './moved-draft.ts';
 
 const job = 'https://jobs.example/1';
 const addresses: Draft = { mode: 'url', url: '', text: '' };
@@ -11,8 +11,8 @@ const holding = (value: string) => ({ value, isConnected: true });
 
 /** Browsers remove line ends in the address field. */
 const intoAddresses = (pasted: string, draft = addresses) =>
-  withMoved(draft, pasted, holding(pasted.replaceAll('\n', '')));
-const intoTexts = (pasted: string, value = pasted) => withMoved(texts, pasted, holding(value));
+  movePastedText(draft, pasted, holding(pasted.replaceAll('\n', '')));
+const intoTexts = (pasted: string, value = pasted) => movePastedText(texts, pasted, holding(value));
 
 describe('a text in the field for addresses', () => {
   const offer = 'Product Manager\n\nYou talk to users every week, and you decide what is built next.';
@@ -75,4 +75,4 @@ describe('an address in the field for a text', () => {
 });
 
 test('who has gone on meanwhile is left alone', () =>
-  expect(withMoved(texts, job, { value: job, isConnected: false })).toBeNull());
+  expect(movePastedText(texts, job, { value: job, isConnected: false })).toBeNull());

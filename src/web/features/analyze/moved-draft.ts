@@ -2,7 +2,7 @@
  * Moves what was pasted into the wrong field. Loaded with the first such paste, to keep the initial
  * script small.
  */
-import { sourceWith } from '../../state/offer-source.ts';
+import { createSource } from '../../state/offer-source.ts';
 import type { Draft } from './draft.ts';
 
 /** With a scheme, possibly mistyped (`https//`, `http:/`). */
@@ -30,7 +30,7 @@ const maxWords = 12;
  * changed it since. An offer goes to the text field as copied; an address with the sentence that
  * shares it goes to the address field on one line, if nothing else is there.
  */
-export function withMoved(
+export function movePastedText(
   draft: Draft,
   pasted: string,
   { value, isConnected }: { readonly value: string; readonly isConnected: boolean },
@@ -40,7 +40,7 @@ export function withMoved(
   const before = { ...draft, [mode]: value };
   const moved = (to: Pick<Draft, 'mode' | 'url' | 'text'>): Draft => ({
     ...to,
-    handedOver: { mode: to.mode, source: sourceWith({}), moved: true, before },
+    handedOver: { mode: to.mode, source: createSource({}), moved: true, before },
   });
   if (mode === 'url') return isText(pasted) ? moved({ mode: 'text', url, text: pasted }) : null;
   return sharesAddress(value)

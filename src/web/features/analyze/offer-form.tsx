@@ -7,7 +7,7 @@ import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
-import { type Draft, withTyped } from './draft.ts';
+import { applyTyping, type Draft } from './draft.ts';
 import { FormError } from './failure/form-error.tsx';
 import { FilePicker, useFileDrop } from './file-picker.tsx';
 import type { OfferFile } from './use-offer-file.ts';
@@ -164,7 +164,8 @@ function OfferField({
     value: draft[mode],
     'aria-invalid': failure !== null,
     'aria-describedby': failure ? errorId : undefined,
-    onChange: (event: { target: { value: string } }) => onChange(withTyped(draft, mode, event.target.value)),
+    onChange: (event: { target: { value: string } }) =>
+      onChange(applyTyping(draft, mode, event.target.value)),
     onPaste: async ({
       clipboardData,
       currentTarget,
@@ -173,7 +174,7 @@ function OfferField({
       // A long text in its own field stays there, whatever is being loaded to examine it.
       if (mode === 'text' && pasted.length > longestShared) return;
       const looking = await import('./moved-draft.ts').catch(() => null);
-      const next = looking?.withMoved(draft, pasted, currentTarget);
+      const next = looking?.movePastedText(draft, pasted, currentTarget);
       if (next) onMove(next);
     },
   };

@@ -6,7 +6,7 @@ import type { InputMode } from '../../state/analysis.ts';
 const emptyCode = { url: 'emptyAddress', text: 'emptyOffer' } as const satisfies Record<InputMode, string>;
 
 /** The mistake in a trimmed input before it is sent; null if none. */
-export function refusalOf(mode: InputMode, input: string): Failure | null {
+export function findInputMistake(mode: InputMode, input: string): Failure | null {
   if (input === '') return { code: emptyCode[mode], details: {} };
   // The server would refuse it as an invalid request, which does not help the visitor.
   if (mode === 'text' && input.length > longestOffer) {

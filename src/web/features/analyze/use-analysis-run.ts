@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
-import { noProgress, withMessage } from '../../state/progress.ts';
+import { addProgress, noProgress } from '../../state/progress.ts';
 
 type Hearers = {
   /** Called with the offer at an address. */
@@ -51,7 +51,7 @@ export function useAnalysisRun(submission: Submission | null, hearers: Hearers) 
           signal,
           onRead: (read) => !signal.aborted && latest.current.onRead(read),
           onGraded: hear,
-          onProgress: (message) => !signal.aborted && setProgress((before) => withMessage(before, message)),
+          onProgress: (message) => !signal.aborted && setProgress((before) => addProgress(before, message)),
         }),
       )
       .then((analysis) => {

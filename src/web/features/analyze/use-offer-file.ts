@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Failure, failureOf } from '../../api/failure.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
 import type { ReadFile } from '../../api/read-file.ts';
 
 /** The state of reading a file, and its commands. */
@@ -45,7 +45,7 @@ export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
       }
     } catch (error) {
       // Cast: only errors are thrown here.
-      if (!controller.signal.aborted) setFailure(failureOf(error as Error));
+      if (!controller.signal.aborted) setFailure(toFailure(error as Error));
     }
     if (!controller.signal.aborted) setReading(null);
   };

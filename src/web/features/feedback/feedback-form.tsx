@@ -10,7 +10,7 @@ import { useDoubts } from '../../state/doubting.ts';
 import { offerTextElementId, useMarkedSentence } from '../../state/use-marked-sentence.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import type { Delivery, FeedbackState, HeldFeedback } from './held-feedback.ts';
-import { offerSentences } from './offer-sentences.ts';
+import { listOfferSentences } from './offer-sentences.ts';
 
 type Words = Omit<Additions, 'doubts'>;
 
@@ -193,7 +193,7 @@ function Sentence({ offer, language, marked, onMark }: SentenceProps) {
 function SentenceList({ offer, language, marked, onMark }: SentenceProps) {
   const { t } = useTranslation('feedback');
   const name = useId();
-  const sentences = useMemo(() => offerSentences(offer), [offer]);
+  const sentences = useMemo(() => listOfferSentences(offer), [offer]);
   return (
     <fieldset>
       <legend className="sr-only">{t('sentence')}</legend>

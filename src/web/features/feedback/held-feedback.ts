@@ -7,16 +7,16 @@ import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type CallErrorCode, call } from '../../api/call.ts';
 import {
   type Additions,
-  additionsIn,
-  areSameAdditions,
-  mayOutliveThePage,
+  additionsOfWrite,
+  fitsKeepalive,
+  isSameAddition,
   type Write,
   type WriteOutcome,
   writeQueue,
 } from '../../api/write-queue.ts';
 import { Listeners } from '../../lib/listeners.ts';
 import type { Analysis } from '../../state/analysis.ts';
-import { afterwards, doubts as allDoubts } from '../../state/doubts.ts';
+import { doubts as allDoubts, laterDoubts } from '../../state/doubts.ts';
 
 /**
  * `waiting`: for the connection; `busy`: for a server that answers but cannot accept it now. Both
@@ -79,12 +79,12 @@ class Holding implements HeldFeedback {
   constructor(complaint: Complaint, key: number | null, gradedAt: Date) {
     this.#complaint = complaint;
     this.#key = key;
-    this.#additions = additionsIn(complaint);
+    this.#additions = additionsOfWrite(complaint);
     this.#handedOver = this.#additions;
     this.hadDoubts = complaint.doubts !== undefined;
     const { signal } = this.#end;
     // Their author may doubt sentences before the form is opened, and after it is closed.
-    afterwards.set(gradedAt.getTime(), (more) => {
+    laterDoubts.set(gradedAt.getTime(), (more) => {
       this.#additions = { ...this.#additions, doubts: [...more] };
       if (signal.aborted) void this.#handOver();
     });
@@ -118,7 +118,7 @@ class Holding implements HeldFeedback {
   };
 
   #isUnsent(): boolean {
-    return !areSameAdditions(this.#additions, this.#handedOver);
+    return !isSameAddition(this.#additions, this.#handedOver);
   }
 
   /** Everything that the server lacks, as one write. */
@@ -137,7 +137,7 @@ class Holding implements HeldFeedback {
     const { complaint, addition } = this.#state;
     const [open, added] = [isUnderWay(complaint), addition !== null && isUnderWay(addition)];
     if (outcome.state === 'waiting') {
-      const how = isOfConnection(outcome.code) ? 'waiting' : 'busy';
+      const how = isConnectionFailure(outcome.code) ? 'waiting' : 'busy';
       this.#become({ ...(open && { complaint: how }), ...(added && { addition: how }) });
     } else if (outcome.id === this.#complaint.id) {
       const { state, name, more } = outcome;
@@ -199,7 +199,7 @@ class Holding implements HeldFeedback {
     this.#end.abort();
     if (!this.#isUnsent()) return;
     const write = this.#toSend();
-    const arrives = mayOutliveThePage(write)
+    const arrives = fitsKeepalive(write)
       ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
       : undefined;
     const key = this.#draftKey ?? this.#key;
@@ -214,7 +214,7 @@ function trimmed({ sentence, why, doubts }: Additions): Additions {
 const isUnderWay = (delivery: Delivery) => ['sending', 'waiting', 'busy'].includes(delivery);
 
 /** Whether the server was not reached, rather than having no room or time just now. */
-const isOfConnection = (code: CallErrorCode) => code === 'offline' || code === 'unreachable';
+const isConnectionFailure = (code: CallErrorCode) => code === 'offline' || code === 'unreachable';
 
 /** 128 random bits; `crypto.randomUUID` needs https. */
 function newId(): string {

@@ -4,7 +4,7 @@ import { longestMarkedSentence } from '../../../contract/limits.ts';
  * The sentences of an offer in order, each once and none longer than a mail accepts. A sentence
  * never spans lines.
  */
-export function offerSentences(offer: string): string[] {
+export function listOfferSentences(offer: string): string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const sentences = offer
     .split('\n')

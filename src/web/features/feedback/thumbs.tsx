@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../components/icons.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { hasComplained, setComplained } from './complained.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
-const feedbackForm = partFrom(() => import('./feedback-form.tsx'));
+const feedbackForm = createPart(() => import('./feedback-form.tsx'));
 
 type Thumb = 'up' | 'down';
 

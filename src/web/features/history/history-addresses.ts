@@ -3,9 +3,9 @@
 const comparePath = '/compare';
 const historyPath = '/history';
 
-export const addressOfEntry = (id: number) => `${historyPath}#${id}`;
-export const addressOfComparison = (ids: readonly number[]) => `${comparePath}#${ids.join()}`;
-export const addressOfList = historyPath;
+export const createEntryAddress = (id: number) => `${historyPath}#${id}`;
+export const createComparisonAddress = (ids: readonly number[]) => `${comparePath}#${ids.join()}`;
+export const historyAddress = historyPath;
 
 /** Minimum number of compared results. */
 export const minCompared = 2;
@@ -13,7 +13,7 @@ export const minCompared = 2;
 export const maxCompared = 4;
 
 /** The ids in a fragment such as `#3,12`, each once; none in any other. */
-export function idsInFragment(fragment: string): number[] {
+export function parseHistoryFragment(fragment: string): number[] {
   if (!/^#\d{1,15}(,\d{1,15})*$/.test(fragment)) return [];
   return [...new Set(fragment.slice(1).split(',').map(Number))];
 }

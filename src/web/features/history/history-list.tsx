@@ -5,9 +5,9 @@ import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { addressOfComparison, maxCompared, minCompared } from './history-addresses.ts';
+import { createComparisonAddress, maxCompared, minCompared } from './history-addresses.ts';
 import { DeletedRow, HistoryRow } from './history-row.tsx';
-import { resultsAsCsv, resultsAsJson } from './storage/export-results.ts';
+import { exportCsv, exportJson } from './storage/export-results.ts';
 import {
   type HistoryEntry,
   maxStored,
@@ -17,7 +17,7 @@ import {
   type storedResults,
 } from './storage/history-entries.ts';
 import { setHistoryOff, useHistoryOff } from './storage/keeping.ts';
-import { matchingResults } from './storage/matching-results.ts';
+import { filterResults } from './storage/matching-results.ts';
 import type { useHistoryEntries } from './use-history-entries.ts';
 
 type HistoryListProps = {
@@ -34,7 +34,7 @@ export function HistoryList({ kept, change }: HistoryListProps) {
   usePageHead(t('kept:title'), t('kept:description'));
   const { results, unreadable } = kept;
   const found = new Set(
-    matchingResults(
+    filterResults(
       rows.map((row) => row.kept),
       search,
     ),
@@ -183,7 +183,7 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
       {/* The link and the words in its place are as high: choosing moves nothing. */}
       <p className="flex min-h-11 items-center">
         {comparable ? (
-          <PageLink to={addressOfComparison(chosen)} className={strongButton}>
+          <PageLink to={createComparisonAddress(chosen)} className={strongButton}>
             {t('compare')}
           </PageLink>
         ) : (
@@ -191,10 +191,10 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => saveFile('offergrade.json', 'application/json', resultsAsJson(taken))}>
+        <Button onClick={() => saveFile('offergrade.json', 'application/json', exportJson(taken))}>
           {t('exportJson')}
         </Button>
-        <Button onClick={() => saveFile('offergrade.csv', 'text/csv', resultsAsCsv(taken))}>
+        <Button onClick={() => saveFile('offergrade.csv', 'text/csv', exportCsv(taken))}>
           {t('exportCsv')}
         </Button>
       </div>

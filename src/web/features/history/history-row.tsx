@@ -3,12 +3,12 @@ import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { addressOfEntry } from './history-addresses.ts';
+import { createEntryAddress } from './history-addresses.ts';
 import type { HistoryEntry } from './storage/history-entries.ts';
-import { titleOfResult } from './title-of-result.ts';
+import { formatResultTitle } from './title-of-result.ts';
 
 type HistoryRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => void; onDelete: () => void };
 
@@ -17,7 +17,7 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
   const { t } = useTranslation(['kept', 'page']);
   const { t: ofPage } = useTranslation('page');
   const { result, gradedAt, inBrowser } = analysis;
-  const name = titleOfResult(t, result);
+  const name = formatResultTitle(t, result);
   return (
     <li className="kept-row" data-chosen={chosen || undefined}>
       <label className="grid h-11 w-8 cursor-pointer place-items-center">
@@ -29,9 +29,9 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
           aria-label={t('kept:choose', { name })}
         />
       </label>
-      <LetterChip letter={letterOfResult(result)} />
+      <LetterChip letter={getResultLetter(result)} />
       <div className="flex min-w-0 flex-col wrap-anywhere">
-        <PageLink to={addressOfEntry(id)} className="self-start py-0.5 leading-6 font-bold" dir="auto">
+        <PageLink to={createEntryAddress(id)} className="self-start py-0.5 leading-6 font-bold" dir="auto">
           {result.position || t('page:label.unnamedRole')}
         </PageLink>
         {result.company && (
@@ -44,7 +44,7 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
             {gradedAt.toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           {' · '}
-          {nameOfReader(ofPage, result.reader)}
+          {getReaderName(ofPage, result.reader)}
           {inBrowser && ` · ${t('kept:inBrowser')}`}
           {result.notAProductJobOffer && ` · ${t('kept:notAProductOffer')}`}
         </span>
@@ -67,7 +67,7 @@ export function DeletedRow({ kept, onUndo }: { kept: HistoryEntry; onUndo: () =>
   return (
     <li ref={row} className="kept-row kept-deleted">
       <p role="status" dir="auto">
-        {t('kept:deleted', { name: titleOfResult(t, kept.analysis.result) })}
+        {t('kept:deleted', { name: formatResultTitle(t, kept.analysis.result) })}
       </p>
       <Button onClick={onUndo}>{t('kept:undo')}</Button>
     </li>

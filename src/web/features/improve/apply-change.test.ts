@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPlaceOf, sentencesToReplace } from './apply-change.ts';
+import { findSentencesToReplace, replaceSentences } from './apply-change.ts';
 
 const offer = `Product Owner, payments
 
@@ -17,24 +17,26 @@ const stated = (...texts: string[]) => ({ state: 'stated' as const, quotes: text
 describe('what an example takes the place of', () => {
   test('the sentences that give a warning sign, in the order of the text', () => {
     const receipt = stated('Follow SAFe', 'Prepare the PI planning.');
-    expect(sentencesToReplace(offer, noSafe, receipt)).toEqual(receipt.quotes.toReversed());
+    expect(findSentencesToReplace(offer, noSafe, receipt)).toEqual(receipt.quotes.toReversed());
   });
 
   test('what says the opposite, but not what says less', () => {
     const receipt = stated('Write user stories.');
     const change = { id: 'deliveryActivities', to: 2 } as const;
-    expect(sentencesToReplace(offer, change, receipt)).toEqual([]);
-    expect(sentencesToReplace(offer, change, { ...receipt, state: 'contradicted' })).toEqual(receipt.quotes);
+    expect(findSentencesToReplace(offer, change, receipt)).toEqual([]);
+    expect(findSentencesToReplace(offer, change, { ...receipt, state: 'contradicted' })).toEqual(
+      receipt.quotes,
+    );
     // Sentences that deny a warning sign may stay.
     const sign = { id: 'uxOptimizationOverExperimentation', to: false } as const;
-    expect(sentencesToReplace(offer, sign, { ...receipt, state: 'contradicted' })).toEqual([]);
+    expect(findSentencesToReplace(offer, sign, { ...receipt, state: 'contradicted' })).toEqual([]);
   });
 
   test('a sentence is found where it has moved to, and not where it is gone', () => {
     const receipt = stated('Follow SAFe');
-    const [moved] = sentencesToReplace(`New line\n${offer}`, noSafe, receipt);
+    const [moved] = findSentencesToReplace(`New line\n${offer}`, noSafe, receipt);
     expect(moved?.start).toBe((receipt.quotes[0]?.start ?? 0) + 'New line\n'.length);
-    expect(sentencesToReplace('Follow nothing', noSafe, receipt)).toEqual([]);
+    expect(findSentencesToReplace('Follow nothing', noSafe, receipt)).toEqual([]);
   });
 });
 
@@ -43,7 +45,7 @@ describe('putting an example in the place of sentences', () => {
 
   test('the first gives its place, the others go, with lines that held nothing else', () => {
     const { quotes } = stated('Prepare the PI planning.', 'Report to the release train.', 'Follow SAFe');
-    const { text, start, end } = inPlaceOf(offer, quotes, 'usesSAFe', example);
+    const { text, start, end } = replaceSentences(offer, quotes, 'usesSAFe', example);
     expect(text).toBe(`Product Owner, payments
 
 - Plan with your own team.
@@ -54,12 +56,14 @@ describe('putting an example in the place of sentences', () => {
 
   test('a full stop is not written twice', () => {
     const { quotes } = stated('Prepare the PI planning');
-    expect(inPlaceOf(offer, quotes, 'usesSAFe', example).text).toContain('- Plan with your own team.\n');
+    expect(replaceSentences(offer, quotes, 'usesSAFe', example).text).toContain(
+      '- Plan with your own team.\n',
+    );
   });
 
   test('a title keeps all but the name of the job', () => {
     const { quotes } = stated('Product Owner, payments');
-    const { text } = inPlaceOf(offer, quotes, 'titleIsProductOwner', 'Product Manager');
+    const { text } = replaceSentences(offer, quotes, 'titleIsProductOwner', 'Product Manager');
     expect(text.split('\n')[0]).toBe('Product Manager, payments');
   });
 });

@@ -37,7 +37,7 @@ const givenBySentences: ReadonlySet<CriterionId> = new Set(
 const ownerTitle = /\bproduct\s+owner\b|\bPO\b/giu;
 
 /** Where a sentence is inserted that replaces none. */
-export function placeOf(id: CriterionId): 'first' | 'last' {
+export function findInsertionPoint(id: CriterionId): 'first' | 'last' {
   return id === 'deliveryListedBeforeTacticsAndStrategy' ? 'first' : 'last';
 }
 
@@ -45,7 +45,7 @@ export function placeOf(id: CriterionId): 'first' | 'last' {
  * The sentences of `text` that contradict the example: those that give a warning sign, or deny the
  * new statement.
  */
-export function sentencesToReplace(
+export function findSentencesToReplace(
   text: string,
   { id, to }: Pick<Change, 'id' | 'to'>,
   { state, quotes }: Receipt,
@@ -69,7 +69,7 @@ function whereNow(text: string, quote: Quote): Quote | null {
  * Replaces the first sentence by the example, and removes the others. In a title only the job's
  * name changes.
  */
-export function inPlaceOf(
+export function replaceSentences(
   text: string,
   sentences: readonly Quote[],
   id: CriterionId,

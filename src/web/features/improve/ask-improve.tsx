@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
-const lift = partFrom(() => import('./improve-panel.tsx'));
+const lift = createPart(() => import('./improve-panel.tsx'));
 
 /** The analyses for which this was opened, by their time. */
 const asked = new WeakSet<Date>();

@@ -1,18 +1,18 @@
 /** The edited text of an offer, stored while the page is open, also across screens. */
 import type { Analysis } from '../../state/analysis.ts';
-import { withoutPageParts } from '../../state/without-page-parts.ts';
+import { removePageParts } from '../../state/without-page-parts.ts';
 
 /** By the time of the analysis, which stays the same in another language. */
 const drafts = new WeakMap<Date, string>();
 
 /** As a text field has it: normalized line breaks, without parts of a surrounding page. */
-export function originalOf(analysis: Analysis): string {
-  return withoutPageParts(analysis).replace(/\r\n?/g, '\n');
+export function getOriginalText(analysis: Analysis): string {
+  return removePageParts(analysis).replace(/\r\n?/g, '\n');
 }
 
 /** The visitor's edited text of a result; its original text if not edited. */
-export function draftOf(analysis: Analysis): string {
-  return drafts.get(analysis.gradedAt) ?? originalOf(analysis);
+export function findDraft(analysis: Analysis): string {
+  return drafts.get(analysis.gradedAt) ?? getOriginalText(analysis);
 }
 
 /** Stores the edited text of a result until the page is closed. */

@@ -4,8 +4,8 @@ import { copyText } from '../../components/copy-text.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { sourceWith } from '../../state/offer-source.ts';
-import { originalOf } from './draft-of.ts';
+import { createSource } from '../../state/offer-source.ts';
+import { getOriginalText } from './draft-of.ts';
 import { undoInField } from './write-in-field.ts';
 
 /** docs/domain/specification.md, section 9: "Text area 20 rows". */
@@ -24,12 +24,12 @@ export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps
   const { t } = useTranslation('lift');
   const { read, submit } = useAnalysis();
   const { position, company, language } = analysis.result;
-  const edited = text !== originalOf(analysis);
+  const edited = text !== getOriginalText(analysis);
   const copy = () => copyText(text, { copied: t('text.copied'), failed: t('text.copyFailed') });
   // Stored with its source, so that the text is not lost if grading fails.
   const evaluate = () =>
     submit('text', text, {
-      ...(read ?? { source: sourceWith({ position, company }), original: originalOf(analysis) }),
+      ...(read ?? { source: createSource({ position, company }), original: getOriginalText(analysis) }),
       whole: true,
     });
   return (

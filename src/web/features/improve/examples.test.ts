@@ -18,11 +18,11 @@ import { type Change, findImprovements, listBetterValues } from '../../../gradin
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
-import { withDuty } from '../../../reading/builtin/place-duty.ts';
+import { insertDuty } from '../../../reading/builtin/place-duty.ts';
 import { type LanguageOfRules, languagesOfRules } from '../../../reading/builtin/rules/languages-of-rules.ts';
 import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };
-import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
-import { portionsOf } from './paths.ts';
+import { findInsertionPoint, findSentencesToReplace, replaceSentences } from './apply-change.ts';
+import { splitForDisplay } from './paths.ts';
 
 /** Offers silent on every criterion; `{title}` and `{duties}` are filled in. */
 const offers: Record<LanguageOfRules, string> = {
@@ -155,10 +155,10 @@ function written(
 ) {
   const examples: Record<CriterionId, Record<string, string>> = dictionaries[language].improvements.examples;
   const example = examples[id][String(to)] ?? '';
-  const instead = sentencesToReplace(offer, { id, to }, receipts[id]);
+  const instead = findSentencesToReplace(offer, { id, to }, receipts[id]);
   return instead.length > 0
-    ? inPlaceOf(offer, instead, id, example).text
-    : withDuty(offer, example, { place: placeOf(id), heading: 'Duties' }).text;
+    ? replaceSentences(offer, instead, id, example).text
+    : insertDuty(offer, example, { place: findInsertionPoint(id), heading: 'Duties' }).text;
 }
 
 const worstValue = (row: (typeof criteriaTable)[number]): CriterionValue =>
@@ -235,7 +235,7 @@ test.each(whole)('every way that is shown for %s leads to its letter', async (_,
   const { nextLetter, toA } = findImprovements(start.criteria);
   for (const to of [nextLetter, toA]) {
     if (!to) throw new Error('The offer has the best letter already');
-    const { shown, folded } = portionsOf(to.changeSets);
+    const { shown, folded } = splitForDisplay(to.changeSets);
     for (const way of [...shown, ...folded]) {
       let text = offer;
       for (const change of way) text = written(text, change, language, (await readingOf(text)).receipts);

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { type Language, languages } from '../../../language/languages.ts';
-import { inReader } from '../../builtin-reader/in-reader.ts';
+import { callReaderWorker } from '../../builtin-reader/in-reader.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/lift.css';
-import { type ChangedText, inPlaceOf, placeOf } from './apply-change.ts';
-import { draftOf, originalOf, storeDraft } from './draft-of.ts';
+import { type ChangedText, findInsertionPoint, replaceSentences } from './apply-change.ts';
+import { findDraft, getOriginalText, storeDraft } from './draft-of.ts';
 import { Editor } from './editor.tsx';
 import { ImprovementPaths } from './improvement-paths.tsx';
 import { LiveBar } from './live-bar.tsx';
-import { type LiveGrade, type Start, startFrom } from './live-grade.ts';
-import type { Write } from './suggestion.tsx';
+import { createStart, type ImprovementStart, type LiveGrade } from './live-grade.ts';
+import type { WriteExample } from './suggestion.tsx';
 import { useLiveGrade } from './use-live-grade.ts';
 import { writeInField } from './write-in-field.ts';
 
@@ -29,7 +29,7 @@ export default function ImprovePanel() {
 
 function LiftOf({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['lift', 'findings', 'criteria', 'improvements']);
-  const [text, setText] = useState(() => draftOf(analysis));
+  const [text, setText] = useState(() => findDraft(analysis));
   const [written, setWritten] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const live = useLiveGrade(text);
@@ -45,15 +45,15 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
     show(changed);
     setWritten((before) => before + 1);
   };
-  const write: Write = async (what) => {
+  const write: WriteExample = async (what) => {
     if (!field.current) return;
     const { value, selectionEnd } = field.current;
     const { id, example, instead, atCursor } = what;
-    if (instead.length > 0) return insert(inPlaceOf(value, instead, id, example));
-    const place = { place: placeOf(id), heading: t('duties') };
+    if (instead.length > 0) return insert(replaceSentences(value, instead, id, example));
+    const place = { place: findInsertionPoint(id), heading: t('duties') };
     const changed = atCursor
-      ? await inReader('withLineAt', value, example, selectionEnd)
-      : await inReader('withDuty', value, example, place);
+      ? await callReaderWorker('withLineAt', value, example, selectionEnd)
+      : await callReaderWorker('withDuty', value, example, place);
     // What was typed in the meantime is preserved.
     return field.current?.value === value ? insert(changed) : write(what);
   };
@@ -64,14 +64,14 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
       </h2>
       <p className="border-ink text-body/6 mt-2 max-w-2xl border-s-6 ps-3 font-bold">{t('truth')}</p>
       <About analysis={analysis} live={live.grade} />
-      <LiveBar live={live} before={letterOfResult(analysis.result)} written={written} />
+      <LiveBar live={live} before={getResultLetter(analysis.result)} written={written} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <Editor
           analysis={analysis}
           field={field}
           text={text}
           onEdit={edit}
-          onRestore={() => show({ text: originalOf(analysis), start: 0, end: 0 })}
+          onRestore={() => show({ text: getOriginalText(analysis), start: 0, end: 0 })}
         />
         {start && (
           <ImprovementPaths start={start} text={text} language={exampleLanguage(analysis)} onWrite={write} />
@@ -90,7 +90,7 @@ function About({ analysis: { result }, live }: { analysis: Analysis; live: LiveG
       ? t('about.otherLanguage')
       : isBuiltin(reader)
         ? t('about.builtin')
-        : t('about.model', { model: reader, letter: letterOfResult(result) });
+        : t('about.model', { model: reader, letter: getResultLetter(result) });
   return <p className="lift-about text-note/6 text-soft mt-2 max-w-2xl">{about}</p>;
 }
 
@@ -98,9 +98,9 @@ function About({ analysis: { result }, live }: { analysis: Analysis; live: LiveG
  * The start of improvements: the current text, or, if the reader does not know its language, the
  * server's result.
  */
-function startOf(live: LiveGrade | null, { result }: Analysis): Start | null {
+function startOf(live: LiveGrade | null, { result }: Analysis): ImprovementStart | null {
   if (live?.kind === 'graded') return live;
-  return live?.kind === 'otherLanguage' ? startFrom(result) : null;
+  return live?.kind === 'otherLanguage' ? createStart(result) : null;
 }
 
 /** Examples are in the offer's language if available, otherwise in the page's. */

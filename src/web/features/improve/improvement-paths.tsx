@@ -4,18 +4,18 @@ import type { Language } from '../../../language/languages.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Start } from './live-grade.ts';
-import { letterAfter, portionsOf, type Way } from './paths.ts';
+import type { ImprovementStart } from './live-grade.ts';
+import { type ChangeSet, calculateLetterAfter, splitForDisplay } from './paths.ts';
 import { SmallStrip } from './small-strip.tsx';
-import { Suggestion, type Write } from './suggestion.tsx';
+import { Suggestion, type WriteExample } from './suggestion.tsx';
 
 type ImprovementPathsProps = {
-  start: Start;
+  start: ImprovementStart;
   /** The current text of the offer. */
   text: string;
   /** Language of the examples. */
   language: Language;
-  onWrite: Write;
+  onWrite: WriteExample;
 };
 
 /** The shortest ways to the next letter and to A. */
@@ -43,7 +43,7 @@ function Target({
 }: ImprovementPathsProps & { target: ImprovementsTo }) {
   const { t } = useTranslation(['lift', 'findings']);
   const [open, setOpen] = useState(false);
-  const { shown, folded, left } = portionsOf(changeSets);
+  const { shown, folded, left } = splitForDisplay(changeSets);
   return (
     <section className="lift-target [.lift-target+&]:mt-8" data-target={target}>
       <h4 className="border-ink text-lead border-t-4 pt-1 font-black">
@@ -71,7 +71,7 @@ function Target({
   );
 }
 
-function leadFor(t: Texts<['lift', 'findings']>, ways: readonly Way[]): string {
+function leadFor(t: Texts<['lift', 'findings']>, ways: readonly ChangeSet[]): string {
   const sets = ways.length;
   const changes = ways[0]?.length ?? 0;
   if (changes === 1)
@@ -81,12 +81,17 @@ function leadFor(t: Texts<['lift', 'findings']>, ways: readonly Way[]): string {
     : t('findings:improvements.severalOf', { changes, sets });
 }
 
-function ListOfWays({ ways, first, start, ...rest }: ImprovementPathsProps & { ways: Way[]; first: number }) {
+function ListOfWays({
+  ways,
+  first,
+  start,
+  ...rest
+}: ImprovementPathsProps & { ways: ChangeSet[]; first: number }) {
   const { t } = useTranslation('lift');
   return (
     <ol>
       {ways.map((way, index) => {
-        const letter = letterAfter(start.criteria, way);
+        const letter = calculateLetterAfter(start.criteria, way);
         return (
           <li
             key={way.map(({ id }) => id).join()}

@@ -4,13 +4,13 @@ import type { Texts } from '../../../language/text-keys.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { LiveGrade } from './live-grade.ts';
 import { SmallStrip } from './small-strip.tsx';
-import type { Live } from './use-live-grade.ts';
+import type { LiveGradeState } from './use-live-grade.ts';
 
 /** A new letter is announced when typing pauses, not at every word. */
 const pauseMilliseconds = 1000;
 
 type LiveBarProps = {
-  live: Live;
+  live: LiveGradeState;
   /** The letter of the evaluated offer. */
   before: Letter;
   /** Number of inserted sentences: each is announced. */

@@ -4,17 +4,17 @@ import { gradeCriteria } from '../../../analysis/grade-of.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { findImprovements, type Improvements } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
-import { inReader } from '../../builtin-reader/in-reader.ts';
+import { callReaderWorker } from '../../builtin-reader/in-reader.ts';
 
 /** The starting point of ways to a better letter. */
-export type Start = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
+export type ImprovementStart = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
   letter: Letter;
   improvements: Improvements;
 };
 
 /** The grade of the edited text. */
 export type LiveGrade =
-  | ({ kind: 'graded' } & Start)
+  | ({ kind: 'graded' } & ImprovementStart)
   /** The new text is not a product offer. */
   | { kind: 'notProduct' }
   /** Too little text, as when its author starts over. */
@@ -31,12 +31,12 @@ export type LiveGrade =
 
 /** Reads and grades a text in the browser; rejects when the reader cannot be loaded. */
 export async function gradeText(text: string): Promise<LiveGrade> {
-  const read = await inReader('read', text, { whole: true });
+  const read = await callReaderWorker('read', text, { whole: true });
   if (read.ok) {
     const { notAProductJobOffer, criteria, receipts } = read.reading;
     return notAProductJobOffer
       ? { kind: 'notProduct' }
-      : { kind: 'graded', ...startFrom({ criteria, receipts }) };
+      : { kind: 'graded', ...createStart({ criteria, receipts }) };
   }
   switch (read.code) {
     case 'languageNeedsModel':
@@ -55,7 +55,10 @@ export async function gradeText(text: string): Promise<LiveGrade> {
 }
 
 /** The starting point from criteria, whoever read them. */
-export function startFrom({ criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>): Start {
+export function createStart({
+  criteria,
+  receipts,
+}: Pick<AnalysisResult, 'criteria' | 'receipts'>): ImprovementStart {
   const { letter } = gradeCriteria({ criteria, notAProductJobOffer: false });
   return { criteria, receipts, letter, improvements: findImprovements(criteria) };
 }

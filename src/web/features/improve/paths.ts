@@ -5,7 +5,7 @@ import type { Change } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 
 /** A set of changes made together. */
-export type Way = readonly Change[];
+export type ChangeSet = readonly Change[];
 
 /**
  * With ways of up to two changes several are shown; longer ones differ little, so one is enough at
@@ -18,13 +18,17 @@ const maxFolded = 10;
 /**
  * All ways have the same number of changes: those with the smallest changes of levels come first.
  */
-export function rankedWays(ways: readonly Way[]): Way[] {
+export function rankChangeSets(ways: readonly ChangeSet[]): ChangeSet[] {
   return ways.toSorted((a, b) => levelsIn(a) - levelsIn(b));
 }
 
 /** The ways shown at once, those folded away, and the number of further ones. */
-export function portionsOf(ways: readonly Way[]): { shown: Way[]; folded: Way[]; left: number } {
-  const ranked = rankedWays(ways);
+export function splitForDisplay(ways: readonly ChangeSet[]): {
+  shown: ChangeSet[];
+  folded: ChangeSet[];
+  left: number;
+} {
+  const ranked = rankChangeSets(ways);
   const atOnce = (ranked[0]?.length ?? 0) <= shortWay ? 2 : 1;
   const folded = ranked.slice(atOnce, atOnce + maxFolded);
   return {
@@ -35,11 +39,11 @@ export function portionsOf(ways: readonly Way[]): { shown: Way[]; folded: Way[];
 }
 
 /** The letter of an offer after the changes. */
-export function letterAfter(criteria: Criteria, way: Way): Letter {
+export function calculateLetterAfter(criteria: Criteria, way: ChangeSet): Letter {
   const changes = Object.fromEntries(way.map(({ id, to }) => [id, to]));
   return grade(withGroups({ ...flattenCriteria(criteria), ...changes })).letter;
 }
 
-function levelsIn(way: Way): number {
+function levelsIn(way: ChangeSet): number {
   return way.reduce((sum, { from, to }) => sum + (typeof to === 'number' ? to - Number(from) : 1), 0);
 }

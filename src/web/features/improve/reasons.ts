@@ -29,7 +29,7 @@ const reasons = {
 const keys: Partial<Record<CriterionId, (typeof reasons)[keyof typeof reasons]>> = reasons;
 
 /** One sentence, in the page’s language. */
-export function reasonFor(id: CriterionId, t: Translate<'findings' | 'improvements'>): string {
+export function explainChange(id: CriterionId, t: Translate<'findings' | 'improvements'>): string {
   const key = keys[id];
   if (key) return t(key);
   if (isInitiativeReduction(id)) return t(`findings:initiativeReductions.${id}`);

@@ -4,16 +4,16 @@ import type { Change } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { Button } from '../../components/button.tsx';
-import { levelWords } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { sentencesToReplace } from './apply-change.ts';
-import { reasonFor } from './reasons.ts';
+import { findSentencesToReplace } from './apply-change.ts';
+import { explainChange } from './reasons.ts';
 
 /** Maximum sentences quoted from the offer. */
 const maxQuotes = 2;
 
 /** Writes an example into the text: replacing sentences, at the cursor, or where it belongs. */
-export type Write = (what: {
+export type WriteExample = (what: {
   id: CriterionId;
   example: string;
   instead: Receipt['quotes'];
@@ -25,7 +25,7 @@ type SuggestionProps = {
   receipt: Receipt;
   text: string;
   language: Language;
-  onWrite: Write;
+  onWrite: WriteExample;
 };
 
 /** One change: old and new value, why it counts, the offer's current sentences, and an example. */
@@ -35,7 +35,7 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
   const { id, from, to } = change;
   const criterion = t(`criteria:${id}.name`);
   const example = exampleFor(change, inOfferLanguage);
-  const instead = sentencesToReplace(text, change, receipt);
+  const instead = findSentencesToReplace(text, change, receipt);
   const soFar = receipt.state === 'stated' ? receipt.quotes.slice(0, maxQuotes) : [];
   const quotes = instead.length > 0 ? instead : soFar;
   const write = (atCursor: boolean) => onWrite({ id, example, instead, atCursor });
@@ -44,11 +44,11 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
       <p className="font-bold">
         {t('findings:improvements.change', {
           criterion,
-          from: levelWords(t, id, from),
-          to: levelWords(t, id, to),
+          from: describeLevel(t, id, from),
+          to: describeLevel(t, id, to),
         })}
       </p>
-      <p className="text-soft">{reasonFor(id, t)}</p>
+      <p className="text-soft">{explainChange(id, t)}</p>
       {quotes.length > 0 && (
         <>
           <p className="text-small mt-2 font-bold">

@@ -5,10 +5,10 @@ import { gradeText, type LiveGrade } from './live-grade.ts';
 const pauseMilliseconds = 300;
 
 /** The latest grade, null until the first, and whether it is of the current text. */
-export type Live = { grade: LiveGrade | null; current: boolean };
+export type LiveGradeState = { grade: LiveGrade | null; current: boolean };
 
 /** Grades the text shortly after each change. */
-export function useLiveGrade(text: string): Live {
+export function useLiveGrade(text: string): LiveGradeState {
   const [read, setRead] = useState<{ text: string; grade: LiveGrade } | null>(null);
   const pause = read === null ? 0 : pauseMilliseconds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first grade changes how long to wait, not what to read

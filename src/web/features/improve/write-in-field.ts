@@ -3,7 +3,7 @@ import type { ChangedText } from './apply-change.ts';
 
 /** Sets the changed text, selects the new part and scrolls to it. */
 export function writeInField(field: HTMLTextAreaElement, { text, start, end }: ChangedText): void {
-  const { from, to, inserted } = differenceBetween(field.value, text);
+  const { from, to, inserted } = findDifference(field.value, text);
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
   // Deprecated, but still the only way that supports undo.
@@ -25,7 +25,7 @@ export function undoInField(field: HTMLTextAreaElement): void {
 }
 
 /** The differing part of two texts: everything before and after it is equal. */
-export function differenceBetween(before: string, after: string) {
+export function findDifference(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from += 1;

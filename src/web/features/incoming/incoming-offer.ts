@@ -20,7 +20,7 @@ let waiting: IncomingOffer | null = null;
  * Removes incoming content from the page's address, so that neither a reload nor a copied address
  * repeats it, and stores it for `takeIncomingOffer`. Call before a screen is chosen by address.
  */
-export function catchIncomingOffer(): void {
+export function captureIncomingOffer(): void {
   const arrival = arrivalIn(location);
   if (!arrival) return;
   waiting = arrival;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceWith } from '../../state/offer-source.ts';
+import { createSource } from '../../state/offer-source.ts';
 import { packOffer } from './bookmarklet/pack-offer.ts';
 import { readIncomingOffer } from './read-incoming-offer.ts';
 
@@ -15,7 +15,7 @@ test('the bookmarklet brings a text and where it was taken from', async () => {
   expect(await fromBookmarklet(page)).toEqual({
     mode: 'text',
     text: 'Product Manager',
-    source: sourceWith({ address: 'https://jobs.example/1', position: 'Product Manager' }),
+    source: createSource({ address: 'https://jobs.example/1', position: 'Product Manager' }),
   });
 });
 
@@ -76,7 +76,7 @@ test('a shared text that is long enough for an offer is one, and its address sta
   expect(await shared({ title: 'A job', text: `${offer}\nhttps://jobs.example/1` })).toEqual({
     mode: 'text',
     text: `${offer}\nhttps://jobs.example/1`,
-    source: sourceWith({ address: 'https://jobs.example/1', position: 'A job' }),
+    source: createSource({ address: 'https://jobs.example/1', position: 'A job' }),
   });
 });
 

@@ -1,9 +1,9 @@
 /** Converts incoming content for the form. It is untrusted, and only ever shown as text. */
 import { createElement, type ReactNode } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
-import { type OfferSource, sourceWith, webAddress } from '../../state/offer-source.ts';
+import { createSource, type OfferSource, parseWebAddress } from '../../state/offer-source.ts';
 import type { IncomingOffer } from './incoming-offer.ts';
-import { type FileTaker, SharedFile } from './shared-file.tsx';
+import { type ReadSharedFile, SharedFile } from './shared-file.tsx';
 import { sharedFileCache, sharedFileHeaders, sharedFilePath } from './shared-file-cache.ts';
 import { unpackOffer } from './unpack-offer.ts';
 
@@ -11,7 +11,7 @@ import { unpackOffer } from './unpack-offer.ts';
 export type Incoming =
   | { mode: 'url'; url: string }
   | { mode: 'text'; text: string; source: OfferSource }
-  | { mode: 'file'; ask: (reader: FileTaker) => ReactNode };
+  | { mode: 'file'; ask: (reader: ReadSharedFile) => ReactNode };
 
 /** Apps share an address with a sentence about it; a longer text is itself the offer. */
 const minSharedOffer = 400;
@@ -54,7 +54,7 @@ function asText(text: unknown, address: unknown, title: unknown): Incoming | nul
   if (typeof text !== 'string') return null;
   const offer = withoutControls(text).trim().slice(0, longestOffer);
   if (!offer) return null;
-  const source = sourceWith({
+  const source = createSource({
     address: typeof address === 'string' ? addressIn(address) : '',
     position:
       typeof title === 'string'
@@ -70,7 +70,7 @@ function addressIn(text: string): string {
   if (found.length > longestAddress) return '';
   // Punctuation and brackets around an address are not part of it.
   const address = found.replace(/(?<![.,;:!?'’)\]}])[.,;:!?'’)\]}]+$/, '');
-  return webAddress(address) ? address : '';
+  return parseWebAddress(address) ? address : '';
 }
 
 /** Removes invisible characters and direction controls; line ends and tabs stay. */

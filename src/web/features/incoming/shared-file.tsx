@@ -6,7 +6,7 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Reads a file like a chosen one. */
-export type FileTaker = {
+export type ReadSharedFile = {
   /** The name of the file being read; null if none. */
   reading: string | null;
   /** Number of files read since the page was opened. */
@@ -18,7 +18,7 @@ type SharedFileProps = {
   name: string;
   /** Null when it was too large. */
   shared: File | null;
-  reader: FileTaker;
+  reader: ReadSharedFile;
 };
 
 /** Shows its name and a button to read it; disappears once a file was read. */

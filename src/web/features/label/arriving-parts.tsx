@@ -4,11 +4,11 @@ import {
   type CriterionValue,
   criteriaTable,
 } from '../../../grading/criteria.ts';
-import { levelWords } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import type { Progress } from '../../state/progress.ts';
-import { sectionsOf } from './sections-of.ts';
+import { listSections } from './sections-of.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 
@@ -27,7 +27,7 @@ export default function ArrivingParts() {
             <span>{t(`criteria:groups.${group}`)}</span>
           </h3>
           <p className="part-explanation">{t('label.arriving')}</p>
-          {sectionsOf(group).map((section) => (
+          {listSections(group).map((section) => (
             <div key={section} className="part-section">
               <h4 className="part-section-title">{t(`criteria:sections.${section}`)}</h4>
               <ul>
@@ -55,7 +55,7 @@ function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteri
         <span className="line-level levels-to-come">
           {valuesOf(id).map((each) => (
             <span key={String(each)} data-arrived={each === value || undefined}>
-              {levelWords(t, id, each)}
+              {describeLevel(t, id, each)}
             </span>
           ))}
         </span>

@@ -1,22 +1,22 @@
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import { type Counted, countedInWords } from '../../lib/wording/adjusted-levels.ts';
-import { levelWords } from '../../lib/wording/level-words.ts';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
+import { describeAdjustments, type LevelAdjustments } from '../../lib/wording/adjusted-levels.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { CriterionMark } from './marks/criterion-mark.tsx';
 import { QuotedLine } from './receipts/quoted-line.ts';
 import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';
 import { RejectedNote, type Rejection } from './rejected/rejection.tsx';
 
-const lineQuotes = partFrom(() => import('./receipts/line-quotes.tsx'));
+const lineQuotes = createPart(() => import('./receipts/line-quotes.tsx'));
 
 type CriterionLineProps = {
   id: CriterionId;
   value: CriterionValue;
   /** How the sum uses it, if not unchanged. */
-  counted: Counted | undefined;
+  counted: LevelAdjustments | undefined;
   receipt: Receipt;
   /** A model's finding that did not count. */
   rejection: Rejection | undefined;
@@ -43,7 +43,7 @@ export function CriterionLine({
       <span id={lineNameElementId(id)} className="line-name">
         {t(`criteria:${id}.name`)}
       </span>
-      <span className="line-level">{levelWords(t, id, value)}</span>
+      <span className="line-level">{describeLevel(t, id, value)}</span>
       {counted && <CountedNote id={id} counted={counted} />}
       {rejection && <RejectedNote rejection={rejection} />}
     </>
@@ -92,7 +92,7 @@ function PlainQuotes({ receipt, language }: Pick<CriterionLineProps, 'receipt' |
 }
 
 /** Says how a criterion enters the sum, and why. */
-export function CountedNote({ id, counted }: { id: CriterionId; counted: Counted }) {
+export function CountedNote({ id, counted }: { id: CriterionId; counted: LevelAdjustments }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
-  return <span className="line-counted">{countedInWords(t, id, counted)}</span>;
+  return <span className="line-counted">{describeAdjustments(t, id, counted)}</span>;
 }

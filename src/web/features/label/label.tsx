@@ -5,10 +5,10 @@ import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { type GradeAnimation, highestScore } from '../../lib/grade-animation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
-import { figure } from '../../lib/wording/figures.ts';
+import { formatScoreFigure } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
@@ -32,7 +32,7 @@ type LabelProps = {
  */
 export function Label({ analysis, animation, receipts, underVerdict }: LabelProps) {
   const { t } = useTranslation('page');
-  const letter = analysis ? letterOfResult(analysis.result) : undefined;
+  const letter = analysis ? getResultLetter(analysis.result) : undefined;
   return (
     <article className="label" aria-busy={analysis === null}>
       <h2 className="label-title">{t('label.title')}</h2>
@@ -78,7 +78,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
         </p>
       )}
       <p className="label-source">
-        {t('label.readBy', { reader: nameOfReader(t, reader) })}
+        {t('label.readBy', { reader: getReaderName(t, reader) })}
         {' · '}
         <time dateTime={analysis.gradedAt.toISOString()}>
           {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
@@ -134,7 +134,7 @@ function ScoresAtAGlance({ detail }: { detail: AnalysisResult['scoreDetail'] }) 
         <div key={group} className="contents">
           <dt>{t(`criteria:groups.${group}`)}</dt>
           <dd className="figures">
-            {figure(detail[group].score)}
+            {formatScoreFigure(detail[group].score)}
             {t('page:label.outOf', { highest: highestScore })}
           </dd>
         </div>

@@ -6,13 +6,13 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
-import { adjustedLevels } from '../../lib/wording/adjusted-levels.ts';
+import { collectAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { PartFrame } from './part-frame.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
-import { rejectionOf } from './rejected/why-rejected.ts';
+import { findRejection } from './rejected/why-rejected.ts';
 import { Ledger } from './sum/ledger.tsx';
-import { ledgerRows } from './sum/ledger-rows.ts';
+import { createLedgerRows } from './sum/ledger-rows.ts';
 
 type PartBlockProps = {
   group: CriteriaGroup;
@@ -27,7 +27,7 @@ type PartBlockProps = {
 export function PartBlock({ group, result, receipts }: PartBlockProps) {
   const wide = useWideWindow();
   const values = flattenCriteria(result.criteria);
-  const counted = adjustedLevels(result.criteria);
+  const counted = collectAdjustments(result.criteria);
   const line = (id: CriterionId) => (
     <CriterionLine
       key={id}
@@ -35,7 +35,7 @@ export function PartBlock({ group, result, receipts }: PartBlockProps) {
       value={values[id]}
       counted={counted[id]}
       receipt={result.receipts[id]}
-      rejection={rejectionOf(id, result)}
+      rejection={findRejection(id, result)}
       language={result.language}
       receipts={receipts}
     />
@@ -45,12 +45,12 @@ export function PartBlock({ group, result, receipts }: PartBlockProps) {
       .map(({ id }) => id)
       .filter(
         (id) =>
-          result.receipts[id].state === 'silent' && !values[id] && !counted[id] && !rejectionOf(id, result),
+          result.receipts[id].state === 'silent' && !values[id] && !counted[id] && !findRejection(id, result),
       ),
   );
   return (
     <PartFrame group={group} detail={result.scoreDetail[group]} line={line} silent={silent} folds={!wide}>
-      <Ledger rows={ledgerRows(result.criteria)[group]} />
+      <Ledger rows={createLedgerRows(result.criteria)[group]} />
     </PartFrame>
   );
 }

@@ -3,9 +3,9 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Fold } from '../../components/fold.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
-import { figure } from '../../lib/wording/figures.ts';
+import { formatScoreFigure } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { sectionsOf } from './sections-of.ts';
+import { listSections } from './sections-of.ts';
 
 type PartFrameProps = {
   group: CriteriaGroup;
@@ -32,7 +32,7 @@ export function PartFrame({ group, detail, line, silent = none, folds, children 
       <h3 className="part-title">
         <span>{t(`criteria:groups.${group}`)}</span>
         <span className="part-score figures">
-          {figure(detail.score)}
+          {formatScoreFigure(detail.score)}
           <span className="part-highest">{t('label.outOf', { highest: highestScore })}</span>
         </span>
       </h3>
@@ -42,7 +42,7 @@ export function PartFrame({ group, detail, line, silent = none, folds, children 
   );
   const rest = (
     <>
-      {sectionsOf(group).map((section) => {
+      {listSections(group).map((section) => {
         const lines = ofGroup.filter((row) => row.section === section && !silent.has(row.id));
         return (
           lines.length > 0 && (

@@ -1,17 +1,17 @@
 import { Button } from '../../components/button.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { type StageLine, stageLines } from '../../state/progress.ts';
+import { listStages, type StageLine } from '../../state/progress.ts';
 import { MarkDrawing } from './marks/mark-drawing.tsx';
 
-const arrivingParts = partFrom(() => import('./arriving-parts.tsx'));
+const arrivingParts = createPart(() => import('./arriving-parts.tsx'));
 
 /** The label while waiting: the stages, and the lines as a model fills them. */
 export function Waiting() {
   const { submission, progress, busy, analysis } = useAnalysis();
-  const lines = stageLines(progress, {
+  const lines = listStages(progress, {
     fetches: submission?.mode === 'url',
     byModel: service.reader === 'model',
   });

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { sourceWith } from '../../state/offer-source.ts';
+import { createSource } from '../../state/offer-source.ts';
 
 /** Says that a result was graded in the browser, and offers the server's when that is reachable. */
 export default function GradedHere() {
@@ -11,7 +11,7 @@ export default function GradedHere() {
   const lost = useConnectionLost();
   if (!analysis?.inBrowser) return null;
   const { offer, address } = analysis;
-  const from = address ? { source: sourceWith({ address }), original: offer } : undefined;
+  const from = address ? { source: createSource({ address }), original: offer } : undefined;
   return (
     <div className="graded-here mb-6">
       <p className="font-bold">{t('graded')}</p>

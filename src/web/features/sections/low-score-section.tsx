@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import { prefersStillness } from '../../lib/stillness.ts';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
+import { prefersReducedMotion } from '../../lib/stillness.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { startBlink } from './blink.ts';
 import type { Sections } from './use-sections.ts';
 
-const directLoss = partFrom(() => import('./direct-loss.tsx'));
-const generalLoss = partFrom(() => import('./general-loss.tsx'));
+const directLoss = createPart(() => import('./direct-loss.tsx'));
+const generalLoss = createPart(() => import('./general-loss.tsx'));
 
 type LowScoreSectionProps = {
   sections: Sections;
@@ -29,7 +29,7 @@ export function LowScoreSection({ sections: { opened, toggle }, misleading, arri
   const [blinks, setBlinks] = useState(false);
   const open = opened === 'responsible';
   useEffect(() => {
-    if (arrived) return startBlink(setBlinks, prefersStillness());
+    if (arrived) return startBlink(setBlinks, prefersReducedMotion());
   }, [arrived]);
   return (
     <div className="more under-verdict mt-3">

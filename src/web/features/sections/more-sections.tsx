@@ -1,13 +1,13 @@
 import { Disclosure } from '../../components/disclosure.tsx';
-import { LazyPart, type PartSource, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart, type PartSource } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Section, type Sections, sections } from './use-sections.ts';
 
 /** Loaded when they are opened. */
 const contents: Record<Section, PartSource> = {
-  references: partFrom(() => import('./references.tsx')),
-  responsible: partFrom(() => import('./general-loss.tsx')),
-  bigTechs: partFrom(() => import('./big-techs.tsx')),
+  references: createPart(() => import('./references.tsx')),
+  responsible: createPart(() => import('./general-loss.tsx')),
+  bigTechs: createPart(() => import('./big-techs.tsx')),
 };
 
 /**

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
-const sharePanel = partFrom(() => import('./share-panel.tsx'));
+const sharePanel = createPart(() => import('./share-panel.tsx'));
 
 let text: typeof import('./label-as-text.ts') | undefined;
 
@@ -24,7 +24,7 @@ const preload = () => void loadText().catch(() => {});
 export function ShareActions({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const [shares, setShares] = useState(false);
-  const copyAs = ({ labelAsText }: NonNullable<typeof text>) =>
+  const copyAs = ({ formatLabelAsText: labelAsText }: NonNullable<typeof text>) =>
     copyText(labelAsText(t, analysis), { copied: t('label.copied'), failed: t('label.copyFailed') });
   const copy = () => (text ? copyAs(text) : loadText().then(copyAs, () => toast('error', t('lazy.failed'))));
   return (

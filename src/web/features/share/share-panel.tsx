@@ -7,13 +7,13 @@ import { Button, plainButton } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
-import { textHash } from '../../lib/text-hash.ts';
+import { hashText } from '../../lib/text-hash.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { otherLetters, permalinkOfResult } from './permalink-of-result.ts';
+import { createPermalink, listOtherLetters } from './permalink-of-result.ts';
 
 /** The result as a link, an image and a badge. */
 export default function SharePanel() {
@@ -26,8 +26,8 @@ function Shared({ analysis }: { analysis: Analysis }) {
   const heading = useId();
   const lost = useConnectionLost();
   const { result } = analysis;
-  const permalink = permalinkOfResult(result);
-  const letter = letterOfResult(result);
+  const permalink = createPermalink(result);
+  const letter = getResultLetter(result);
   const link = new URL(permalink, location.origin).href;
   const send = () =>
     navigator
@@ -75,11 +75,11 @@ function Badge({ analysis }: { analysis: Analysis }) {
   const { result, offer } = analysis;
   const { data: hash } = useQuery({
     queryKey: ['textHash', offer],
-    queryFn: () => textHash(offer),
+    queryFn: () => hashText(offer),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (hash === undefined) return null;
-  const permalink = permalinkOfResult(result, hash ?? '');
+  const permalink = createPermalink(result, hash ?? '');
   const image = createPictureAddress(permalink, 'badge.svg', currentLanguage());
   const letter = letterInWords(t, result);
   const { position } = result;
@@ -117,8 +117,8 @@ function badgeHtml({ link, image, alt }: Record<'link' | 'image' | 'alt', string
 
 /** "C", or "C, could be B" where the letter is not sure. */
 function letterInWords(t: Texts<['share', 'permalink']>, result: AnalysisResult): string {
-  const letter = letterOfResult(result);
-  const others = otherLetters(result);
+  const letter = getResultLetter(result);
+  const others = listOtherLetters(result);
   return others.length > 0 ? t('permalink:unsure', { letter, others }) : letter;
 }
 

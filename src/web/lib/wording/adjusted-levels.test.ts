@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FlatCriteria, lowestValues } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
-import { adjustedLevels } from './adjusted-levels.ts';
+import { collectAdjustments } from './adjusted-levels.ts';
 
 const nothing = lowestValues();
 const whole: FlatCriteria = {
@@ -13,7 +13,8 @@ const whole: FlatCriteria = {
   userExperienceActivities: 1,
   deliveryActivities: 3,
 };
-const countedOf = (values: Partial<FlatCriteria>) => adjustedLevels(groupCriteria({ ...whole, ...values }));
+const countedOf = (values: Partial<FlatCriteria>) =>
+  collectAdjustments(groupCriteria({ ...whole, ...values }));
 
 test('levels that no rule changes count as they are', () => {
   expect(countedOf({})).toEqual({});

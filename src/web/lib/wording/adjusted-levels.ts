@@ -10,7 +10,7 @@ import {
   environmentWeights,
 } from '../../../grading/scoring-rules.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { levelWords } from './level-words.ts';
+import { describeLevel } from './level-words.ts';
 
 /**
  * The level that counts, and the sentences in findings.json of the rules that changed it, in their
@@ -24,13 +24,13 @@ type OtherLevel = {
 /** A smell that takes nothing, because the practice that it would weaken added nothing. */
 type WithoutPractice = { practice: EnvironmentPracticeId };
 
-export type Counted = OtherLevel | WithoutPractice;
+export type LevelAdjustments = OtherLevel | WithoutPractice;
 
 /**
  * The levels changed by rule 3, each with every adjustment and cap involved, and the smells that
  * take nothing by rule 5.
  */
-export function adjustedLevels(criteria: Criteria): Partial<Record<CriterionId, Counted>> {
+export function collectAdjustments(criteria: Criteria): Partial<Record<CriterionId, LevelAdjustments>> {
   return { ...otherLevels(criteria), ...smellsWithoutPractice(criteria) };
 }
 
@@ -58,15 +58,15 @@ function otherLevels(criteria: Criteria): Partial<Record<CriterionId, OtherLevel
 }
 
 /** Says how a criterion enters the sum, and why, so that readers can check it. */
-export function countedInWords(
+export function describeAdjustments(
   t: Texts<['page', 'criteria', 'findings']>,
   id: CriterionId,
-  counted: Counted,
+  counted: LevelAdjustments,
 ): string {
   if ('practice' in counted) {
     return t('label.takesNothing', { practice: t(`criteria:${counted.practice}.name`) });
   }
   const { level, because } = counted;
   const reason = because.map((rule) => t(`findings:${rule}`)).join(' ');
-  return t('label.countsAs', { level: levelWords(t, id, level), reason });
+  return t('label.countsAs', { level: describeLevel(t, id, level), reason });
 }

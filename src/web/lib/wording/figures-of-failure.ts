@@ -1,14 +1,14 @@
 import { currentLanguage } from './i18n.ts';
-import { languageInWords } from './language-in-words.ts';
+import { getLocalLanguageName } from './language-in-words.ts';
 
 /**
  * Formats figures and language codes for the page's language; `kind` selects the matching sentence.
  */
-export function figuresOf(details: Record<string, unknown>): Record<string, string> {
+export function formatFailureFigures(details: Record<string, unknown>): Record<string, string> {
   const language = currentLanguage();
   const figures = Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
-      if (name === 'language') return [name, languageInWords(String(value))];
+      if (name === 'language') return [name, getLocalLanguageName(String(value))];
       // A status is a name of digits, not a quantity.
       const quantity = typeof value === 'number' && name !== 'status';
       return [name, quantity ? value.toLocaleString(language) : String(value)];

@@ -2,26 +2,26 @@ import { formatOperand, formatPlainFigure, formatScore } from '../../../language
 import { currentLanguage } from './i18n.ts';
 
 /** A whole number in the page's language. */
-export function inFigures(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString(currentLanguage());
 }
 
 /** A score as on the label, in the page's language. */
-export function figure(score: number): string {
+export function formatScoreFigure(score: number): string {
   return formatScore(score, currentLanguage());
 }
 
 /** A term of the sum, in the page's language. */
-export function operand(points: number): string {
+export function formatOperandFigure(points: number): string {
   return formatOperand(points, currentLanguage());
 }
 
 /** A share of a weight: three decimals, so that columns align. */
-export function fineFigure(points: number): string {
+export function formatFineFigure(points: number): string {
   return points.toLocaleString(currentLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
 
 /** A weight or a whole score, with as many decimals as it has. */
-export function plainFigure(value: number): string {
+export function formatWeight(value: number): string {
   return formatPlainFigure(value, currentLanguage());
 }

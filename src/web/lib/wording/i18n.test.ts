@@ -57,7 +57,7 @@ afterEach(() => {
 
 test('a text is asked for six times, each wait twice the one before', async () => {
   const asked = await startServer();
-  const { startTexts } = await import('./i18n.ts');
+  const { loadFirstTexts: startTexts } = await import('./i18n.ts');
   const waits = hurry(delays);
   const started = startTexts().then(
     () => 'there',
@@ -95,7 +95,7 @@ function hurry(ofTexts: readonly number[]): number[] {
 
 test('lists are written as the server writes them, whatever region the browser names', async () => {
   const asked = await startServer();
-  const { i18n, startTexts } = await import('./i18n.ts');
+  const { i18n, loadFirstTexts: startTexts } = await import('./i18n.ts');
   const started = startTexts();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked.map(({ language }) => language)).toEqual(['en', 'en']);
@@ -110,8 +110,10 @@ test('lists are written as the server writes them, whatever region the browser n
 
 test('texts that come with the connection are shown, also where another was still being read as it was lost', async () => {
   const asked = await startServer();
-  const { i18n, startTexts, watchTexts } = await import('./i18n.ts');
-  const { connectionLost, connectionSeen } = await import('../connection.ts');
+  const { i18n, loadFirstTexts: startTexts, reloadMissingTexts: watchTexts } = await import('./i18n.ts');
+  const { markDisconnected: connectionLost, markConnected: connectionSeen } = await import(
+    '../connection.ts'
+  );
   hurry(delays);
   const started = startTexts();
   await expect.poll(() => asked.length).toBe(2);
@@ -145,7 +147,7 @@ test('texts that come with the connection are shown, also where another was stil
 
 test('at most ten texts are on their way at once', async () => {
   const asked = await startServer();
-  const { i18n, startTexts } = await import('./i18n.ts');
+  const { i18n, loadFirstTexts: startTexts } = await import('./i18n.ts');
   const started = startTexts();
   await expect.poll(() => asked.length).toBe(2);
   asked.splice(0).forEach(answer);
@@ -167,7 +169,7 @@ test('at most ten texts are on their way at once', async () => {
 
 test('a switch of the language waits for texts that a part of the page asks for meanwhile', async () => {
   const asked = await startServer();
-  const { chooseLanguage, currentLanguage, i18n, startTexts } = await import('./i18n.ts');
+  const { chooseLanguage, currentLanguage, i18n, loadFirstTexts: startTexts } = await import('./i18n.ts');
   const started = startTexts();
   await expect.poll(() => asked.length).toBe(2);
   asked.splice(0).forEach(answer);

@@ -23,7 +23,7 @@ export const textOptions = {
 } as const;
 
 /** Resolves when the texts of the first screen are loaded; rejects when that fails. */
-export async function startTexts(): Promise<void> {
+export async function loadFirstTexts(): Promise<void> {
   i18n.use(HttpBackend).use(LanguageDetector).use(initReactI18next);
   await i18n.init({
     ...textOptions,
@@ -75,7 +75,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
 }
 
 /** Loads and shows texts that failed while there was no connection. Call once. */
-export function watchTexts(): void {
+export function reloadMissingTexts(): void {
   onConnectionChange(async () => {
     const language = currentLanguage();
     if (isConnectionLost() || missingTexts(language).length === 0) return;

@@ -3,11 +3,11 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { letterOfScore } from '../../../grading/grade.ts';
 
 /** 1 to 5, half up. */
-export function roundedScoreOfResult({ score }: Pick<AnalysisResult, 'score'>): number {
+export function getRoundedResultScore({ score }: Pick<AnalysisResult, 'score'>): number {
   return Math.round(score);
 }
 
 /** Also for what is not a product offer, which has a score but no grade. */
-export function letterOfResult(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOfScore> {
-  return letterOfScore(roundedScoreOfResult(result));
+export function getResultLetter(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOfScore> {
+  return letterOfScore(getRoundedResultScore(result));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownNameOf } from './own-name-of.ts';
+import { getNativeLanguageName } from './own-name-of.ts';
 
 test.for([
   ['en', 'English'],
@@ -7,5 +7,5 @@ test.for([
   ['es', 'Español'],
   ['eo', 'Esperanto'],
 ] as const)('%s is named %s', ([language, name]) => {
-  expect(ownNameOf(language)).toBe(name);
+  expect(getNativeLanguageName(language)).toBe(name);
 });

@@ -1,5 +1,5 @@
 /** A language's own name, as "Français", by its ISO 639-1 code, with an initial capital. */
-export function ownNameOf(language: string): string {
+export function getNativeLanguageName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(language) + rest.join('');

@@ -6,6 +6,6 @@ export function isBuiltin(reader: string): boolean {
 }
 
 /** The name of the reader on the label. */
-export function nameOfReader(t: Translate<'page'>, reader: string): string {
+export function getReaderName(t: Translate<'page'>, reader: string): string {
   return isBuiltin(reader) ? t('page:label.builtinReader') : reader;
 }

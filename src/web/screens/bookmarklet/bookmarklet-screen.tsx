@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
-import { bookmarkletFor } from '../../features/incoming/bookmarklet/bookmarklet.ts';
+import { createBookmarklet } from '../../features/incoming/bookmarklet/bookmarklet.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
@@ -62,7 +62,7 @@ function Steps({ steps }: { steps: string[] }) {
 function CopyCode() {
   const { t } = useTranslation(['bookmarklet', 'page']);
   const words = () => ({ copied: t('page:label.copied'), failed: t('page:label.copyFailed') });
-  const copy = () => copyText(bookmarkletFor(location.origin), words());
+  const copy = () => copyText(createBookmarklet(location.origin), words());
   return <Button onClick={copy}>{t('keep.copy')}</Button>;
 }
 
@@ -74,7 +74,7 @@ function BookmarkLink() {
   const [pressed, press] = useState(false);
   // React refuses code in an address. This one is our own, and only ever dragged.
   const setAddress = (link: HTMLAnchorElement | null) =>
-    link?.setAttribute('href', bookmarkletFor(location.origin));
+    link?.setAttribute('href', createBookmarklet(location.origin));
   return (
     <div>
       <a

@@ -10,13 +10,13 @@ import {
 import { gradeWithSteps } from '../../../grading/grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { addressOfEntry } from '../../features/history/history-addresses.ts';
+import { createEntryAddress } from '../../features/history/history-addresses.ts';
 import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
 import { CriterionMark, Legend } from '../../features/label/marks/criterion-mark.tsx';
-import { figure } from '../../lib/wording/figures.ts';
+import { formatScoreFigure } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
-import { levelWords } from '../../lib/wording/level-words.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
@@ -44,7 +44,12 @@ export function CompareTable({ compared }: { compared: readonly HistoryEntry[] }
       <table className="compare" role="table" data-columns={compared.length}>
         <Head compared={compared} />
         <tbody role="rowgroup">
-          <Row name={t('page:label.score')} values={results.map(({ score }) => score)} show={figure} always />
+          <Row
+            name={t('page:label.score')}
+            values={results.map(({ score }) => score)}
+            show={formatScoreFigure}
+            always
+          />
         </tbody>
         {groups.map((group) => (
           <Part key={group} group={group} results={results} only={onlyDifferences ? differing : null} />
@@ -72,8 +77,8 @@ function Head({ compared }: { compared: readonly HistoryEntry[] }) {
         </th>
         {compared.map(({ id, analysis: { result, gradedAt } }) => (
           <th key={id} scope="col" role="columnheader">
-            <LetterChip letter={letterOfResult(result)} />
-            <PageLink to={addressOfEntry(id)} className="mt-1 py-0.5 font-bold" dir="auto">
+            <LetterChip letter={getResultLetter(result)} />
+            <PageLink to={createEntryAddress(id)} className="mt-1 py-0.5 font-bold" dir="auto">
               {result.position || t('page:label.unnamedRole')}
             </PageLink>
             <span dir="auto">{result.company}</span>
@@ -121,7 +126,7 @@ function Part({ group, results, only }: PartProps) {
       <Row
         name={t(`criteria:groups.${group}`)}
         values={results.map(({ scoreDetail, grade }) => grade && scoreDetail[group].score)}
-        show={figure}
+        show={formatScoreFigure}
         always
       />
       {rows.map(({ id }) => (
@@ -133,7 +138,7 @@ function Part({ group, results, only }: PartProps) {
             const receipt = results[place]?.receipts[id];
             return (
               <>
-                {receipt && <CriterionMark state={receipt.state} />} {levelWords(t, id, value)}
+                {receipt && <CriterionMark state={receipt.state} />} {describeLevel(t, id, value)}
               </>
             );
           }}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import {
-  addressOfList,
-  idsInFragment,
+  historyAddress,
   maxCompared,
   minCompared,
+  parseHistoryFragment,
 } from '../../features/history/history-addresses.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
@@ -24,14 +24,14 @@ function Compare() {
   useEffect(() => logEvent({ name: 'screen_view', screen: 'compare' }), []);
   if (!kept) return null;
   // The skip link overwrites the fragment.
-  const ids = idsInFragment(idsInFragment(fragment).length > 0 ? fragment : first);
+  const ids = parseHistoryFragment(parseHistoryFragment(fragment).length > 0 ? fragment : first);
   const compared = ids
     .flatMap((id) => kept.results.find((each) => each.id === id) ?? [])
     .slice(0, maxCompared);
   return (
     <div className="page-width pt-8">
       <p className="text-note">
-        <PageLink to={addressOfList}>{t('back')}</PageLink>
+        <PageLink to={historyAddress}>{t('back')}</PageLink>
       </p>
       <h1 className="text-head mt-3">{t('compareTitle')}</h1>
       {compared.length < minCompared ? (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { addressOfList, idsInFragment } from '../../features/history/history-addresses.ts';
+import { historyAddress, parseHistoryFragment } from '../../features/history/history-addresses.ts';
 import { HistoryList } from '../../features/history/history-list.tsx';
 import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
-import { titleOfResult } from '../../features/history/title-of-result.ts';
+import { formatResultTitle } from '../../features/history/title-of-result.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
@@ -14,7 +14,7 @@ import { EarlierAnalysis } from '../../state/analysis-context.tsx';
 import { withQueries } from '../../state/with-queries.tsx';
 import { markAsSeen } from '../result/arrival.ts';
 
-const resultArea = partFrom(() => import('../result/result-area.tsx'));
+const resultArea = createPart(() => import('../result/result-area.tsx'));
 
 /** The results stored in this browser: their list, or the one named by the address. */
 function History() {
@@ -30,9 +30,9 @@ function History() {
 function useNamedId(): number | undefined {
   const fragment = useFragment();
   const [latest, setLatest] = useState(fragment);
-  const names = fragment === '' || idsInFragment(fragment).length > 0;
+  const names = fragment === '' || parseHistoryFragment(fragment).length > 0;
   if (names && fragment !== latest) setLatest(fragment);
-  return idsInFragment(names ? fragment : latest)[0];
+  return parseHistoryFragment(names ? fragment : latest)[0];
 }
 
 export default withQueries(History);
@@ -40,14 +40,14 @@ export default withQueries(History);
 /** A stored result with its receipts; undefined when it was deleted. */
 function OpenedResult({ kept }: { kept: HistoryEntry | undefined }) {
   const { t } = useTranslation(['kept', 'page']);
-  const title = kept ? titleOfResult(t, kept.analysis.result) : t('kept:gone');
+  const title = kept ? formatResultTitle(t, kept.analysis.result) : t('kept:gone');
   usePageHead(title, t('kept:description'));
   if (kept) markAsSeen(kept.analysis);
   return (
     <>
       <div className="page-width pt-8">
         <p className="text-note">
-          <PageLink to={addressOfList}>{t('kept:back')}</PageLink>
+          <PageLink to={historyAddress}>{t('kept:back')}</PageLink>
         </p>
         <h1 className="text-title mt-3" dir="auto">
           {title}

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { logEvent } from '../../api/log-event.ts';
-import { LazyPart, partFrom, whenIdle } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart, runWhenIdle } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { type Draft, draftStore, withIncoming, withLoneAddress } from '../../features/analyze/draft.ts';
+import { type Draft, draftStore, mergeIncoming, moveLoneAddress } from '../../features/analyze/draft.ts';
 import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
-import { catchIncomingOffer, takeIncomingOffer } from '../../features/incoming/incoming-offer.ts';
+import { captureIncomingOffer, takeIncomingOffer } from '../../features/incoming/incoming-offer.ts';
 import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { sourceWith } from '../../state/offer-source.ts';
-import { useRestores } from '../../state/shown-slot.ts';
+import { createSource } from '../../state/offer-source.ts';
+import { useIsRestored } from '../../state/shown-slot.ts';
 import { Samples } from './samples.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
-const resultArea = partFrom(loadResultArea);
-const restoredResult = partFrom(() => import('../result/restored-result.tsx'));
-const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
+const resultArea = createPart(loadResultArea);
+const restoredResult = createPart(() => import('../result/restored-result.tsx'));
+const whatWasRead = createPart(() => import('../../features/analyze/read/what-was-read.tsx'));
 
 /**
  * The form, and below it the result or what a newcomer needs (docs/domain/specification.md, section
@@ -34,11 +34,15 @@ export function Home() {
   useLeaving(leave);
   useEffect(() => {
     logEvent({ name: 'screen_view', screen: 'home' });
-    whenIdle(fetchParts);
+    runWhenIdle(fetchParts);
   }, []);
   const file = useOfferFile(({ text, ...read }) => {
-    const given = { mode: 'text', text: text.trim().slice(0, longestOffer), source: sourceWith({}) } as const;
-    change(withIncoming(draft, { ...given, file: read }));
+    const given = {
+      mode: 'text',
+      text: text.trim().slice(0, longestOffer),
+      source: createSource({}),
+    } as const;
+    change(mergeIncoming(draft, { ...given, file: read }));
   });
   const change = (next: Draft) => {
     // The error was about the previous input.
@@ -47,10 +51,10 @@ export function Home() {
     setDraft(next);
     draftStore.write(next);
   };
-  const incoming = useIncoming((given) => change(withIncoming(draft, given)));
+  const incoming = useIncoming((given) => change(mergeIncoming(draft, given)));
   const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
   const showsResult = submission !== null && (busy || analysis !== null);
-  const restores = useRestores() && submission === null && !read;
+  const restores = useIsRestored() && submission === null && !read;
   return (
     <>
       <section
@@ -72,7 +76,7 @@ export function Home() {
           }
           onSubmit={() => {
             file.forget();
-            const meant = withLoneAddress(draft);
+            const meant = moveLoneAddress(draft);
             if (meant !== draft) change(meant);
             submit(meant.mode, meant[meant.mode], readFrom(meant));
           }}
@@ -179,7 +183,7 @@ function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) =>
       if (given && given.mode !== 'file') latest.current(given);
     };
     const takeAnother = () => {
-      catchIncomingOffer();
+      captureIncomingOffer();
       take();
     };
     take();

@@ -1,26 +1,28 @@
 /** The conditions of the rules in words, generated from their tables. */
 import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { levelWords } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
 
 export type MethodWords = Texts<['method', 'criteria', 'findings']>;
 
-export function nameOf(t: MethodWords, id: CriterionId): string {
+export function getCriterionName(t: MethodWords, id: CriterionId): string {
   return t(`criteria:${id}.name`);
 }
 
 /** "2 (responsible)". */
-export function levelOf(t: MethodWords, id: LevelCriterionId, level: number): string {
-  return t('levelWithWords', { level, words: levelWords(t, id, level) });
+export function describeConditionLevel(t: MethodWords, id: LevelCriterionId, level: number): string {
+  return t('levelWithWords', { level, words: describeLevel(t, id, level) });
 }
 
 /** "Business model: at least 2 (responsible)", for each of the levels. */
-export function boundsInWords(
+export function describeBounds(
   t: MethodWords,
   key: 'atLeast' | 'atMost',
   bounds: Partial<Record<LevelCriterionId, number>>,
 ): string[] {
   // Cast: Object.entries loses the key types of a table.
   const entries = Object.entries(bounds) as [LevelCriterionId, number][];
-  return entries.map(([id, level]) => t(key, { name: nameOf(t, id), level: levelOf(t, id, level) }));
+  return entries.map(([id, level]) =>
+    t(key, { name: getCriterionName(t, id), level: describeConditionLevel(t, id, level) }),
+  );
 }

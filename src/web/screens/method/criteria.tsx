@@ -1,6 +1,6 @@
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../components/icons.tsx';
-import { levelWords } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const sections = [...new Set(criteriaTable.map(({ section }) => section))];
@@ -44,8 +44,8 @@ function Levels({ id, max }: { id: CriterionId; max: number }) {
   return (
     <ol className="figures text-soft flex flex-wrap gap-x-5">
       {Array.from({ length: max + 1 }, (_, level) => (
-        <li key={levelWords(t, id, level)}>
-          <b>{level}</b> {levelWords(t, id, level)}
+        <li key={describeLevel(t, id, level)}>
+          <b>{level}</b> {describeLevel(t, id, level)}
         </li>
       ))}
     </ol>

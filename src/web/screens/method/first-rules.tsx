@@ -1,8 +1,8 @@
 import { cappedLevel, limitingFactorTable, maxLimitingFactors } from '../../../grading/limiting-factors.ts';
 import { adjustments, fixedAnswers, toPoints } from '../../../grading/scoring-rules.ts';
-import { plainFigure } from '../../lib/wording/figures.ts';
+import { formatWeight } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { boundsInWords, levelOf, nameOf } from './conditions.ts';
+import { describeBounds, describeConditionLevel, getCriterionName } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';
 
 const namespaces = ['method', 'criteria', 'findings'] as const;
@@ -24,8 +24,8 @@ export function FixedAnswers() {
               key={id}
               lines={[
                 t('fixed.result', {
-                  initiative: plainFigure(toPoints(businessInitiative)),
-                  environment: plainFigure(toPoints(experimentalEnvironment)),
+                  initiative: formatWeight(toPoints(businessInitiative)),
+                  environment: formatWeight(toPoints(experimentalEnvironment)),
                 }),
                 t(`findings:verdicts.${verdict}`),
               ]}
@@ -56,9 +56,9 @@ export function Adjustments() {
                 .filter((level) => level !== to)
                 .map((level) =>
                   t('adjustments.change', {
-                    name: nameOf(t, target),
-                    from: levelOf(t, target, level),
-                    to: levelOf(t, target, to),
+                    name: getCriterionName(t, target),
+                    from: describeConditionLevel(t, target, level),
+                    to: describeConditionLevel(t, target, to),
                   }),
                 )}
             />,
@@ -84,12 +84,17 @@ export function Caps() {
             weight,
             <Conditions
               key={id}
-              lines={'flag' in when ? [nameOf(t, when.flag)] : boundsInWords(t, 'atMost', when.atMost)}
+              lines={
+                'flag' in when ? [getCriterionName(t, when.flag)] : describeBounds(t, 'atMost', when.atMost)
+              }
             />,
             <Conditions
               key={id}
               lines={caps.map((target) =>
-                t('caps.target', { name: nameOf(t, target), level: levelOf(t, target, cappedLevel) }),
+                t('caps.target', {
+                  name: getCriterionName(t, target),
+                  level: describeConditionLevel(t, target, cappedLevel),
+                }),
               )}
             />,
           ],

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { MeasuredReader } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { servedMeasuredReader } from './served-measured-reader.ts';
+import { readServedMeasuredReader } from './served-measured-reader.ts';
 
 /** The accuracy of the reader in use, if an administrator has published it. */
 export function Measured() {
@@ -22,7 +22,7 @@ export function Measured() {
       </h2>
       <p>
         {t('measured.text', {
-          reader: nameOfReader(ofPage, reader),
+          reader: getReaderName(ofPage, reader),
           date: new Date(measuredOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
           offers: offers.toLocaleString(language),
           share: percent(lettersRight),
@@ -37,7 +37,7 @@ export function Measured() {
 
 /** From the document, until the server answers: the document may be another screen's, or old. */
 function useMeasuredReader(): MeasuredReader | null {
-  const [measured, setMeasured] = useState(servedMeasuredReader);
+  const [measured, setMeasured] = useState(readServedMeasuredReader);
   useEffect(() => {
     const stop = new AbortController();
     call('describeScorecard', null, { signal: stop.signal }).then(

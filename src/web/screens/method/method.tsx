@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { logEvent } from '../../api/log-event.ts';
-import { plainFigure } from '../../lib/wording/figures.ts';
+import { formatWeight } from '../../lib/wording/figures.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Criteria } from './criteria.tsx';
@@ -82,8 +82,8 @@ function ShortWay() {
   const figures = {
     count: criteriaTable.length,
     highest: letters.length,
-    initiativeWeight: plainFigure(partWeights.businessInitiative / 10),
-    environmentWeight: plainFigure(partWeights.experimentalEnvironment / 10),
+    initiativeWeight: formatWeight(partWeights.businessInitiative / 10),
+    environmentWeight: formatWeight(partWeights.experimentalEnvironment / 10),
   };
   return (
     <section className="document-section" aria-labelledby="short">

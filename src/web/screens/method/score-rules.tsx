@@ -11,9 +11,9 @@ import {
   toPoints,
   verdictRules,
 } from '../../../grading/scoring-rules.ts';
-import { figure, fineFigure, plainFigure } from '../../lib/wording/figures.ts';
+import { formatFineFigure, formatScoreFigure, formatWeight } from '../../lib/wording/figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { boundsInWords, type MethodWords, nameOf } from './conditions.ts';
+import { describeBounds, getCriterionName, type MethodWords } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';
 
 /** Rule 4. */
@@ -27,16 +27,22 @@ export function Initiative() {
         columns={[t('columns.when'), t('columns.score')]}
         rows={initiativeScores.map((row) => ({
           key: row.id,
-          cells: [<Conditions key={row.id} lines={scoreConditions(t, row)} />, figure(toPoints(row.score))],
+          cells: [
+            <Conditions key={row.id} lines={scoreConditions(t, row)} />,
+            formatScoreFigure(toPoints(row.score)),
+          ],
         }))}
       />
-      <p>{t('initiative.reductions', { floor: plainFigure(toPoints(reductionFloor)) })}</p>
+      <p>{t('initiative.reductions', { floor: formatWeight(toPoints(reductionFloor)) })}</p>
       <RuleTable
-        caption={t('initiative.reductions', { floor: plainFigure(toPoints(reductionFloor)) })}
+        caption={t('initiative.reductions', { floor: formatWeight(toPoints(reductionFloor)) })}
         columns={[t('columns.when'), t('columns.then')]}
         rows={initiativeReductions.map(({ id, loss }) => ({
           key: id,
-          cells: [t(`criteria:${id}.levels.true`), t('initiative.loss', { loss: figure(toPoints(loss)) })],
+          cells: [
+            t(`criteria:${id}.levels.true`),
+            t('initiative.loss', { loss: formatScoreFigure(toPoints(loss)) }),
+          ],
         }))}
       />
     </>
@@ -44,8 +50,8 @@ export function Initiative() {
 }
 
 function scoreConditions(t: MethodWords, row: (typeof initiativeScores)[number]): string[] {
-  const lines = boundsInWords(t, 'atLeast', row.atLeast);
-  if ('unless' in row) lines.push(t('unless', { name: nameOf(t, row.unless) }));
+  const lines = describeBounds(t, 'atLeast', row.atLeast);
+  if ('unless' in row) lines.push(t('unless', { name: getCriterionName(t, row.unless) }));
   return lines.length > 0 ? lines : [t('all')];
 }
 
@@ -61,11 +67,11 @@ export function Environment() {
         rows={environmentWeights.map(({ id, weight, smell }) => ({
           key: id,
           cells: [
-            nameOf(t, id),
-            figure(toPoints(weight)),
+            getCriterionName(t, id),
+            formatScoreFigure(toPoints(weight)),
             t('environment.takes', {
-              loss: fineFigure(toPoints(weight) / smellDivisor),
-              sign: nameOf(t, smell),
+              loss: formatFineFigure(toPoints(weight) / smellDivisor),
+              sign: getCriterionName(t, smell),
             }),
           ],
         }))}
@@ -80,7 +86,7 @@ export function Environment() {
             t(`findings:environmentCeilings.${id}`),
             ceiling === 'businessInitiative'
               ? t('environment.mostInitiative')
-              : t('environment.most', { most: plainFigure(toPoints(ceiling)) }),
+              : t('environment.most', { most: formatWeight(toPoints(ceiling)) }),
           ],
         }))}
       />
@@ -91,7 +97,7 @@ export function Environment() {
 /** Rule 6, the score. */
 export function Final() {
   const { t } = useTranslation('method');
-  const tenths = (weight: number) => plainFigure(weight / 10);
+  const tenths = (weight: number) => formatWeight(weight / 10);
   return (
     <>
       <p className="figures border-ink border-y-4 py-3 font-bold">
@@ -152,10 +158,10 @@ function verdictConditions(t: MethodWords, row: (typeof verdictRules)[number]): 
   const lines: string[] = [];
   if ('roundedScoreAtMost' in row) lines.push(t('verdict.roundedAtMost', { most: row.roundedScoreAtMost }));
   if ('moreOf' in row) {
-    const more = row.moreOf.map((id) => nameOf(t, id));
-    const than = row.thanOf.map((id) => nameOf(t, id));
+    const more = row.moreOf.map((id) => getCriterionName(t, id));
+    const than = row.thanOf.map((id) => getCriterionName(t, id));
     lines.push(t('verdict.moreOf', { more, than }));
   }
-  if ('flag' in row) lines.push(nameOf(t, row.flag));
+  if ('flag' in row) lines.push(getCriterionName(t, row.flag));
   return lines.length > 0 ? lines : [t('all')];
 }

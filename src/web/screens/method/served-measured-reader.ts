@@ -12,7 +12,7 @@ export function setMeasuredReader(measured: MeasuredReader | null): void {
 /**
  * Null when the document has nothing: nothing is published, or it was served for another screen.
  */
-export function servedMeasuredReader(): MeasuredReader | null {
+export function readServedMeasuredReader(): MeasuredReader | null {
   if (!('document' in globalThis)) return drawn;
   const element = document.getElementById(measuredElementId);
   return element ? JSON.parse(element.textContent) : null;

@@ -9,7 +9,7 @@ import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath, useSearch } from '../../lib/navigation.ts';
-import { textHash } from '../../lib/text-hash.ts';
+import { hashText } from '../../lib/text-hash.ts';
 import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
@@ -80,7 +80,7 @@ function TextCheck({ hash }: { hash: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const compare = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await textHash(text);
+    const found = await hashText(text);
     setAnswer(found === null ? 'notHere' : found === hash ? 'same' : 'other');
   };
   return (

@@ -5,16 +5,16 @@ import { PageLink } from '../../components/page-link.tsx';
 import { PartFrame } from '../../features/label/part-frame.tsx';
 import { GradeStrip } from '../../features/label/strip/grade-strip.tsx';
 import { Ledger } from '../../features/label/sum/ledger.tsx';
-import { ledgerRows } from '../../features/label/sum/ledger-rows.ts';
+import { createLedgerRows } from '../../features/label/sum/ledger-rows.ts';
 import { Sum } from '../../features/label/sum/sum.tsx';
-import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
-import { levelWords } from '../../lib/wording/level-words.ts';
-import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
+import { describeLevel } from '../../lib/wording/level-words.ts';
+import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Stated } from './use-stated.ts';
+import type { StatedLabelData } from './use-stated.ts';
 
 /** The label without the offer: the stated criteria line by line, and the resulting sum. */
-export function StatedLabel({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
+export function StatedLabel({ permalink, stated }: { permalink: Permalink; stated: StatedLabelData }) {
   const { t } = useTranslation(['permalink', 'page']);
   const { position, company, reader } = permalink;
   const { letter, result } = stated;
@@ -32,7 +32,7 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
           </p>
         )}
         {reader && (
-          <p className="label-source">{t('page:label.readBy', { reader: nameOfReader(t, reader) })}</p>
+          <p className="label-source">{t('page:label.readBy', { reader: getReaderName(t, reader) })}</p>
         )}
         <ComparisonNote permalink={permalink} stated={stated} />
       </div>
@@ -65,7 +65,7 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
 }
 
 /** Says how the link differs from the current rules. */
-function ComparisonNote({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
+function ComparisonNote({ permalink, stated }: { permalink: Permalink; stated: StatedLabelData }) {
   const { t } = useTranslation('permalink');
   const { comparison, letter } = stated;
   if (comparison === 'same') return null;
@@ -83,7 +83,7 @@ function ComparisonNote({ permalink, stated }: { permalink: Permalink; stated: S
 
 type StatedPartProps = {
   group: CriteriaGroup;
-  result: Stated['result'];
+  result: StatedLabelData['result'];
   /** Criteria newer than the link, which it does not state. */
   unstated: readonly CriterionId[] | undefined;
 };
@@ -95,7 +95,7 @@ type StatedPartProps = {
 function StatedPart({ group, result, unstated = [] }: StatedPartProps) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const values = flattenCriteria(result.criteria);
-  const counted = adjustedLevels(result.criteria);
+  const counted = collectAdjustments(result.criteria);
   const line = (id: CriterionId) => {
     if (unstated.includes(id)) return null;
     const { [id]: other } = counted;
@@ -103,15 +103,15 @@ function StatedPart({ group, result, unstated = [] }: StatedPartProps) {
       <li key={id} className="line" data-found={Boolean(values[id]) || undefined}>
         <div className="line-row shared-row">
           <span className="line-name">{t(`criteria:${id}.name`)}</span>
-          <span className="line-level">{levelWords(t, id, values[id])}</span>
-          {other && <span className="line-counted">{countedInWords(t, id, other)}</span>}
+          <span className="line-level">{describeLevel(t, id, values[id])}</span>
+          {other && <span className="line-counted">{describeAdjustments(t, id, other)}</span>}
         </div>
       </li>
     );
   };
   return (
     <PartFrame group={group} detail={result.scoreDetail[group]} line={line}>
-      <Ledger rows={ledgerRows(result.criteria)[group]} />
+      <Ledger rows={createLedgerRows(result.criteria)[group]} />
     </PartFrame>
   );
 }

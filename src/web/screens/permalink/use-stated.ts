@@ -9,11 +9,11 @@ import {
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
-import { languageInWords } from '../../lib/wording/language-in-words.ts';
+import { getLocalLanguageName } from '../../lib/wording/language-in-words.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** What the screen of a permalink shows. */
-export type Stated = {
+export type StatedLabelData = {
   /** The letter by the current rules. */
   letter: Letter;
   comparison: Comparison;
@@ -28,7 +28,7 @@ export type Stated = {
 };
 
 /** Suspends until the texts are loaded. */
-export function useStated(permalink: Permalink): Stated {
+export function useStated(permalink: Permalink): StatedLabelData {
   const { t } = useTranslation(['permalink', 'page', 'criteria', 'findings', 'references']);
   const { criteria, company, notAProductJobOffer, onTrial } = permalink;
   const letter = calculateCurrentLetter(permalink);
@@ -39,7 +39,7 @@ export function useStated(permalink: Permalink): Stated {
   return {
     letter,
     certainty: onTrial
-      ? t('page:certainty.onTrial', { letter, language: languageInWords(onTrial) })
+      ? t('page:certainty.onTrial', { letter, language: getLocalLanguageName(onTrial) })
       : unsure
         ? t('page:certainty.couldBe', { letter, others })
         : '',

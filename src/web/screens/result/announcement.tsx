@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '../../../language/text-keys.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import type { Progress, Stage } from '../../state/progress.ts';
-import { pauseBeforeTelling } from './pause-before-telling.ts';
+import { calculateAnnouncementDelay } from './pause-before-telling.ts';
 
 type AnnouncementProps = { analysis: Analysis | null; progress: Progress; seenBefore: boolean };
 
@@ -23,7 +23,7 @@ export function Announcement({ analysis, progress: { stages, before }, seenBefor
     if (told.current) return;
     const stageText = stage && t(`stages.${stage}`);
     const text = analysis ? outcome(t, analysis) : place ? t('before', { count: place }) : stageText;
-    const pause = pauseBeforeTelling(place, placeTold.current, Date.now());
+    const pause = calculateAnnouncementDelay(place, placeTold.current, Date.now());
     const timer = setTimeout(() => {
       told.current = analysis !== null;
       placeTold.current = place && Date.now();
@@ -48,5 +48,5 @@ function stageToTell(stages: readonly Stage[]): Stage | 'bothParts' | undefined 
 
 function outcome(t: Texts<'page'>, { result }: Analysis): string {
   const verdict = result.scoreDetail.globalEvaluation;
-  return t('label.announcement', { letter: letterOfResult(result), verdict });
+  return t('label.announcement', { letter: getResultLetter(result), verdict });
 }

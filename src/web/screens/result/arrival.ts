@@ -1,6 +1,6 @@
 /** Scroll position and focus when an analysis starts and when its answer arrives. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { prefersStillness } from '../../lib/stillness.ts';
+import { prefersReducedMotion } from '../../lib/stillness.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
 const seen = new WeakSet<Analysis>();
@@ -32,7 +32,7 @@ export function useScrollToLabel(area: RefObject<HTMLElement | null>, seenBefore
     if (seenBefore) return;
     // The pressed button may have disappeared with the previous result: move the focus here.
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
-    area.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' });
+    area.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   }, [area, seenBefore]);
 }
 

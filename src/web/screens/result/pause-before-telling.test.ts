@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseBeforeTelling } from './pause-before-telling.ts';
+import { calculateAnnouncementDelay } from './pause-before-telling.ts';
 
 const now = 1_800_000_000_000;
 
@@ -9,5 +9,5 @@ test.for([
   ['one that has not moved for long soon', 1, now - 60_000, 100],
   ['a stage or the letter soon, whenever a place was told', 0, now - 1_000, 100],
 ] as const)('tells %s', ([, place, told, pause]) => {
-  expect(pauseBeforeTelling(place, told, now)).toBe(pause);
+  expect(calculateAnnouncementDelay(place, told, now)).toBe(pause);
 });

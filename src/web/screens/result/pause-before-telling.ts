@@ -9,6 +9,6 @@ const betweenPlaces = 10_000;
  * Milliseconds until news is announced, at `now`: soon, but a place in the queue (`place`, 0 for
  * anything else) only ten seconds after the last one at `placeTold` (0 if none).
  */
-export function pauseBeforeTelling(place: number, placeTold: number, now: number): number {
+export function calculateAnnouncementDelay(place: number, placeTold: number, now: number): number {
   return Math.max(pauseMilliseconds, place ? placeTold + betweenPlaces - now : 0);
 }

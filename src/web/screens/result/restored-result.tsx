@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { setComplained } from '../../features/feedback/complained.ts';
-import { readShown } from '../../features/history/storage/shown-result.ts';
+import { readShownResult } from '../../features/history/storage/shown-result.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { EarlierAnalysis } from '../../state/analysis-context.tsx';
 import { doubts } from '../../state/doubts.ts';
-import { forgetShown } from '../../state/shown-slot.ts';
+import { clearSlot } from '../../state/shown-slot.ts';
 import { markAsSeen } from './arrival.ts';
 import ResultArea from './result-area.tsx';
 
@@ -12,7 +12,7 @@ import ResultArea from './result-area.tsx';
 let restored: Analysis | null | undefined;
 
 function restore(): Analysis | null {
-  const shown = readShown();
+  const shown = readShownResult();
   if (!shown) return null;
   const { analysis } = shown;
   markAsSeen(analysis);
@@ -27,7 +27,7 @@ export default function RestoredResult() {
   const analysis = restored;
   useEffect(() => {
     // Another release wrote it, or it is damaged: show nothing.
-    if (!restored) forgetShown();
+    if (!restored) clearSlot();
   }, []);
   if (!analysis) return null;
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { maxLowScore } from '../../../grading/scoring-rules.ts';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
 import { AskImprove } from '../../features/improve/ask-improve.tsx';
@@ -14,7 +14,7 @@ import { MoreSections } from '../../features/sections/more-sections.tsx';
 import { useSections } from '../../features/sections/use-sections.ts';
 import { ShareActions } from '../../features/share/share-actions.tsx';
 import { useWideWindow } from '../../lib/wide-window.ts';
-import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import { getRoundedResultScore } from '../../lib/wording/letter-of-result.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
@@ -25,9 +25,9 @@ import { withQueries } from '../../state/with-queries.tsx';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 
-const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
-const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
-const questions = partFrom(() => import('../../features/questions/questions.tsx'));
+const gradedHere = createPart(() => import('../../features/offline/graded-here.tsx'));
+const whatWasRead = createPart(() => import('../../features/analyze/read/what-was-read.tsx'));
+const questions = createPart(() => import('../../features/questions/questions.tsx'));
 
 /**
  * From submission on: the label while it fills, and with the answer everything that belongs to it.
@@ -41,7 +41,7 @@ function ResultArea() {
   const receipts = useReceipts();
   // In a small window the actions come before the offer's text, which is long.
   const wide = useWideWindow();
-  const score = graded ? roundedScoreOfResult(graded.result) : undefined;
+  const score = graded ? getRoundedResultScore(graded.result) : undefined;
   const animation = useGradeAnimation(score, seenBefore);
   // Nothing of the result is shown beside a letter that may still change.
   const analysis = animation.phase === 'final' ? graded : null;

@@ -14,7 +14,7 @@ import { type FrozenOffer, listEvaluationTypes } from '../../../../evaluating/da
 import { toOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import { createExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
-import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
+import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
@@ -170,7 +170,7 @@ async function fail(
 function freezeOffer(offer: OpenedOffer): FrozenOffer {
   const { row, corrections } = offer;
   const { labels: held, authors } = labelledOffer(offer);
-  const sent = offerForAModel(row.content).text;
+  const sent = prepareOfferForModel(row.content).text;
   const explained = explainedGrade(offer, held);
   const writer = corrections.find(({ explanation }) => explanation === explained?.words);
   const revision = revisionOf(corrections);

@@ -9,7 +9,7 @@ import { judgeExplanation } from '../../../../explaining/judging/judge-explanati
 import { withGroups } from '../../../../grading/criteria.ts';
 import { grade } from '../../../../grading/grade.ts';
 import { toDictionaryLanguage } from '../../../../language/known-language.ts';
-import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
+import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 
 /** Timeout of a judgement, for which nobody waits. */
@@ -50,7 +50,7 @@ export function createJudge(
     const nothing = { tokens: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, milliseconds: 0 };
     if (!byModel) return { mayStand: null, reason: 'modelUnknown', ...nothing };
     const start = performance.now();
-    const { passagesForPrograms, text } = offerForAModel(explanation);
+    const { passagesForPrograms, text } = prepareOfferForModel(explanation);
     const criteria = withGroups(answer.values);
     const said = await judgeExplanation(
       { model: byModel.model, modelName: model, instructions },
@@ -73,7 +73,7 @@ export function createJudge(
 function readiedTexts(): (offer: ExamOffer) => string {
   const cache = new Map<string, string>();
   return ({ id, text }) => {
-    const ready = cache.get(id) ?? offerForAModel(text).text;
+    const ready = cache.get(id) ?? prepareOfferForModel(text).text;
     cache.set(id, ready);
     const [oldest] = cache.keys();
     if (cache.size > maxCachedOffers && oldest !== undefined) cache.delete(oldest);

@@ -3,7 +3,7 @@
  * (figures.css has its rules), and the accessible names of its parts: the frame is a single named
  * image.
  */
-export function bareDrawing(drawing: Element): Element {
+export function stripInlineStyles(drawing: Element): Element {
   for (const sheet of drawing.querySelectorAll('style')) sheet.remove();
   for (const part of drawing.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   drawing.setAttribute('aria-hidden', 'true');

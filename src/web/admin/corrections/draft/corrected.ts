@@ -8,7 +8,7 @@ import {
   flattenCriteria,
   withGroups,
 } from '../../../../grading/criteria.ts';
-import { webAddress } from '../../../state/offer-source.ts';
+import { parseWebAddress } from '../../../state/offer-source.ts';
 
 /** A saved offer with everything stored about it. */
 export type OpenedOffer = CallOutput<'openJobOffer'>;
@@ -30,7 +30,7 @@ export type ReviewedRows = { readonly [Part in Row]?: Review };
 /**
  * The content of a correction; criteria by id, since every row of the screen reads and sets one.
  */
-export type Corrected = {
+export type CorrectionDraft = {
   criteria: FlatCriteria;
   notAProductJobOffer: boolean;
   position: string;
@@ -48,7 +48,7 @@ export type Row = CriterionId | 'notAProductJobOffer';
 export const rows: readonly Row[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
 
 /** The fields in which two corrections can differ. */
-export type Part = Row | 'position' | 'company' | 'explanation' | 'references' | 'lookedAt';
+export type DifferingPart = Row | 'position' | 'company' | 'explanation' | 'references' | 'lookedAt';
 
 const otherParts = [
   'position',
@@ -63,7 +63,7 @@ const otherParts = [
  * The fields in which two corrections differ: criteria in the order of their table, then the
  * others.
  */
-export function differences(one: Corrected, other: Corrected): Part[] {
+export function listDifferences(one: CorrectionDraft, other: CorrectionDraft): DifferingPart[] {
   return [
     ...criteriaTable.map(({ id }) => id).filter((id) => one.criteria[id] !== other.criteria[id]),
     ...otherParts.filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part])),
@@ -71,7 +71,11 @@ export function differences(one: Corrected, other: Corrected): Part[] {
 }
 
 /** The corrected values with one criterion changed. */
-export function withCriterion(before: Corrected, id: CriterionId, value: CriterionValue): Corrected {
+export function withCriterion(
+  before: CorrectionDraft,
+  id: CriterionId,
+  value: CriterionValue,
+): CorrectionDraft {
   return { ...before, criteria: { ...before.criteria, [id]: value } };
 }
 
@@ -83,7 +87,7 @@ export function correctedFrom({
   company,
   explanation,
   references,
-}: OpenedOffer['holds']): Corrected {
+}: OpenedOffer['holds']): CorrectionDraft {
   return {
     criteria: flattenCriteria(criteria),
     notAProductJobOffer,
@@ -104,7 +108,7 @@ export function extractReviews(reviewed: OpenedOffer['corrections'][number]['rev
 export function toCorrectionInput({
   lookedAt: _,
   ...corrected
-}: Corrected): CallInput<'correctJobOffer'>['correction'] {
+}: CorrectionDraft): CallInput<'correctJobOffer'>['correction'] {
   return {
     ...corrected,
     criteria: withGroups(corrected.criteria),
@@ -113,6 +117,6 @@ export function toCorrectionInput({
 }
 
 /** Whether the server accepts a reference: it has a title, and a web address. */
-export function isWhole({ title, url }: Reference): boolean {
-  return title.trim() !== '' && webAddress(url) !== null;
+export function isCompleteReference({ title, url }: Reference): boolean {
+  return title.trim() !== '' && parseWebAddress(url) !== null;
 }

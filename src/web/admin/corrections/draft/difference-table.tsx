@@ -1,19 +1,19 @@
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { column, DataTable } from '../../components/data-table.tsx';
-import { type Corrected, differences, type Part } from './corrected.ts';
+import { createColumn, DataTable } from '../../components/data-table.tsx';
+import { type CorrectionDraft, type DifferingPart, listDifferences } from './corrected.ts';
 
 /** A state and its name. */
-type Side = { title: string; state: Corrected };
+type Side = { title: string; state: CorrectionDraft };
 
 /** The differences of two states of an offer, field by field. */
 export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
   const { t } = useTranslation('offer');
   const nameOf = useNameOfPart();
   const sideColumn = (id: string, { title, state }: Side) =>
-    column<Part>(id, title, (part) => <ValueOfPart part={part} state={state} />, {
+    createColumn<DifferingPart>(id, title, (part) => <ValueOfPart part={part} state={state} />, {
       className: 'whitespace-pre-line',
       dir: 'auto',
     });
@@ -21,11 +21,11 @@ export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
     <DataTable
       className="difference-table mt-3 table-fixed"
       columns={[
-        column('part', t('differences.part'), nameOf, { isRowHead: true }),
+        createColumn('part', t('differences.part'), nameOf, { isRowHead: true }),
         sideColumn('one', one),
         sideColumn('other', other),
       ]}
-      rows={differences(one.state, other.state)}
+      rows={listDifferences(one.state, other.state)}
       keyOf={(part) => part}
     />
   );
@@ -33,17 +33,17 @@ export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
 
 type Words = Texts<['offer', 'criteria', 'labels']>;
 
-function isCriterion(part: Part): part is CriterionId {
+function isCriterion(part: DifferingPart): part is CriterionId {
   return criteriaTable.some(({ id }) => id === part);
 }
 
 /** Names of fields. */
-function useNameOfPart(): (part: Part) => string {
+function useNameOfPart(): (part: DifferingPart) => string {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
   return (part) => nameOf(t, part);
 }
 
-function nameOf(t: Words, part: Part): string {
+function nameOf(t: Words, part: DifferingPart): string {
   if (isCriterion(part)) return t(`criteria:${part}.name`);
   if (part === 'references') return t('references.title');
   if (part === 'lookedAt') return t('labels:confirmed');
@@ -51,9 +51,9 @@ function nameOf(t: Words, part: Part): string {
 }
 
 /** The value of a field in words. */
-function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
+function ValueOfPart({ part, state }: { part: DifferingPart; state: CorrectionDraft }) {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
-  if (isCriterion(part)) return levelWords(t, part, state.criteria[part]);
+  if (isCriterion(part)) return describeLevel(t, part, state.criteria[part]);
   if (part === 'notAProductJobOffer') return t(state[part] ? 'label.yes' : 'label.no');
   if (part === 'lookedAt') return t('labels:values', { count: Object.keys(state.lookedAt).length });
   if (part !== 'references') return state[part] || t('differences.empty');

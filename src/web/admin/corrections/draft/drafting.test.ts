@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { lowestValues } from '../../../../grading/criteria.ts';
-import { type Corrected, differences, isWhole, withCriterion } from './corrected.ts';
-import { beginDrafting, type Drafting, type DraftingStep, drafting } from './drafting.ts';
+import { type CorrectionDraft, isCompleteReference, listDifferences, withCriterion } from './corrected.ts';
+import { beginDrafting, type Drafting, type DraftingStep, reduceDrafting } from './drafting.ts';
 
 const silence = lowestValues();
-const start: Corrected = {
+const start: CorrectionDraft = {
   criteria: silence,
   notAProductJobOffer: false,
   position: 'Product Manager',
@@ -14,7 +14,7 @@ const start: Corrected = {
   lookedAt: {},
 };
 
-const draftedBy = (...steps: DraftingStep[]): Drafting => steps.reduce(drafting, beginDrafting(start));
+const draftedBy = (...steps: DraftingStep[]): Drafting => steps.reduce(reduceDrafting, beginDrafting(start));
 const level = (value: number): DraftingStep => ({
   kind: 'change',
   to: (before) => withCriterion(before, 'deliveryActivities', value),
@@ -29,14 +29,14 @@ describe('undo and redo', () => {
   test('lead back and forth through the changes', () => {
     const both = draftedBy(level(1), level(3));
     expect(both.now.criteria.deliveryActivities).toBe(3);
-    const once = drafting(both, { kind: 'undo' });
+    const once = reduceDrafting(both, { kind: 'undo' });
     expect(once.now.criteria.deliveryActivities).toBe(1);
-    const twice = drafting(once, { kind: 'undo' });
+    const twice = reduceDrafting(once, { kind: 'undo' });
     expect(twice.now).toEqual(start);
-    expect(drafting(twice, { kind: 'undo' }).now).toEqual(start);
-    const again = drafting(drafting(twice, { kind: 'redo' }), { kind: 'redo' });
+    expect(reduceDrafting(twice, { kind: 'undo' }).now).toEqual(start);
+    const again = reduceDrafting(reduceDrafting(twice, { kind: 'redo' }), { kind: 'redo' });
     expect(again.now.criteria.deliveryActivities).toBe(3);
-    expect(drafting(again, { kind: 'redo' }).now).toEqual(again.now);
+    expect(reduceDrafting(again, { kind: 'redo' }).now).toEqual(again.now);
   });
 
   test('a change after an undo leaves nothing to redo', () => {
@@ -48,7 +48,7 @@ describe('undo and redo', () => {
   test('what is typed into one field is undone together, and apart from what is typed after another change', () => {
     const before = draftedBy(typed('P'), typed('Pr'), level(1), typed('Pro'), typed('Prod'));
     expect(before.past).toHaveLength(3);
-    expect(drafting(before, { kind: 'undo' }).now.position).toBe('Pr');
+    expect(reduceDrafting(before, { kind: 'undo' }).now.position).toBe('Pr');
   });
 
   test('what is typed after an undo is a change of its own', () => {
@@ -73,25 +73,25 @@ describe('undo and redo', () => {
 
 describe('differences', () => {
   test('name criteria in their order, then the other parts', () => {
-    const other: Corrected = {
+    const other: CorrectionDraft = {
       ...withCriterion(withCriterion(start, 'usesSAFe', true), 'businessModelDefinition', 2),
       explanation: 'The role decides.',
       references: [],
     };
-    expect(differences(start, other)).toEqual([
+    expect(listDifferences(start, other)).toEqual([
       'businessModelDefinition',
       'usesSAFe',
       'explanation',
       'references',
     ]);
-    expect(differences(start, structuredClone(start))).toEqual([]);
+    expect(listDifferences(start, structuredClone(start))).toEqual([]);
   });
 
   test('the order of the references counts', () => {
     const two = [...start.references, { title: 'Two', url: 'https://two.example/', note: '' }];
-    expect(differences({ ...start, references: two }, { ...start, references: two.toReversed() })).toEqual([
-      'references',
-    ]);
+    expect(
+      listDifferences({ ...start, references: two }, { ...start, references: two.toReversed() }),
+    ).toEqual(['references']);
   });
 });
 
@@ -103,5 +103,5 @@ test.each([
   ['javascript:alert(1)', 'One', false],
   ['', '', false],
 ])('a reference to %s called "%s" is whole: %s', (url, title, whole) => {
-  expect(isWhole({ url, title, note: '' })).toBe(whole);
+  expect(isCompleteReference({ url, title, note: '' })).toBe(whole);
 });

@@ -1,13 +1,13 @@
 /**
  * The undo history of a correction: every change can be undone, also one that replaces everything.
  */
-import type { Corrected } from './corrected.ts';
+import type { CorrectionDraft } from './corrected.ts';
 
 /** `past` and `future` hold the states for undo and redo, nearest last. */
 export type Drafting = {
-  now: Corrected;
-  past: readonly Corrected[];
-  future: readonly Corrected[];
+  now: CorrectionDraft;
+  past: readonly CorrectionDraft[];
+  future: readonly CorrectionDraft[];
   /** The text being typed: its letters are undone together. */
   typing: string | null;
 };
@@ -16,27 +16,27 @@ export type Drafting = {
 export type DraftingStep =
   | {
       kind: 'change';
-      to: (before: Corrected) => Corrected;
+      to: (before: CorrectionDraft) => CorrectionDraft;
       /** Names the field when the change is typing in a text. */
       typing?: string;
     }
   | { kind: 'undo' }
   | { kind: 'redo' }
   /** Starts again; earlier states are discarded. */
-  | { kind: 'begin'; at: Corrected };
+  | { kind: 'begin'; at: CorrectionDraft };
 
 /** Older states are discarded. */
 const maxSteps = 200;
 
 /** A draft without history. */
-export function beginDrafting(at: Corrected): Drafting {
+export function beginDrafting(at: CorrectionDraft): Drafting {
   return { now: at, past: [], future: [], typing: null };
 }
 
 /**
  * The state after a step; a step without effect, such as undo in the first state, changes nothing.
  */
-export function drafting(before: Drafting, step: DraftingStep): Drafting {
+export function reduceDrafting(before: Drafting, step: DraftingStep): Drafting {
   switch (step.kind) {
     case 'change':
       return changed(before, step.to(before.now), step.typing ?? null);
@@ -49,7 +49,7 @@ export function drafting(before: Drafting, step: DraftingStep): Drafting {
   }
 }
 
-function changed(before: Drafting, now: Corrected, typing: string | null): Drafting {
+function changed(before: Drafting, now: CorrectionDraft, typing: string | null): Drafting {
   if (JSON.stringify(now) === JSON.stringify(before.now)) return before;
   const goesOn = typing !== null && typing === before.typing;
   const past = goesOn ? before.past : [...before.past, before.now].slice(-maxSteps);

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
-import { type Corrected, correctedFrom, differences, extractReviews } from './corrected.ts';
+import { type CorrectionDraft, correctedFrom, extractReviews, listDifferences } from './corrected.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -42,8 +42,8 @@ type EntryProps = {
   number: number;
   author: string;
   createdAt: string;
-  before: Corrected;
-  after: Corrected;
+  before: CorrectionDraft;
+  after: CorrectionDraft;
   holds: boolean;
   onTakeUp: () => void;
 };
@@ -52,7 +52,7 @@ function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: En
   const { t } = useTranslation('offer');
   const moment = useMoment();
   const [open, setOpen] = useState(false);
-  const count = differences(before, after).length;
+  const count = listDifferences(before, after).length;
   return (
     <li className="border-rule border-b">
       <Disclosure

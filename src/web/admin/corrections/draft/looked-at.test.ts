@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { criteriaTable, lowestValues } from '../../../../grading/criteria.ts';
-import type { Corrected, OpenedOffer } from './corrected.ts';
+import type { CorrectionDraft, OpenedOffer } from './corrected.ts';
 import {
   toReviewedInput,
   withAllConfirmed,
@@ -9,9 +9,9 @@ import {
   withSilence,
   withValue,
 } from './looked-at.ts';
-import { listUnconfirmedRows, standingOf } from './row-standing.ts';
+import { listUnconfirmedRows, rowStandingOf } from './row-standing.ts';
 
-const start: Corrected = {
+const start: CorrectionDraft = {
   criteria: { ...lowestValues(), noDistinctUXDesigner: true, deliveryActivities: 2 },
   notAProductJobOffer: false,
   ...{ position: '', company: '', explanation: '', references: [], lookedAt: {} },
@@ -88,6 +88,6 @@ test('the rest is what nobody stands behind', () => {
   expect(rest).toHaveLength(criteriaTable.length + 1 - 3);
   for (const row of ['deliveryActivities', 'usesSAFe', 'continuousDelivery'] as const)
     expect(rest).not.toContain(row);
-  expect(standingOf(drafted, 'usesSAFe')).toEqual({ by: 'confirmation', author: '', sentences: 0 });
-  expect(standingOf(drafted, 'deliveryActivities').author).toBe('bob');
+  expect(rowStandingOf(drafted, 'usesSAFe')).toEqual({ by: 'confirmation', author: '', sentences: 0 });
+  expect(rowStandingOf(drafted, 'deliveryActivities').author).toBe('bob');
 });

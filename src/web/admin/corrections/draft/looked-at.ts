@@ -4,7 +4,7 @@
  */
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { type CriterionValue, lowestValues } from '../../../../grading/criteria.ts';
-import { type Corrected, type Review, type Row, type Sentence, withCriterion } from './corrected.ts';
+import { type CorrectionDraft, type Review, type Row, type Sentence, withCriterion } from './corrected.ts';
 
 type Sent = NonNullable<CallInput<'correctJobOffer'>['reviewed']>[number];
 
@@ -16,13 +16,13 @@ const lowest = lowestValues();
 /**
  * The value of an offer that does not mention it: without a mention of a designer there is none.
  */
-export function valueOfSilence(row: Row): CriterionValue {
+export function getSilentValue(row: Row): CriterionValue {
   if (row === 'notAProductJobOffer') return false;
   return row === 'noDistinctUXDesigner' ? true : lowest[row];
 }
 
 /** The value of a row in the current draft. */
-export function currentValue(corrected: Corrected, row: Row): CriterionValue {
+export function currentValue(corrected: CorrectionDraft, row: Row): CriterionValue {
   return row === 'notAProductJobOffer' ? corrected[row] : corrected.criteria[row];
 }
 
@@ -35,16 +35,16 @@ export function deriveState(
   value: CriterionValue,
   sentences: readonly Sentence[],
 ): Review['state'] {
-  const unsaid = row === 'notAProductJobOffer' || value === valueOfSilence(row);
+  const unsaid = row === 'notAProductJobOffer' || value === getSilentValue(row);
   if (!unsaid) return 'stated';
   return sentences.length === 0 ? 'silent' : 'contradicted';
 }
 
-function createReview(corrected: Corrected, row: Row, sentences: readonly Sentence[]): Review {
+function createReview(corrected: CorrectionDraft, row: Row, sentences: readonly Sentence[]): Review {
   return { state: deriveState(row, currentValue(corrected, row), sentences), sentences };
 }
 
-function withReview(before: Corrected, row: Row, lookedAt: Review | undefined): Corrected {
+function withReview(before: CorrectionDraft, row: Row, lookedAt: Review | undefined): CorrectionDraft {
   const { [row]: _, ...others } = before.lookedAt;
   return { ...before, lookedAt: lookedAt ? { ...others, [row]: lookedAt } : others };
 }
@@ -53,7 +53,7 @@ function withReview(before: Corrected, row: Row, lookedAt: Review | undefined): 
  * Sets a value. Its marked sentences stay, but a mere confirmation was of another value and is
  * dropped.
  */
-export function withValue(before: Corrected, row: Row, value: CriterionValue): Corrected {
+export function withValue(before: CorrectionDraft, row: Row, value: CriterionValue): CorrectionDraft {
   const after =
     row === 'notAProductJobOffer' ? { ...before, [row]: value === true } : withCriterion(before, row, value);
   const marked = before.lookedAt[row]?.sentences ?? [];
@@ -61,33 +61,33 @@ export function withValue(before: Corrected, row: Row, value: CriterionValue): C
 }
 
 /** Confirms the current value of a row, or withdraws that. */
-export function withConfirmation(before: Corrected, row: Row): Corrected {
+export function withConfirmation(before: CorrectionDraft, row: Row): CorrectionDraft {
   return withReview(before, row, before.lookedAt[row] ? undefined : createReview(before, row, []));
 }
 
 /** Confirms the values of all these rows; existing confirmations stay. */
-export function withAllConfirmed(before: Corrected, rows: readonly Row[]): Corrected {
+export function withAllConfirmed(before: CorrectionDraft, rows: readonly Row[]): CorrectionDraft {
   return rows.reduce((corrected, row) => {
     return corrected.lookedAt[row] ? corrected : withConfirmation(corrected, row);
   }, before);
 }
 
 /** Marks the offer as silent: sets the corresponding value, confirmed. */
-export function withSilence(before: Corrected, row: Row): Corrected {
-  const after = withValue(before, row, valueOfSilence(row));
+export function withSilence(before: CorrectionDraft, row: Row): CorrectionDraft {
+  const after = withValue(before, row, getSilentValue(row));
   return withReview(after, row, createReview(after, row, []));
 }
 
 /** Whether two sentences share a character. */
-export const overlap = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
+export const overlaps = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
 
 /**
  * Marks a passage for a row. If it overlaps an existing mark, that is removed instead; without any
  * mark the value stays confirmed.
  */
-export function withPassage(before: Corrected, row: Row, passage: Sentence): Corrected {
+export function withPassage(before: CorrectionDraft, row: Row, passage: Sentence): CorrectionDraft {
   const marked = before.lookedAt[row]?.sentences ?? [];
-  const others = marked.filter((sentence) => !overlap(sentence, passage));
+  const others = marked.filter((sentence) => !overlaps(sentence, passage));
   if (others.length === marked.length && marked.length >= maxSentences) return before;
   const sentences =
     others.length < marked.length
@@ -97,7 +97,7 @@ export function withPassage(before: Corrected, row: Row, passage: Sentence): Cor
 }
 
 /** The same in the form of the call. */
-export function toReviewedInput({ lookedAt }: Corrected): Sent[] {
+export function toReviewedInput({ lookedAt }: CorrectionDraft): Sent[] {
   // Cast: the keys of a record of rows are rows.
   return (Object.entries(lookedAt) as [Row, Review][]).map(([criterion, { state, sentences }]) => ({
     ...{ criterion, state },

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { lowestValues } from '../../../../grading/criteria.ts';
-import type { Corrected, OpenedOffer } from './corrected.ts';
+import type { CorrectionDraft, OpenedOffer } from './corrected.ts';
 import { withAllConfirmed, withConfirmation, withValue } from './looked-at.ts';
-import { listUnconfirmedRows, unreviewed } from './row-standing.ts';
+import { listUnconfirmedRows, listUnreviewedRows } from './row-standing.ts';
 
 const texts = { position: '', company: '', explanation: '', references: [] };
-const held: Corrected = {
+const held: CorrectionDraft = {
   ...{ criteria: lowestValues(), notAProductJobOffer: false, lookedAt: {} },
   ...texts,
 };
 const label = { state: 'silent' as const, sentences: [], author: 'ana@example.org' };
-const drafted = (now: Corrected, labelled: OpenedOffer['labelled'] = []) => ({
+const drafted = (now: CorrectionDraft, labelled: OpenedOffer['labelled'] = []) => ({
   // Cast: no other part of the offer is used.
   ...{ offer: { labelled } as unknown as OpenedOffer, now },
   unsaved: now.criteria.usesSAFe ? (['usesSAFe'] as const) : [],
 });
 
 test('all rows are unreviewed that nobody has set or confirmed, here or before', () => {
-  expect(unreviewed(drafted(held))).toHaveLength(25);
+  expect(listUnreviewedRows(drafted(held))).toHaveLength(25);
   const now = withConfirmation(withValue(held, 'usesSAFe', true), 'featureTeam');
   const saved = [{ ...label, criterion: 'growthActivities' as const, value: 0, by: 'correction' as const }];
-  const rest = unreviewed(drafted(now, saved));
+  const rest = listUnreviewedRows(drafted(now, saved));
   expect(rest).toHaveLength(22);
   for (const row of ['usesSAFe', 'featureTeam', 'growthActivities'] as const) expect(rest).not.toContain(row);
-  expect(unreviewed(drafted(withAllConfirmed(now, rest), saved))).toEqual([]);
+  expect(listUnreviewedRows(drafted(withAllConfirmed(now, rest), saved))).toEqual([]);
 });
 
 test('of what somebody says is no product offer nothing is left to review', () => {
   const nurse = withValue(held, 'notAProductJobOffer', true);
-  expect(unreviewed(drafted(nurse))).toHaveLength(25);
+  expect(listUnreviewedRows(drafted(nurse))).toHaveLength(25);
   const confirmed = withConfirmation(nurse, 'notAProductJobOffer');
-  expect(unreviewed(drafted(confirmed))).toEqual([]);
+  expect(listUnreviewedRows(drafted(confirmed))).toEqual([]);
   expect(listUnconfirmedRows(drafted(confirmed))).toHaveLength(24);
 });

@@ -1,5 +1,5 @@
 /** Who has confirmed or set the value of a row, in the saved version and in the draft. */
-import { type OpenedOffer, type Part, type Row, rows } from './corrected.ts';
+import { type DifferingPart, type OpenedOffer, type Row, rows } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 
 /** Empty `author`: the current administrator. */
@@ -9,10 +9,10 @@ export type Standing = {
   sentences: number;
 };
 
-type Drafted = Pick<Correction, 'offer' | 'now'> & { unsaved: readonly Part[] };
+type Drafted = Pick<Correction, 'offer' | 'now'> & { unsaved: readonly DifferingPart[] };
 
 /** The draft takes precedence over the saved version. */
-export function standingOf({ offer, now, unsaved }: Drafted, row: Row): Standing {
+export function rowStandingOf({ offer, now, unsaved }: Drafted, row: Row): Standing {
   const lookedAt = now.lookedAt[row];
   if (lookedAt) return { by: 'confirmation', author: '', sentences: lookedAt.sentences.length };
   if (unsaved.includes(row)) return { by: 'correction', author: '', sentences: 0 };
@@ -30,9 +30,9 @@ export function listUnconfirmedRows(drafted: Drafted): Row[] {
  * Those of them that prevent the offer from being wholly reviewed: none when somebody says that it
  * is not a product offer.
  */
-export function unreviewed(drafted: Drafted): Row[] {
+export function listUnreviewedRows(drafted: Drafted): Row[] {
   const isNoOffer = drafted.now.notAProductJobOffer && !isUnreviewed(drafted, 'notAProductJobOffer');
   return isNoOffer ? [] : listUnconfirmedRows(drafted);
 }
 
-const isUnreviewed = (drafted: Drafted, row: Row) => standingOf(drafted, row).by === 'nobody';
+const isUnreviewed = (drafted: Drafted, row: Row) => rowStandingOf(drafted, row).by === 'nobody';

@@ -6,25 +6,25 @@ import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { isValueOf } from '../../../../grading/criteria-schema.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { type Corrected, type Reference, type Review, rows } from './corrected.ts';
+import { type CorrectionDraft, type Reference, type Review, rows } from './corrected.ts';
 import { maxSentences } from './looked-at.ts';
 
 /** `revision`: the revision of the offer on which the correction is based. */
-export type StoredDraft = { revision: string; corrected: Corrected };
+export type StoredDraft = { revision: string; corrected: CorrectionDraft };
 
 const keyOf = (jobOfferId: string) => `offergrade.correction.${jobOfferId}`;
 
 /** The drafts of this browser. */
 export const storedDrafts = {
   /** Null when there is none, or the stored value is from another release. */
-  read: (jobOfferId: string) => draftIn(browserStore.readJson(keyOf(jobOfferId))),
+  read: (jobOfferId: string) => parseStoredDraft(browserStore.readJson(keyOf(jobOfferId))),
   write: (jobOfferId: string, draft: StoredDraft) =>
     browserStore.write(keyOf(jobOfferId), JSON.stringify(draft)),
   remove: (jobOfferId: string) => browserStore.remove(keyOf(jobOfferId)),
 };
 
 /** Parses a stored draft; null when it is invalid, or from another release. */
-export function draftIn(stored: unknown): StoredDraft | null {
+export function parseStoredDraft(stored: unknown): StoredDraft | null {
   // Cast: of unknown form; the fields are checked one by one.
   const { revision, corrected } = (stored ?? {}) as Partial<StoredDraft>;
   if (typeof revision !== 'string' || !corrected) return null;
@@ -37,7 +37,7 @@ export function draftIn(stored: unknown): StoredDraft | null {
   return isCorrected(completed) ? { revision, corrected: completed } : null;
 }
 
-function isCorrected(stored: Partial<Corrected>): stored is Corrected {
+function isCorrected(stored: Partial<CorrectionDraft>): stored is CorrectionDraft {
   const { criteria, notAProductJobOffer, references } = stored;
   return (
     [stored.position, stored.company, stored.explanation].every((text) => typeof text === 'string') &&

@@ -5,14 +5,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/failure.ts';
+import { toFailure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../components/failure-text.tsx';
-import { type Corrected, type OpenedOffer, toCorrectionInput } from './corrected.ts';
+import { type CorrectionDraft, type OpenedOffer, toCorrectionInput } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
-import { isOfConnection, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';
+import { isConnectionFailure, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';
 
 /** The actions and their states. */
 export type CorrectionActions = {
@@ -21,7 +21,7 @@ export type CorrectionActions = {
    * cannot accept it now, it is queued and sent automatically. `onDone` is called once it is saved
    * or queued, if nothing was changed in the meantime.
    */
-  save: (settled?: Corrected, onDone?: () => void) => void;
+  save: (settled?: CorrectionDraft, onDone?: () => void) => void;
   saving: boolean;
   deleteCorrections: () => void;
   deletingCorrections: boolean;
@@ -42,7 +42,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
   const reopen = () => reopenOffer(queries, jobOfferId);
   const failed = (sentence: string) => (error: Error) => {
     toast('error', t('offer:failedBecause', { what: sentence, reason: textOf(error) }));
-    const { code } = failureOf(error);
+    const { code } = toFailure(error);
     // Show the other's version beside the one that was to be saved.
     if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});
   };
@@ -50,7 +50,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
   useSentLater(correction, reopen);
 
   const save = useMutation({
-    mutationFn: async (sent: Corrected) => {
+    mutationFn: async (sent: CorrectionDraft) => {
       const { revision: next } = await sendCorrection({ jobOfferId, revision, corrected: sent });
       waitingCorrections.remove(jobOfferId);
       // It is saved, even if the offer cannot be refetched now.
@@ -63,7 +63,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     onError: (error, sent) => {
       if (isRefusal(error)) return failed(t('saveFailed'))(error);
       waitingCorrections.add(jobOfferId, { revision, corrected: sent });
-      toast('info', t(isOfConnection(error) ? 'waiting.kept' : 'waiting.keptNow'));
+      toast('info', t(isConnectionFailure(error) ? 'waiting.kept' : 'waiting.keptNow'));
     },
   });
   const deleteCorrections = useMutation({
@@ -120,7 +120,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
 }
 
 /** The offer with the saved correction, until it is refetched. */
-function withSaved(offer: OpenedOffer, revision: string, sent: Corrected): OpenedOffer {
+function withSaved(offer: OpenedOffer, revision: string, sent: CorrectionDraft): OpenedOffer {
   return { ...offer, revision, holds: { ...offer.holds, ...toCorrectionInput(sent) } };
 }
 

@@ -3,8 +3,14 @@
  * somebody else's.
  */
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { type Corrected, correctedFrom, differences, type OpenedOffer, type Part } from './corrected.ts';
-import { beginDrafting, drafting } from './drafting.ts';
+import {
+  type CorrectionDraft,
+  correctedFrom,
+  type DifferingPart,
+  listDifferences,
+  type OpenedOffer,
+} from './corrected.ts';
+import { beginDrafting, reduceDrafting } from './drafting.ts';
 import { storedDrafts } from './stored-draft.ts';
 import { waitingCorrections } from './waiting-corrections.ts';
 
@@ -13,11 +19,11 @@ export type Correction = {
   /** The offer as last fetched. */
   offer: OpenedOffer;
   /** The effective version of that. */
-  held: Corrected;
+  held: CorrectionDraft;
   /** The correction as edited so far. */
-  now: Corrected;
+  now: CorrectionDraft;
   /** The unsaved fields. */
-  unsaved: readonly Part[];
+  unsaved: readonly DifferingPart[];
   /** Whether it was restored after the page had been left. */
   fromBefore: boolean;
   /** Whether somebody else has changed the base revision, and both versions differ. */
@@ -27,7 +33,7 @@ export type Correction = {
   canUndo: boolean;
   canRedo: boolean;
   /** `typing` names the field of typed text: its letters are undone together. */
-  change: (to: (before: Corrected) => Corrected, typing?: string) => void;
+  change: (to: (before: CorrectionDraft) => CorrectionDraft, typing?: string) => void;
   undo: () => void;
   redo: () => void;
   /** Reverts to the effective version, which can be undone unless it ends a conflict. */
@@ -38,9 +44,9 @@ export type Correction = {
    */
   takeMine: () => void;
   /** `sent` was saved, and the offer is now `fresh`; changes made during sending stay. */
-  saved: (sent: Corrected, fresh: OpenedOffer) => void;
+  saved: (sent: CorrectionDraft, fresh: OpenedOffer) => void;
   /** Whether everything is saved except what `sent` holds. */
-  nothingBeside: (sent: Corrected) => boolean;
+  nothingBeside: (sent: CorrectionDraft) => boolean;
   /** Starts again from the effective version after the administrator's own action. */
   beginFrom: (fresh: OpenedOffer) => void;
   /** Discards the changes, including the stored draft. */
@@ -56,12 +62,12 @@ export function useCorrection(opened: OpenedOffer): Correction {
   const [stored] = useState(() => storedDrafts.read(jobOfferId) ?? waitingCorrections.of(jobOfferId));
   const [fromBefore, setFromBefore] = useState(stored !== null);
   const [base, setBase] = useState({ revision: stored?.revision ?? revision, corrected: held });
-  const [{ now, past, future }, step] = useReducer(drafting, stored?.corrected ?? held, beginDrafting);
+  const [{ now, past, future }, step] = useReducer(reduceDrafting, stored?.corrected ?? held, beginDrafting);
   const latest = useLatest({ held, now });
-  const standsAs = (state: Corrected) => differences(state, latest.current.now).length === 0;
-  const unsaved = useMemo(() => differences(held, now), [held, now]);
+  const standsAs = (state: CorrectionDraft) => listDifferences(state, latest.current.now).length === 0;
+  const unsaved = useMemo(() => listDifferences(held, now), [held, now]);
   const waiting = useSyncExternalStore(waitingCorrections.subscribe, waitingCorrections.list);
-  const untouched = unsaved.length === 0 || differences(base.corrected, now).length === 0;
+  const untouched = unsaved.length === 0 || listDifferences(base.corrected, now).length === 0;
   const changedElsewhere = base.revision !== revision;
 
   const beginFrom = (fresh: OpenedOffer) => {
@@ -77,7 +83,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
   // Nor when both have the same content, and only a confirmation is added.
   else if (changedElsewhere && !saysOtherwise(held, now)) setBase({ revision, corrected: held });
 
-  const goOnWith = (to: Corrected) => {
+  const goOnWith = (to: CorrectionDraft) => {
     waitingCorrections.remove(jobOfferId);
     setBase({ revision, corrected: held });
     setFromBefore(false);
@@ -102,7 +108,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
       (each) =>
         each.jobOfferId === jobOfferId &&
         each.state === 'waiting' &&
-        differences(each.corrected, now).length === 0,
+        listDifferences(each.corrected, now).length === 0,
     ),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
@@ -132,8 +138,8 @@ function letGoOf(jobOfferId: string): void {
 }
 
 /** Whether two corrections differ in content, including confirmations for differing values. */
-function saysOtherwise(one: Corrected, other: Corrected): boolean {
-  return differences(one, other).some((part) => part !== 'lookedAt');
+function saysOtherwise(one: CorrectionDraft, other: CorrectionDraft): boolean {
+  return listDifferences(one, other).some((part) => part !== 'lookedAt');
 }
 
 /** For callbacks that end long after they were created. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdScreen } from '../../../lib/navigation.ts';
+import { guardScreen } from '../../../lib/navigation.ts';
 
 /** The question before leaving, and its answers. */
-export type Leaving = {
+export type LeaveGuard = {
   /** Whether the question is shown. */
   asked: boolean;
   leave: () => void;
@@ -15,12 +15,12 @@ export type Leaving = {
  * Asks before the screen is left while `unsaved`: by a link, by Back and Forward, or by closing the
  * page.
  */
-export function useLeaving(unsaved: boolean): Leaving {
+export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const letGo = useRef(() => {});
   useEffect(() => {
     if (!unsaved) return;
-    letGo.current = holdScreen((leaving) => setLeave(() => leaving));
+    letGo.current = guardScreen((leaving) => setLeave(() => leaving));
     // The browser shows its own question.
     const hear = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hear);

@@ -72,7 +72,7 @@ beforeEach(async () => {
     }),
   );
   await openPage();
-  page.learnSession(ann);
+  page.updateSession(ann);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -82,13 +82,13 @@ afterEach(() => {
 test('a correction is listed and sent under the name of who made it alone', async () => {
   const one = tab();
   one.waiting.add('offer', draft('Ann’s'));
-  page.learnSession(bob);
+  page.updateSession(bob);
   expect(standing(one)).toEqual([]);
   one.waiting.add('offer', draft('Bob’s'));
   one.waiting.remove('offer');
   await one.waiting.sendAll();
   expect(one.sent).toEqual([]);
-  page.learnSession(ann);
+  page.updateSession(ann);
   expect(standing(one)).toEqual([['offer', 'Ann’s', 'waiting']]);
   await one.waiting.sendAll();
   expect(one.sent).toEqual(['Ann’s']);
@@ -104,12 +104,12 @@ test('one that nobody is known to have made is neither listed nor sent', async (
 });
 
 test('where another signs in meanwhile the rest is left to wait', async () => {
-  const one = tab([], (company) => company === 'First' && page.learnSession(bob));
+  const one = tab([], (company) => company === 'First' && page.updateSession(bob));
   one.waiting.add('a', draft('First'));
   one.waiting.add('b', draft('Second'));
   await one.waiting.sendAll();
   expect(one.sent).toEqual(['First']);
-  page.learnSession(ann);
+  page.updateSession(ann);
   expect(standing(one)).toContainEqual(['b', 'Second', 'waiting']);
 });
 
@@ -147,12 +147,12 @@ test.each([
 });
 
 test('after a lost session it goes once its author has signed in again', async () => {
-  const one = tab(['sessionLost'], () => one.sent.length === 1 && page.refusedAs('signInRequired'));
+  const one = tab(['sessionLost'], () => one.sent.length === 1 && page.getSessionErrorCode('signInRequired'));
   one.waiting.add('offer', draft('Mine'));
   await one.waiting.sendAll();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(one.sent).toHaveLength(1);
-  page.learnSession(ann);
+  page.updateSession(ann);
   await vi.advanceTimersByTimeAsync(0);
   expect(one.sent).toHaveLength(2);
   expect(standing(one)).toEqual([]);
@@ -163,10 +163,10 @@ test('after a sign-out it waits for its author, whoever signs in between', async
   one.waiting.add('offer', draft('Mine'));
   await one.waiting.sendAll();
   page.endSession();
-  page.learnSession(bob);
+  page.updateSession(bob);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(one.sent).toEqual(['Mine']);
-  page.learnSession(ann);
+  page.updateSession(ann);
   await vi.advanceTimersByTimeAsync(0);
   expect(one.sent).toEqual(['Mine', 'Mine']);
   expect(standing(one)).toEqual([]);
@@ -180,7 +180,7 @@ test('a page that is opened anew sends what was on its way when the one before e
   expect(before.sent).toEqual(['Mine']);
   await openPage();
   const after = tab();
-  page.learnSession(ann);
+  page.updateSession(ann);
   await vi.advanceTimersByTimeAsync(0);
   expect(after.sent).toEqual(['Mine']);
   expect(standing(after)).toEqual([]);
@@ -190,8 +190,8 @@ test('of two tabs that begin together one sends it', async () => {
   const alone = (work: () => Promise<void>) => navigator.locks.request('test', work);
   const [one, other] = [tab([], undefined, alone), tab([], undefined, alone)];
   one.waiting.add('offer', draft('Mine'));
-  page.learnSession(bob);
-  page.learnSession(ann);
+  page.updateSession(bob);
+  page.updateSession(ann);
   await Promise.all([one.waiting.sendAll(), other.waiting.sendAll()]);
   expect([...one.sent, ...other.sent]).toEqual(['Mine']);
 });
@@ -218,8 +218,8 @@ test('a network that hangs is given up, and that is one of the connection', asyn
   });
   const failure = page.sendCorrection({ ...draft('Mine'), jobOfferId: 'offer' }).catch((error) => error);
   limit.abort(new DOMException('', 'TimeoutError'));
-  expect(page.isOfConnection(await failure)).toBe(true);
+  expect(page.isConnectionFailure(await failure)).toBe(true);
   expect(page.isRefusal(await failure)).toBe(false);
   expect(timeout).toHaveBeenCalledWith(20_000);
-  expect(page.isOfConnection(new page.CallError('timedOut'))).toBe(true);
+  expect(page.isConnectionFailure(new page.CallError('timedOut'))).toBe(true);
 });

@@ -6,14 +6,14 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../../../contract/errors.ts';
 import { call } from '../../../api/call.ts';
-import { failureOf } from '../../../api/failure.ts';
+import { toFailure } from '../../../api/failure.ts';
 import { browserSender, Outbox, type Sender } from '../../../api/outbox.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
 import { Listeners } from '../../../lib/listeners.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { differences, toCorrectionInput } from './corrected.ts';
+import { listDifferences, toCorrectionInput } from './corrected.ts';
 import { toReviewedInput } from './looked-at.ts';
-import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
+import { parseStoredDraft, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
 /**
  * `refused`: the server answered but did not accept it; it remains as the draft of the offer.
@@ -50,14 +50,14 @@ export function sendCorrection({ jobOfferId, revision, corrected }: ToSend) {
 }
 
 /** Whether the server was not reached. */
-export function isOfConnection(error: Error): boolean {
-  const { code } = failureOf(error);
+export function isConnectionFailure(error: Error): boolean {
+  const { code } = toFailure(error);
   return code === 'offline' || code === 'unreachable' || code === 'timedOut';
 }
 
 /** Whether the server will never accept the correction unchanged. */
 export function isRefusal(error: Error): boolean {
-  const { code } = failureOf(error);
+  const { code } = toFailure(error);
   if (code === 'correctedMeanwhile' || code === 'offerGone') return true;
   // Cast: a code of the page's own has no status, and is not about the input.
   return statusOfError[code as ErrorCode] === 'INVALID_ARGUMENT';
@@ -169,15 +169,15 @@ export class WaitingCorrections extends Outbox<WaitingCorrection, Answer, EndOfW
 function goOnFrom(revision: string, { jobOfferId, corrected }: WaitingCorrection): void {
   const draft = storedDrafts.read(jobOfferId);
   if (!draft) return;
-  if (differences(draft.corrected, corrected).length === 0) storedDrafts.remove(jobOfferId);
+  if (listDifferences(draft.corrected, corrected).length === 0) storedDrafts.remove(jobOfferId);
   else storedDrafts.write(jobOfferId, { ...draft, revision });
 }
 
 /** Null when there is none, or its author is unknown. */
 function stored(key: string): WaitingCorrection | null {
   const storedJson = browserStore.readJson(key);
-  const draft = draftIn(storedJson);
-  // Cast: `draftIn` checks the draft; the other fields must match the key.
+  const draft = parseStoredDraft(storedJson);
+  // Cast: `parseStoredDraft` checks the draft; the other fields must match the key.
   const { jobOfferId = '', author = '', state } = (storedJson ?? {}) as Partial<WaitingCorrection>;
   if (!draft || keyOf(author, jobOfferId) !== key) return null;
   return { ...draft, jobOfferId, author, state: state === 'refused' ? 'refused' : 'waiting' };

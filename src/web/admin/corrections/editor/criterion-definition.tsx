@@ -2,8 +2,8 @@ import { type CriterionId, criteriaTable, flattenCriteria } from '../../../../gr
 import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx';
 import { RejectedQuotes } from '../../../features/label/rejected/rejected-quotes.tsx';
 import { RejectedNote } from '../../../features/label/rejected/rejection.tsx';
-import { rejectionOf } from '../../../features/label/rejected/why-rejected.ts';
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import { findRejection } from '../../../features/label/rejected/why-rejected.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 
@@ -19,7 +19,7 @@ export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
       <ul className="levels-at-hand mt-1 flex flex-wrap gap-x-5">
         {valuesOf(id).map((value) => (
           <li key={String(value)} data-said={value === said || undefined}>
-            {typeof value === 'number' && <b className="figures">{value}</b>} {levelWords(t, id, value)}
+            {typeof value === 'number' && <b className="figures">{value}</b>} {describeLevel(t, id, value)}
           </li>
         ))}
       </ul>
@@ -50,8 +50,8 @@ function WholeDefinition({ id }: Pick<CriterionDefinitionProps, 'id'>) {
 function ReaderSaid({ id, result }: CriterionDefinitionProps) {
   const { t } = useTranslation(['offer', 'criteria']);
   const { state, quotes } = result.receipts[id];
-  const rejection = rejectionOf(id, result);
-  const said = levelWords(t, id, flattenCriteria(result.criteria)[id]);
+  const rejection = findRejection(id, result);
+  const said = describeLevel(t, id, flattenCriteria(result.criteria)[id]);
   return (
     <>
       <p className="reader-said mt-2 mb-1">

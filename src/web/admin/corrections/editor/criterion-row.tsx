@@ -11,8 +11,8 @@ import { CountedNote } from '../../../features/label/criterion-line.tsx';
 import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx';
 import { lineNameElementId, type Receipts } from '../../../features/label/receipts/use-receipts.ts';
 import { useWideWindow } from '../../../lib/wide-window.ts';
-import type { Counted } from '../../../lib/wording/adjusted-levels.ts';
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import type { LevelAdjustments } from '../../../lib/wording/adjusted-levels.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 import { rowElementId } from '../keys/rows.ts';
@@ -24,7 +24,7 @@ type CriterionRowProps = {
   value: CriterionValue;
   /** Whether it is unsaved. */
   unsaved: boolean;
-  counted: Counted | undefined;
+  counted: LevelAdjustments | undefined;
   result: OpenedOffer['result'];
   receipts: Receipts;
   onChange: (value: CriterionValue) => void;
@@ -58,9 +58,9 @@ export function CriterionRow({ id, value, result, receipts, onChange, ...rest }:
       <Name id={id} result={result} />
       <Control id={id} value={value} onChange={onChange} />
       <p className="line-words text-small flex flex-wrap gap-x-4">
-        <span>{levelWords(t, id, value)}</span>
+        <span>{describeLevel(t, id, value)}</span>
         {said !== value && (
-          <span className="italic">{t('offer:label.reader', { level: levelWords(t, id, said) })}</span>
+          <span className="italic">{t('offer:label.reader', { level: describeLevel(t, id, said) })}</span>
         )}
         {unsaved && <span className="font-bold">{t('offer:label.changed')}</span>}
       </p>
@@ -122,7 +122,7 @@ function LevelControl({ id, max, value, labelledBy, onChange }: LevelControlProp
   return (
     <div className="choice" role="radiogroup" aria-labelledby={labelledBy}>
       {levels.map((level) => (
-        <label key={level} className="choice-option" title={levelWords(t, id, level)}>
+        <label key={level} className="choice-option" title={describeLevel(t, id, level)}>
           <input
             type="radio"
             name={id}
@@ -132,7 +132,7 @@ function LevelControl({ id, max, value, labelledBy, onChange }: LevelControlProp
           />
           <span aria-hidden="true">{level}</span>
           <span className="sr-only">
-            {level}, {levelWords(t, id, level)}
+            {level}, {describeLevel(t, id, level)}
           </span>
         </label>
       ))}

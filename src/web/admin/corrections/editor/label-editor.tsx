@@ -8,12 +8,12 @@ import { PartFrame } from '../../../features/label/part-frame.tsx';
 import type { Receipts } from '../../../features/label/receipts/use-receipts.ts';
 import { GradeStrip } from '../../../features/label/strip/grade-strip.tsx';
 import { Ledger } from '../../../features/label/sum/ledger.tsx';
-import { ledgerRows } from '../../../features/label/sum/ledger-rows.ts';
+import { createLedgerRows } from '../../../features/label/sum/ledger-rows.ts';
 import { Sum } from '../../../features/label/sum/sum.tsx';
-import { adjustedLevels, type Counted } from '../../../lib/wording/adjusted-levels.ts';
+import { collectAdjustments, type LevelAdjustments } from '../../../lib/wording/adjusted-levels.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
-import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { getResultLetter, getRoundedResultScore } from '../../../lib/wording/letter-of-result.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withValue } from '../draft/looked-at.ts';
@@ -49,8 +49,8 @@ export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorP
         <Part group="experimentalEnvironment" {...{ correction, told, receipts, onMark }} />
       </div>
       <GradeStrip
-        animation={{ phase: 'final', shown: roundedScoreOfResult(told) }}
-        letter={letterOfResult(told)}
+        animation={{ phase: 'final', shown: getRoundedResultScore(told) }}
+        letter={getResultLetter(told)}
         applies={told.grade !== null}
       />
       <div className="label-verdict">
@@ -92,7 +92,7 @@ function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProp
         </div>
       ))}
       <p className="label-source">
-        {ofPage('label.readBy', { reader: nameOfReader(ofPage, offer.model) })}
+        {ofPage('label.readBy', { reader: getReaderName(ofPage, offer.model) })}
         {' · '}
         <time dateTime={offer.createdAt}>
           {savedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
@@ -107,7 +107,9 @@ function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & 
   const { t } = useTranslation('offer');
   const { now, unsaved, offer, change } = correction;
   const criteria = withGroups(now.criteria);
-  const counted: Partial<Record<CriterionId, Counted>> = told.grade ? adjustedLevels(criteria) : {};
+  const counted: Partial<Record<CriterionId, LevelAdjustments>> = told.grade
+    ? collectAdjustments(criteria)
+    : {};
   const line = (id: CriterionId) => (
     <CriterionRow
       key={id}
@@ -124,7 +126,7 @@ function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & 
   return (
     <PartFrame group={group} detail={told.scoreDetail[group]} line={line}>
       {told.grade ? (
-        <Ledger rows={ledgerRows(criteria)[group]} />
+        <Ledger rows={createLedgerRows(criteria)[group]} />
       ) : (
         <p className="part-section">{t('label.detailsNotCalculated')}</p>
       )}

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ariaShortcut } from '../../keys/key-table.ts';
+import { createAriaShortcut } from '../../keys/key-table.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withConfirmation } from '../draft/looked-at.ts';
-import { type Standing, standingOf } from '../draft/row-standing.ts';
+import { rowStandingOf, type Standing } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { offerKeys } from '../keys/offer-keys.ts';
 
@@ -18,7 +18,7 @@ type RowStandingProps = {
 export function RowStanding({ row, correction, onMark }: RowStandingProps) {
   const { t } = useTranslation('labels');
   const { now, change } = correction;
-  const standing = standingOf(correction, row);
+  const standing = rowStandingOf(correction, row);
   const confirmed = now.lookedAt[row] !== undefined;
   return (
     <p className="line-standing text-small/6 flex flex-wrap gap-x-4" data-by={standing.by}>
@@ -30,7 +30,7 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
         type="button"
         className="link-button text-inherit aria-pressed:text-ink aria-pressed:font-bold"
         aria-pressed={confirmed}
-        aria-keyshortcuts={ariaShortcut(offerKeys.confirm)}
+        aria-keyshortcuts={createAriaShortcut(offerKeys.confirm)}
         onClick={() => change((before) => withConfirmation(before, row))}
       >
         {t('confirm')}
@@ -39,7 +39,7 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
         <button
           type="button"
           className="link-button text-inherit"
-          aria-keyshortcuts={ariaShortcut(offerKeys.mark)}
+          aria-keyshortcuts={createAriaShortcut(offerKeys.mark)}
           onClick={onMark}
         >
           {t('mark')}

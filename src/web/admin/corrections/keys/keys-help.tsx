@@ -2,23 +2,24 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
 import { plainButton } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../../components/data-table.tsx';
-import { rowsOf, shownKeys } from '../../keys/key-table.ts';
+import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';
+import { listHelpKeys, listKeyRows } from '../../keys/key-table.ts';
 import { SingleKeysSwitch } from '../../keys/single-keys-switch.tsx';
 import { offerKeys } from './offer-keys.ts';
 
 /** The keys of the screen, and the switch for those that may interfere with other software. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('offer');
-  const rows = rowsOf(offerKeys);
+  const rows = listKeyRows(offerKeys);
   const columns: Column<(typeof rows)[number]>[] = [
-    column(
+    createColumn(
       'key',
       t('keys.key'),
-      ([, row]) => shownKeys(row).map((together) => <Combination key={together.join('+')} keys={together} />),
+      ([, row]) =>
+        listHelpKeys(row).map((together) => <Combination key={together.join('+')} keys={together} />),
       { isRowHead: true, className: 'font-normal whitespace-nowrap' },
     ),
-    column('does', t('keys.does'), ([name]) => t(`keys.${name}`)),
+    createColumn('does', t('keys.does'), ([name]) => t(`keys.${name}`)),
   ];
   return (
     <Dialog.Root open={open} onOpenChange={(opens) => opens || onClose()}>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { press } from '../../../../../tests/fakes/key-press.ts';
 import {
-  commandOf as commandIn,
+  findCommand as commandIn,
   type KeyPress,
+  listHelpKeys,
+  listKeyRows,
   type PressedAt,
-  rowsOf,
-  shownKeys,
 } from '../../keys/key-table.ts';
 import type { Row } from '../draft/corrected.ts';
 import { offerKeys } from './offer-keys.ts';
@@ -154,9 +154,9 @@ describe('a key that is held down', () => {
 });
 
 test('the help lists every key, in the order in which an offer is worked through', () => {
-  const listed = rowsOf(offerKeys).map(([name, row]) => [
+  const listed = listKeyRows(offerKeys).map(([name, row]) => [
     name,
-    shownKeys(row)
+    listHelpKeys(row)
       .map((names) => names.join('+'))
       .join(' '),
   ]);

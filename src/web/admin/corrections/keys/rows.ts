@@ -1,7 +1,7 @@
 /** Keyboard navigation between the rows of the screen. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
-import { prefersStillness } from '../../../lib/stillness.ts';
+import { prefersReducedMotion } from '../../../lib/stillness.ts';
 import { type Row, rows } from '../draft/corrected.ts';
 
 /** The id of a row's element; offer-text.tsx refers to those of criteria. */
@@ -9,13 +9,13 @@ export const rowElementId = (row: Row) =>
   row === 'notAProductJobOffer' ? 'line-not-a-product-offer' : lineElementId(row);
 
 /** The row of an element. */
-export function rowOf(element: Element): Row | null {
+export function findRow(element: Element): Row | null {
   const id = element.closest('[data-row]')?.getAttribute('data-row');
   return rows.find((row) => row === id) ?? null;
 }
 
 /** The row `by` positions further; the first if there is none, the last at the end. */
-export function rowBeside(row: Row | null, by: 1 | -1): Row {
+export function neighbourRow(row: Row | null, by: 1 | -1): Row {
   const place = row === null ? 0 : rows.indexOf(row) + by;
   return rows[Math.min(Math.max(place, 0), rows.length - 1)] ?? 'notAProductJobOffer';
 }
@@ -35,15 +35,15 @@ function sectionOf(row: Row | undefined): string | undefined {
  * outermost at the end.
  */
 export function firstOfGroup(row: Row | null, by: 1 | -1): Row {
-  if (row === null) return rowBeside(null, 1);
+  if (row === null) return neighbourRow(null, 1);
   const at = firstRows.findLastIndex((first) => rows.indexOf(first) <= rows.indexOf(row));
   return firstRows[Math.min(Math.max(at + by, 0), firstRows.length - 1)] ?? row;
 }
 
 /** Focuses a row's control, at its current level, and scrolls it into view. */
-export function goToRow(row: Row): void {
+export function focusRow(row: Row): void {
   const element = document.getElementById(rowElementId(row));
   const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input');
   control?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'instant' : 'smooth' });
+  element?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

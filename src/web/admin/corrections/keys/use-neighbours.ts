@@ -3,9 +3,9 @@
  * query.
  */
 import { useSearch } from '../../../lib/navigation.ts';
-import { addressOfOffer, screenBehind } from '../../lib/offer-address.ts';
+import { createOfferAddress, parseOriginScreen } from '../../lib/offer-address.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { addressOfList, filterOf, viewIn } from '../../offers/list-view.ts';
+import { createListAddress, parseListAddress, toOfferFilter } from '../../offers/list-view.ts';
 
 /** Addresses; null at the end of the list, or when not known yet. */
 export type Neighbours = {
@@ -22,9 +22,9 @@ export type Neighbours = {
  * The list at the row of `jobOfferId`, if given, or the other screen from which the offer was
  * opened, as it was left.
  */
-export function addressOfListBehind(jobOfferId?: string): string {
-  const other = screenBehind(location.search);
-  return other ? other.address : addressOfList(viewIn(location.search), jobOfferId);
+export function createBackAddress(jobOfferId?: string): string {
+  const other = parseOriginScreen(location.search);
+  return other ? other.address : createListAddress(parseListAddress(location.search), jobOfferId);
 }
 
 /**
@@ -34,12 +34,12 @@ export function addressOfListBehind(jobOfferId?: string): string {
 export function useNeighbours(jobOfferId: string): Neighbours {
   const search = useSearch();
   // Other screens have another order.
-  const inList = screenBehind(search) === null;
-  const asked = { ...filterOf(viewIn(search)), jobOfferId };
+  const inList = parseOriginScreen(search) === null;
+  const asked = { ...toOfferFilter(parseListAddress(search)), jobOfferId };
   const { data, refetch } = useAnswer(['administration', 'neighbours'], 'findNeighbours', asked, {
     enabled: inList,
   });
-  const addressOf = (id: string | null | undefined) => (id ? addressOfOffer(id) + search : null);
+  const addressOf = (id: string | null | undefined) => (id ? createOfferAddress(id) + search : null);
   const findNext = async () => {
     if (!inList) return null;
     const known = data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data;

@@ -6,7 +6,7 @@ import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../d
 import { listUnconfirmedRows } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { offerKeys } from './offer-keys.ts';
-import { firstOfGroup, goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
+import { findRow, firstOfGroup, focusRow, neighbourRow, rowElementId } from './rows.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
 type OfferKeys = {
@@ -31,13 +31,13 @@ export function useOfferKeys(correction: Correction, neighbours: Neighbours, dee
     const row = focusedRow();
     if (row) act(row);
   };
-  const move = (by: 1 | -1) => goToRow(rowBeside(focusedRow(), by));
+  const move = (by: 1 | -1) => focusRow(neighbourRow(focusedRow(), by));
   const set = (value: number | boolean) => onRow((row) => setValue(correction, row, value))();
-  useKeys(offerKeys, rowOf, {
+  useKeys(offerKeys, findRow, {
     ...deeds,
     move,
     moveInLine: move,
-    group: (by) => goToRow(firstOfGroup(focusedRow(), by)),
+    group: (by) => focusRow(firstOfGroup(focusedRow(), by)),
     level: set,
     flag: set,
     confirm: onRow((row) => change((before) => withConfirmation(before, row))),
@@ -54,7 +54,7 @@ export function useOfferKeys(correction: Correction, neighbours: Neighbours, dee
 }
 
 function focusedRow() {
-  return document.activeElement ? rowOf(document.activeElement) : null;
+  return document.activeElement ? findRow(document.activeElement) : null;
 }
 
 /** The focus follows the level, as with arrow keys. */

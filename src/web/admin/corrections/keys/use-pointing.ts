@@ -8,7 +8,10 @@ const nowhere = { clientX: -1, clientY: -1 };
  * Gives keys priority over a resting mouse: each key clears the pointer's target, and elements that
  * scroll under the pointer, or were under it before, count only once the pointer itself moves.
  */
-export function usePointing(hover: Receipts['hover']): { hover: Receipts['hover']; letGo: () => void } {
+export function useKeyboardOverPointer(hover: Receipts['hover']): {
+  hover: Receipts['hover'];
+  letGo: () => void;
+} {
   /** Whether the last input was a key. */
   const keyed = useRef(false);
   /** What the pointer is on, also while keys have priority. */

@@ -9,12 +9,12 @@ import {
 } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Sentence } from '../draft/corrected.ts';
-import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
+import { overlaps, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { sentencesOf } from './sentences-of.ts';
+import { splitIntoPieces } from './sentences-of.ts';
 
 type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
 
@@ -35,7 +35,7 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
     <SentenceKeys text={text} className="offer flex flex-col" onLeave={onDone}>
       <h2 className="offer-title">{t('marking.title', { criterion: t(`criteria:${id}.name`) })}</h2>
       <p className="text-small text-soft">
-        {levelWords(t, id, now.criteria[id])} · {t('marking.hint')}
+        {describeLevel(t, id, now.criteria[id])} · {t('marking.hint')}
       </p>
       <div className="bg-paper border-ink my-2 flex flex-wrap gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-1 max-lg:border-t-2 max-lg:py-2">
         <Button look="strong" onClick={onDone}>
@@ -61,7 +61,7 @@ function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], i
   const [quote] = result.receipts[id].quotes;
   const boxes = boxesIn(text);
   const found = boxes.find(({ dataset: { start, end } }) => {
-    return quote && overlap(quote, { start: Number(start), end: Number(end) });
+    return quote && overlaps(quote, { start: Number(start), end: Number(end) });
   });
   const box = found ?? boxes[0];
   box?.focus({ preventScroll: true });
@@ -125,7 +125,7 @@ type SentencesProps = {
 
 /** A text with tickable sentences, and the separators between them. */
 function Sentences({ content, marked, onToggle }: SentencesProps) {
-  const pieces = useMemo(() => sentencesOf(content), [content]);
+  const pieces = useMemo(() => splitIntoPieces(content), [content]);
   return pieces.map(({ start, end, text, isSentence }) =>
     isSentence ? (
       <label key={start} className="markable">
@@ -134,7 +134,7 @@ function Sentences({ content, marked, onToggle }: SentencesProps) {
           className="sr-only"
           data-start={start}
           data-end={end}
-          checked={marked.some((one) => overlap(one, { start, end }))}
+          checked={marked.some((one) => overlaps(one, { start, end }))}
           onChange={() => onToggle({ start, end })}
         />
         {text}

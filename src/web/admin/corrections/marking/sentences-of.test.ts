@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sentencesOf } from './sentences-of.ts';
+import { splitIntoPieces } from './sentences-of.ts';
 
 test('a text is cut into its sentences; lines never run on', () => {
   const text = 'We ship weekly. You own it!\n\n- Talk to customers\n***\nThe end';
-  const sentences = sentencesOf(text).filter(({ isSentence }) => isSentence);
+  const sentences = splitIntoPieces(text).filter(({ isSentence }) => isSentence);
   expect(sentences.map((piece) => piece.text)).toEqual([
     'We ship weekly.',
     'You own it!',
@@ -17,7 +17,7 @@ test('nothing of the text is lost, whatever it is, and each sentence says where 
   const unit = fc.constantFrom('a', 'é', '😀', ' ', '\n', '.', '!', '\r', '\u00a0', 'M. ', '\t');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
-      const pieces = sentencesOf(text);
+      const pieces = splitIntoPieces(text);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       for (const { start, end, text: piece, isSentence } of pieces) {
         expect(text.slice(start, end)).toBe(piece);

@@ -4,7 +4,7 @@ import type { Sentence } from '../draft/corrected.ts';
 export type Piece = Sentence & { text: string; isSentence: boolean };
 
 /** The text in order, split into sentences and separators. A sentence never spans lines. */
-export function sentencesOf(text: string): Piece[] {
+export function splitIntoPieces(text: string): Piece[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const pieces: Piece[] = [];
   const add = (start: number, end: number, isSentence: boolean) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { moved } from './list-order.ts';
+import { moveElement } from './list-order.ts';
 
 const list = ['a', 'b', 'c', 'd'];
 
 test('an element moves up, down and to either end', () => {
-  expect(moved(list, 2, 1)).toEqual(['a', 'c', 'b', 'd']);
-  expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c', 'd']);
-  expect(moved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
-  expect(moved(list, 0, 3)).toEqual(['b', 'c', 'd', 'a']);
+  expect(moveElement(list, 2, 1)).toEqual(['a', 'c', 'b', 'd']);
+  expect(moveElement(list, 0, 1)).toEqual(['b', 'a', 'c', 'd']);
+  expect(moveElement(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(moveElement(list, 0, 3)).toEqual(['b', 'c', 'd', 'a']);
   expect(list).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -18,6 +18,6 @@ test('a place outside the list changes nothing', () => {
     [7, 0],
     [1, 1],
   ] as const) {
-    expect(moved(list, from, to)).toBe(list);
+    expect(moveElement(list, from, to)).toBe(list);
   }
 });

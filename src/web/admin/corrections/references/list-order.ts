@@ -3,7 +3,7 @@
 /**
  * The list with the element at `from` moved to `to`; the same list when there is no such position.
  */
-export function moved<Element>(list: readonly Element[], from: number, to: number): readonly Element[] {
+export function moveElement<Element>(list: readonly Element[], from: number, to: number): readonly Element[] {
   const element = list[from];
   if (element === undefined || to < 0 || to >= list.length || from === to) return list;
   const others = list.toSpliced(from, 1);

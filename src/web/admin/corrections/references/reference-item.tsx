@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { CloseIcon, Icon } from '../../../components/icons.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { webAddress } from '../../../state/offer-source.ts';
+import { parseWebAddress } from '../../../state/offer-source.ts';
 import type { Reference } from '../draft/corrected.ts';
 
 type ReferenceItemProps = {
@@ -118,7 +118,7 @@ function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' |
   const id = useId();
   const wrong = {
     title: reference.title.trim() === '' && t('references.titleMissing'),
-    url: !webAddress(reference.url) && t('references.urlWrong'),
+    url: !parseWebAddress(reference.url) && t('references.urlWrong'),
     note: false as const,
   };
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Reference } from '../draft/corrected.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { moved } from './list-order.ts';
+import { moveElement } from './list-order.ts';
 import { ReferenceItem } from './reference-item.tsx';
 
 type ReferencesEditorProps = {
@@ -31,7 +31,7 @@ export function ReferencesEditor({ correction, suggestion }: ReferencesEditorPro
     references[index]?.title.trim() || t('references.unnamed', { number: index + 1 });
 
   const move = (from: number, to: number, control?: FocusNext['control']) => {
-    const next = moved(references, from, to);
+    const next = moveElement(references, from, to);
     if (next === references) return;
     put(next);
     if (control) focusNext({ index: to, control });

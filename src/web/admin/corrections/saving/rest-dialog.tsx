@@ -6,7 +6,7 @@ import type { Saving } from './use-saving.ts';
 /**
  * Asks, before a correction is saved, whether the values that nobody set or confirmed are right.
  */
-export function RestDialog({ saving: { rest, answer } }: { saving: Saving }) {
+export function UnconfirmedValuesDialog({ saving: { rest, answer } }: { saving: Saving }) {
   const { t } = useTranslation('offer');
   return (
     <ConfirmDialog

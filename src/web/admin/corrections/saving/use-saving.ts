@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { conflictElementId } from '../draft/conflict.tsx';
-import { isWhole, type Part, type Row, rows } from '../draft/corrected.ts';
+import { type DifferingPart, isCompleteReference, type Row, rows } from '../draft/corrected.ts';
 import { withAllConfirmed } from '../draft/looked-at.ts';
-import { unreviewed } from '../draft/row-standing.ts';
+import { listUnreviewedRows } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import type { CorrectionActions } from '../draft/use-correction-actions.ts';
-import { goToRow } from '../keys/rows.ts';
+import { focusRow } from '../keys/rows.ts';
 
 /** The command, and the question before it. */
 export type Saving = {
@@ -29,7 +29,7 @@ export type Saving = {
 };
 
 /** Whether a field is a label: a value, or its confirmation. */
-const isReview = (part: Part) => part === 'lookedAt' || rows.some((row) => row === part);
+const isReview = (part: DifferingPart) => part === 'lookedAt' || rows.some((row) => row === part);
 
 /** For each opened offer the question about its other values is asked at most once. */
 export function useSaving(correction: Correction, actions: CorrectionActions): Saving {
@@ -37,7 +37,7 @@ export function useSaving(correction: Correction, actions: CorrectionActions): S
   const { now, conflict, unsaved, change, takeHeld, takeMine } = correction;
   const [asked, setAsked] = useState<{ onSaved: (() => void) | undefined } | null>(null);
   const [isAnswered, setAnswered] = useState(false);
-  const rest = unreviewed(correction);
+  const rest = listUnreviewedRows(correction);
   const saveNow = (settled = now, onSaved?: () => void) => {
     if (conflict) document.getElementById(conflictElementId)?.focus();
     else actions.save(settled, onSaved);
@@ -46,20 +46,20 @@ export function useSaving(correction: Correction, actions: CorrectionActions): S
     save: (onSaved) => {
       if (actions.saving) return;
       if (unsaved.length === 0) return onSaved?.();
-      if (!now.references.every(isWhole)) toast('error', t('notWhole'));
+      if (!now.references.every(isCompleteReference)) toast('error', t('notWhole'));
       else if (!conflict && !isAnswered && rest.length > 0 && unsaved.some(isReview)) setAsked({ onSaved });
       else saveNow(now, onSaved);
     },
     keepTheirs: () => {
       takeHeld();
-      goToRow('notAProductJobOffer');
+      focusRow('notAProductJobOffer');
     },
     keepMine: () => {
       if (actions.saving) return;
       takeMine();
-      if (now.references.every(isWhole)) actions.save(now);
+      if (now.references.every(isCompleteReference)) actions.save(now);
       else toast('error', t('notWhole'));
-      goToRow('notAProductJobOffer');
+      focusRow('notAProductJobOffer');
     },
     rest: asked && rest,
     answer: (to) => {

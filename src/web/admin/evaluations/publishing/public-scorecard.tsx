@@ -4,7 +4,7 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ListFailure } from '../../components/query-list.tsx';
@@ -54,7 +54,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
             <li key={reader} className="mt-2" dir="auto">
               {obstacle === null ? (
                 <ConfirmButton
-                  label={t('publish.label', { reader: nameOfReader(ofPage, reader) })}
+                  label={t('publish.label', { reader: getReaderName(ofPage, reader) })}
                   title={t('publish.title')}
                   text={t('publish.text')}
                   busy={busyWith?.reader === reader && t('administration:busy')}
@@ -62,7 +62,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
                 />
               ) : (
                 <span className="text-note">
-                  {t('cannot', { reader: nameOfReader(ofPage, reader), why: t(`obstacles.${obstacle}`) })}
+                  {t('cannot', { reader: getReaderName(ofPage, reader), why: t(`obstacles.${obstacle}`) })}
                 </span>
               )}
             </li>
@@ -80,7 +80,7 @@ function OnNow({ runId, on }: { runId: string; on: Described['on'] }) {
   const { reader, createdAt, author, obstacle } = on;
   return (
     <p className="mt-2 max-w-prose" dir="auto">
-      {t('on', { reader: nameOfReader(ofPage, reader), time: moment(createdAt), author })}{' '}
+      {t('on', { reader: getReaderName(ofPage, reader), time: moment(createdAt), author })}{' '}
       {on.runId !== runId && <PageLink to={`/admin/${on.runId}`}>{t('otherRun')}</PageLink>}{' '}
       {obstacle && <strong>{t('silent', { why: t(`obstacles.${obstacle}`) })}</strong>}
     </p>

@@ -3,8 +3,14 @@ import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { LightDisclosure } from '../../components/light-disclosure.tsx';
-import { type FigureWords, figureGroups, figureInWords, tableOf, valueInWords } from './figure-words.ts';
-import { type Changes, type Figure, type Mistake, useStart } from './use-rehearsals.ts';
+import {
+  describeFigure,
+  describeFigureValue,
+  type FigureWords,
+  figureGroups,
+  tableOfFigure,
+} from './figure-words.ts';
+import { type Changes, type Figure, type Mistake, useStartRehearsal } from './use-rehearsals.ts';
 
 /** The typed values by name of the figure; untouched figures are missing. */
 type Typed = Readonly<Record<string, string | boolean>>;
@@ -14,7 +20,7 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const [typed, setTyped] = useState<Typed>({});
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const { act, isBusy, error } = useStart(setMistakes);
+  const { act, isBusy, error } = useStartRehearsal(setMistakes);
   const changed = figures.filter((figure) => isChanged(figure, typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +41,7 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
         <Group
           key={id}
           title={t(`rehearsals:groups.${id}`)}
-          figures={figures.filter(({ name }) => tables.some((table) => table === tableOf(name)))}
+          figures={figures.filter(({ name }) => tables.some((table) => table === tableOfFigure(name)))}
           typed={typed}
           onType={(name, value) => setTyped({ ...typed, [name]: value })}
         />
@@ -117,7 +123,7 @@ function FigureField({ figure, typed, onType }: FigureFieldProps) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const { name, value } = figure;
   const differs = typed !== undefined && readValue(typed) !== value;
-  const today = t('rehearsals:today', { value: valueInWords(t, value) });
+  const today = t('rehearsals:today', { value: describeFigureValue(t, value) });
   if (typeof value === 'boolean') {
     return (
       <label className="tick data-changed:font-bold" data-changed={differs || undefined}>
@@ -126,7 +132,7 @@ function FigureField({ figure, typed, onType }: FigureFieldProps) {
           checked={typeof typed === 'boolean' ? typed : value}
           onChange={({ target }) => onType(name, target.checked)}
         />{' '}
-        {figureInWords(t, name)}
+        {describeFigure(t, name)}
       </label>
     );
   }
@@ -136,12 +142,12 @@ function FigureField({ figure, typed, onType }: FigureFieldProps) {
       data-changed={differs || undefined}
     >
       <span className="flex-[1_1_14rem]">
-        {figureInWords(t, name)} <span className="text-small text-soft">{today}</span>
+        {describeFigure(t, name)} <span className="text-small text-soft">{today}</span>
       </span>
       <input
         className="field figures min-h-11 w-24 flex-none px-2.5 py-1.5"
         inputMode="decimal"
-        value={typeof typed === 'string' ? typed : valueInWords(t, value)}
+        value={typeof typed === 'string' ? typed : describeFigureValue(t, value)}
         onChange={({ target }) => onType(name, target.value)}
       />
     </label>
@@ -160,9 +166,9 @@ function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
 }
 
 function mistakeInWords(t: FigureWords, { code, name, low = 0, high = 0, step = 0 }: Mistake): string {
-  const figure = (value: number) => valueInWords(t, value);
+  const figure = (value: number) => describeFigureValue(t, value);
   return t(`rehearsals:mistakes.${code}`, {
-    name: name && figureInWords(t, name),
+    name: name && describeFigure(t, name),
     low: figure(low),
     high: figure(high),
     step: figure(step),

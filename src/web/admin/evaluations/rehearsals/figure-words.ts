@@ -15,7 +15,7 @@ export const figureGroups = [
 ] as const;
 
 /** The table to which a figure belongs: the part of its name before the first dot. */
-export function tableOf(name: string): string {
+export function tableOfFigure(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
@@ -31,7 +31,7 @@ const keyOfRule: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** The rule, and its figure. A name of another release is returned unchanged. */
-export function figureInWords(t: FigureWords, name: string): string {
+export function describeFigure(t: FigureWords, name: string): string {
   // Cast: the keys are composed from names; a missing one gives the name itself.
   const words = t as unknown as (key: string, options: { defaultValue: string; of?: string }) => string;
   const [table = '', id, field, criterion] = name.split('.');
@@ -49,7 +49,7 @@ export function figureInWords(t: FigureWords, name: string): string {
 }
 
 /** A value in the current language; numbers with at most three decimals. */
-export function valueInWords(t: FigureWords, value: number | boolean): string {
+export function describeFigureValue(t: FigureWords, value: number | boolean): string {
   if (typeof value === 'number') return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });
   return t(`rehearsals:values.${value ? 'on' : 'off'}`);
 }
@@ -57,12 +57,12 @@ export function valueInWords(t: FigureWords, value: number | boolean): string {
 type FigureValue = number | boolean;
 
 /** A changed figure; without the old value when `from` is unknown. */
-export function changeInWords(
+export function describeChange(
   t: FigureWords,
   { name, from, to }: { name: string; from: FigureValue | undefined; to: FigureValue },
 ): string {
-  const words = { name: figureInWords(t, name), to: valueInWords(t, to) };
+  const words = { name: describeFigure(t, name), to: describeFigureValue(t, to) };
   return from === undefined
     ? t('rehearsals:changedTo', words)
-    : t('rehearsals:change', { ...words, from: valueInWords(t, from) });
+    : t('rehearsals:change', { ...words, from: describeFigureValue(t, from) });
 }

@@ -1,22 +1,22 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { MovedOffer } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { inFigures } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../../components/data-table.tsx';
+import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';
 import { QueryState } from '../../components/query-list.tsx';
 import { ScrolledTable } from '../../components/scrolled-table.tsx';
-import { addressFrom } from '../../lib/offer-address.ts';
-import { figureInWords } from './figure-words.ts';
-import { useResult } from './use-rehearsals.ts';
+import { createOfferAddressFrom } from '../../lib/offer-address.ts';
+import { describeFigure } from './figure-words.ts';
+import { useRehearsalResult } from './use-rehearsals.ts';
 
 type Result = NonNullable<CallOutput<'openRehearsal'>['result']>;
 
 /** Which letters change, from what to what, by which change, and the offers. */
 export function MovedLetters({ id }: { id: string }) {
   const { t } = useTranslation('rehearsals');
-  const query = useResult(id);
+  const query = useRehearsalResult(id);
   const { data } = query;
   return (
     <>
@@ -35,7 +35,7 @@ function Moves({ result }: { result: Result }) {
   return (
     <>
       <p>
-        {t('rehearsals:moved', { count: moved, moved: inFigures(moved), offers: inFigures(offers) })}{' '}
+        {t('rehearsals:moved', { count: moved, moved: formatCount(moved), offers: formatCount(offers) })}{' '}
         {unreadable > 0 && t('rehearsals:unreadable', { count: unreadable })}
       </p>
       {moves.length > 0 && (
@@ -46,7 +46,7 @@ function Moves({ result }: { result: Result }) {
           />
           <CountTable
             caption={t('rehearsals:columns.movedBy')}
-            rows={movedBy.map(({ name, count }) => ({ name: figureInWords(t, name), count }))}
+            rows={movedBy.map(({ name, count }) => ({ name: describeFigure(t, name), count }))}
           />
         </div>
       )}
@@ -62,8 +62,8 @@ type Counted = { name: string; count: number };
 function CountTable({ caption, rows }: { caption: string; rows: readonly Counted[] }) {
   const { t } = useTranslation('rehearsals');
   const columns: Column<Counted>[] = [
-    column('name', caption, ({ name }) => name, { isRowHead: true }),
-    column('count', t('columns.offers'), ({ count }) => inFigures(count), { className: 'figures' }),
+    createColumn('name', caption, ({ name }) => name, { isRowHead: true }),
+    createColumn('count', t('columns.offers'), ({ count }) => formatCount(count), { className: 'figures' }),
   ];
   return (
     <DataTable
@@ -87,19 +87,19 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Move }) {
   const caption = t('rehearsals:offersOf', {
     from,
     to,
-    shown: inFigures(offers.length),
-    of: inFigures(count),
+    shown: formatCount(offers.length),
+    of: formatCount(count),
   });
   const figures = { className: 'figures' };
   const columns: Column<MovedOffer>[] = [
-    column('offer', t('rehearsals:columns.offer'), (offer) => <OfferLink {...offer} />, {
+    createColumn('offer', t('rehearsals:columns.offer'), (offer) => <OfferLink {...offer} />, {
       isRowHead: true,
       dir: 'auto',
     }),
-    column('before', t('rehearsals:columns.before'), ({ before }) => score(before), figures),
-    column('after', t('rehearsals:columns.after'), ({ after }) => score(after), figures),
-    column('why', t('rehearsals:columns.why'), ({ movedBy }) =>
-      movedBy.map((name) => figureInWords(t, name)).join(' · '),
+    createColumn('before', t('rehearsals:columns.before'), ({ before }) => score(before), figures),
+    createColumn('after', t('rehearsals:columns.after'), ({ after }) => score(after), figures),
+    createColumn('why', t('rehearsals:columns.why'), ({ movedBy }) =>
+      movedBy.map((name) => describeFigure(t, name)).join(' · '),
     ),
   ];
   return (
@@ -116,7 +116,7 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Move }) {
 function OfferLink({ id, position, company }: MovedOffer) {
   const { t } = useTranslation('rehearsals');
   return (
-    <PageLink to={addressFrom(id, { from: '/admin/rehearsals', row: null })}>
+    <PageLink to={createOfferAddressFrom(id, { from: '/admin/rehearsals', row: null })}>
       {[position, company].filter(Boolean).join(', ') || t('unnamed')}
     </PageLink>
   );

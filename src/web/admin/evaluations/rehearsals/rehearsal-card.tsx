@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
-import { inFigures } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { LightDisclosure } from '../../components/light-disclosure.tsx';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
 import { useMoment } from '../../lib/use-moment.ts';
-import { changeInWords } from './figure-words.ts';
+import { describeChange } from './figure-words.ts';
 import { MovedLetters } from './moved-letters.tsx';
 import type { Figure, Rehearsal } from './use-rehearsals.ts';
 
@@ -21,7 +21,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
     outcomeOf: () => ['success', t('rehearsals:delete.deleted')],
     failedOf: () => t('rehearsals:delete.failed'),
   });
-  const progress = t('rehearsals:progress', { done: inFigures(done), of: inFigures(of) });
+  const progress = t('rehearsals:progress', { done: formatCount(done), of: formatCount(of) });
   // The figures of other versions of the rules are unknown.
   const before = rulesVersion === rulesOfToday ? figures : [];
   const valueBefore = (name: string) => before.find((figure) => figure.name === name)?.value;
@@ -34,7 +34,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
     >
       <ul className="text-small">
         {Object.entries(changes).map(([name, value]) => (
-          <li key={name}>{changeInWords(t, { name, to: value, from: valueBefore(name) })}</li>
+          <li key={name}>{describeChange(t, { name, to: value, from: valueBefore(name) })}</li>
         ))}
       </ul>
       <p className="mt-1">

@@ -2,7 +2,7 @@
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../components/use-action.ts';
-import { queryKeyOf } from '../../experiments/kinds.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
@@ -11,7 +11,7 @@ export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];
 export type Changes = CallInput<'startRehearsal'>['changes'];
 export type Mistake = Extract<CallOutput<'startRehearsal'>, { mistakes: unknown }>['mistakes'][number];
 
-const queryKey = queryKeyOf('rehearsal');
+const queryKey = queryKeyOfKind('rehearsal');
 const refreshMilliseconds = 2_000;
 
 /** All rehearsals, refreshed while one is running. */
@@ -23,7 +23,7 @@ export function useRehearsals() {
 }
 
 /** `onAnswer` gets the mistakes in the changes: none when the rehearsal has started. */
-export function useStart(onAnswer: (mistakes: readonly Mistake[]) => void) {
+export function useStartRehearsal(onAnswer: (mistakes: readonly Mistake[]) => void) {
   return useAction({
     queryKey,
     act: (changes: Changes) => call('startRehearsal', { changes }),
@@ -32,6 +32,6 @@ export function useStart(onAnswer: (mistakes: readonly Mistake[]) => void) {
 }
 
 /** The result of a rehearsal, which is not cached. */
-export function useResult(id: string) {
+export function useRehearsalResult(id: string) {
   return useAnswer(queryKey, 'openRehearsal', { id }, { gcTime: 0 });
 }

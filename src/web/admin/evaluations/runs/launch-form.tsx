@@ -3,11 +3,16 @@ import { useState } from 'react';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
 import { defaultConcurrency, runBounds } from '../../../../contract/evaluations/runs.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ExperimentForm, useLaunching } from '../../experiments/experiment-form.tsx';
-import { boundOrNone, NumberFields, SelectField, wholeNumber } from '../../experiments/form-fields.tsx';
-import { TickList } from '../../experiments/tick-list.tsx';
+import { ExperimentForm, useLaunchExperiment } from '../../experiments/experiment-form.tsx';
+import {
+  NumberFields,
+  parseOptionalLimit,
+  parseWholeNumber,
+  SelectField,
+} from '../../experiments/form-fields.tsx';
+import { CheckboxList } from '../../experiments/tick-list.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
 import type { RunDataset } from './use-runs.ts';
 
@@ -35,9 +40,9 @@ function launchOf(choice: Choice): CallInput<'launchRun'> | Mistake {
   if (!datasetId) return 'dataset';
   if (types.length === 0) return 'types';
   if (readers.length === 0) return 'readers';
-  const repeats = wholeNumber(choice.repeats, runBounds.repeats);
-  const concurrency = wholeNumber(choice.concurrency, runBounds.concurrency);
-  const mostTokens = boundOrNone(choice.mostTokens, runBounds.tokens);
+  const repeats = parseWholeNumber(choice.repeats, runBounds.repeats);
+  const concurrency = parseWholeNumber(choice.concurrency, runBounds.concurrency);
+  const mostTokens = parseOptionalLimit(choice.mostTokens, runBounds.tokens);
   if (!repeats || !concurrency || mostTokens === undefined) return 'numbers';
   return { datasetId, types, readers, repeats, concurrency, mostTokens };
 }
@@ -47,7 +52,7 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
   const { t: ofPage } = useTranslation('page');
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
-  const launching = useLaunching('run');
+  const launching = useLaunchExperiment('run');
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = () => {
     const launch = launchOf(choice);
@@ -70,18 +75,18 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
         }))}
         onChoose={(datasetId) => change({ datasetId })}
       />
-      <TickList
+      <CheckboxList
         legend={t('evaluations')}
         values={evaluationTypes}
         chosen={choice.types}
         nameOf={(type) => t(`types.${type}`)}
         onChoose={(types) => change({ types })}
       />
-      <TickList
+      <CheckboxList
         legend={t('readers')}
         values={['builtin', ...(listed?.models.map(({ id }) => id) ?? [])]}
         chosen={choice.readers}
-        nameOf={(reader) => nameOfReader(ofPage, reader)}
+        nameOf={(reader) => getReaderName(ofPage, reader)}
         onChoose={(readers) => change({ readers })}
       />
       <NumberFields

@@ -1,14 +1,14 @@
 import { PageLink } from '../../../components/page-link.tsx';
-import { inFigures } from '../../../lib/wording/figures.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable, figureColumn } from '../../components/data-table.tsx';
-import { ExperimentCard, MadeBy } from '../../experiments/experiment-card.tsx';
+import { type Column, createColumn, createFigureColumn, DataTable } from '../../components/data-table.tsx';
+import { CreatedBy, ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { RunProgress } from '../../experiments/progress-line.tsx';
 import { RunActions } from '../../experiments/run-actions.tsx';
-import { isUnderWay, reasonInWords, wordOfState } from '../../experiments/state-words.ts';
+import { describeReason, describeState, isUnderWay } from '../../experiments/state-words.ts';
 import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
-import { money } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/money.ts';
 import type { Run } from './use-runs.ts';
 
 const sum = (run: Run, field: 'answered' | 'failed') =>
@@ -22,7 +22,7 @@ export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   const asked = [
     ...types.map((type) => t(`types.${type}`)),
     t('repeated', { count: repeats }),
-    ...(mostTokens === null ? [] : [t('bound', { tokens: inFigures(mostTokens) })]),
+    ...(mostTokens === null ? [] : [t('bound', { tokens: formatCount(mostTokens) })]),
   ];
   const of = run.questions * run.readers.length;
   const done = sum(run, 'answered');
@@ -33,15 +33,15 @@ export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
       state={run.state}
       actions={<RunActions actions={actions} run={run} isComplete={done >= of} />}
     >
-      <MadeBy made={run} />
+      <CreatedBy made={run} />
       <p className="text-small">{asked.join(' · ')}</p>
       <p className="mt-1">
-        <strong>{t(`states.${wordOfState(run)}`)}</strong> {run.reason && reasonInWords(t, run.reason)}{' '}
+        <strong>{t(`states.${describeState(run)}`)}</strong> {run.reason && describeReason(t, run.reason)}{' '}
         {run.held > 0 && t('held', { count: run.held })}
       </p>
       <RunProgress
         {...{ done, of, failed: sum(run, 'failed'), left: run.secondsLeft }}
-        text={t('progress', { done: inFigures(done), of: inFigures(of) })}
+        text={t('progress', { done: formatCount(done), of: formatCount(of) })}
       />
       <RunTable run={run} hasPrices={hasPrices} />
       {!isUnderWay(run) && done > 0 && (
@@ -60,21 +60,26 @@ function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   const { t } = useTranslation('runs');
   const { t: ofPage } = useTranslation('page');
   const columns: Column<Row>[] = [
-    column('reader', t('columns.reader'), ({ reader }) => nameOfReader(ofPage, reader), {
+    createColumn('reader', t('columns.reader'), ({ reader }) => getReaderName(ofPage, reader), {
       isRowHead: true,
       className: 'font-normal',
       dir: 'auto',
     }),
-    figureColumn('answered', t('columns.answered'), ({ answered }) => answered),
-    figureColumn('failed', t('columns.failed'), ({ failed }) => failed),
-    figureColumn(
+    createFigureColumn('answered', t('columns.answered'), ({ answered }) => answered),
+    createFigureColumn('failed', t('columns.failed'), ({ failed }) => failed),
+    createFigureColumn(
       'tokens',
       t('columns.tokens'),
       ({ inputTokens, outputTokens }) => inputTokens + outputTokens,
     ),
-    column('cost', t('columns.cost'), ({ cost }) => (cost === null ? t('noPrice') : money(cost)), {
-      isFigure: true,
-    }),
+    createColumn(
+      'cost',
+      t('columns.cost'),
+      ({ cost }) => (cost === null ? t('noPrice') : formatMoney(cost)),
+      {
+        isFigure: true,
+      },
+    ),
   ];
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
-import { queryKeyOf } from '../../experiments/kinds.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
@@ -15,7 +15,7 @@ const refreshMilliseconds = { underWay: 2_000, still: 15_000 };
 /** The listed runs, and what can be launched. */
 export function useRuns() {
   const { pages, ...query } = usePages({
-    queryKey: queryKeyOf('run'),
+    queryKey: queryKeyOfKind('run'),
     ask: (cursor, signal) => call('listRuns', { cursor }, { signal }),
     refreshAfter: (listed) =>
       listed.some(({ runs }) => runs.some(isUnderWay))

@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
-import { scorecardAddress, usualShow } from './scorecard-address.ts';
-import type { SeenReader } from './seen-readers.ts';
+import { chooseDefaultCellFilter, createScorecardAddress } from './scorecard-address.ts';
+import type { DisplayedReader } from './seen-readers.ts';
 
 /** The displayed scorecard, for the links of its figures. */
 export const ShownScorecard = createContext({ run: '', against: '' });
 
 /** The address of the offers behind a figure of a reader. */
-export function useCellAddress(): (seen: Pick<SeenReader, 'run' | 'reader'>, cell: Cell) => string {
+export function useCellAddress(): (seen: Pick<DisplayedReader, 'run' | 'reader'>, cell: Cell) => string {
   const shown = useContext(ShownScorecard);
   return ({ run, reader }, cell) =>
-    scorecardAddress({ ...shown, cell: { run, reader, cell, show: usualShow(cell), after: 0 } });
+    createScorecardAddress({
+      ...shown,
+      cell: { run, reader, cell, show: chooseDefaultCellFilter(cell), after: 0 },
+    });
 }

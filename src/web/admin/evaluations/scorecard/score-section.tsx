@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asCsv, type Cell } from '../../../lib/as-csv.ts';
+import { type Cell, toCsvFile } from '../../../lib/as-csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
@@ -34,7 +34,7 @@ export function ScoreSection({ title, note, file, plot, children }: ScoreSection
             type="button"
             className="link-button text-small/6 min-h-9"
             aria-label={t('csvOf', { table: title })}
-            onClick={() => saveFile(`${file.name}.csv`, 'text/csv', asCsv(file.rows()))}
+            onClick={() => saveFile(`${file.name}.csv`, 'text/csv', toCsvFile(file.rows()))}
           >
             {t('csv')}
           </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellView, scorecardAddress, scorecardViewIn } from './scorecard-address.ts';
+import { type CellView, createScorecardAddress, parseScorecardAddress } from './scorecard-address.ts';
 
 const usual = { run: 'r1', reader: 'a/b:c', show: 'misses', after: 0 } as const;
 const cells: CellView[] = [
@@ -10,13 +10,13 @@ const cells: CellView[] = [
 
 test.each(cells)('an address leads to the figure that made it: $cell', (cell) => {
   const view = { run: 'r1', against: 'r2', cell };
-  const { pathname, search } = new URL(scorecardAddress(view), 'https://grade.example');
+  const { pathname, search } = new URL(createScorecardAddress(view), 'https://grade.example');
   expect(pathname).toBe('/admin/r1');
-  expect(scorecardViewIn('r1', search)).toEqual(view);
+  expect(parseScorecardAddress('r1', search)).toEqual(view);
 });
 
 test('a scorecard alone has no query', () => {
-  expect(scorecardAddress({ run: 'r1', against: '', cell: null })).toBe('/admin/r1');
+  expect(createScorecardAddress({ run: 'r1', against: '', cell: null })).toBe('/admin/r1');
 });
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   '?reader=builtin&measure=confusion&truth=A&answered=F',
   '?reader=builtin&measure=toString',
 ])('%s names no figure', (search) => {
-  expect(scorecardViewIn('r1', search).cell).toBeNull();
+  expect(parseScorecardAddress('r1', search).cell).toBeNull();
 });
 
 test('what is wrong beside a figure is as usual', () => {
   const search = '?reader=builtin&measure=confusion&truth=A&answered=B&show=some&after=-1';
-  expect(scorecardViewIn('r1', search).cell).toMatchObject({ show: 'hits', after: 0 });
+  expect(parseScorecardAddress('r1', search).cell).toMatchObject({ show: 'hits', after: 0 });
 });

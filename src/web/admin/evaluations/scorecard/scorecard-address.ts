@@ -21,7 +21,7 @@ export type CellView = { run: string; reader: string; cell: Cell; show: CellFilt
 export type ScorecardView = { run: string; against: string; cell: CellView | null };
 
 /** The address that shows a view. */
-export function scorecardAddress({ run, against, cell }: ScorecardView): string {
+export function createScorecardAddress({ run, against, cell }: ScorecardView): string {
   const query = new URLSearchParams({
     ...(against && { against }),
     ...(cell && {
@@ -36,19 +36,19 @@ export function scorecardAddress({ run, against, cell }: ScorecardView): string 
 }
 
 /** An address without a valid figure in its query shows the scorecard. */
-export function scorecardViewIn(run: string, search: string): ScorecardView {
+export function parseScorecardAddress(run: string, search: string): ScorecardView {
   const asked = new URLSearchParams(search);
   const against = asked.get('against') ?? '';
   const cell = cellIn(asked);
   const reader = asked.get('reader') ?? '';
   if (!cell || !reader) return { run, against, cell: null };
-  const show = cellFilters.find((each) => each === asked.get('show')) ?? usualShow(cell);
+  const show = cellFilters.find((each) => each === asked.get('show')) ?? chooseDefaultCellFilter(cell);
   const after = /^\d{1,9}$/.test(asked.get('after') ?? '') ? Number(asked.get('after')) : 0;
   return { run, against, cell: { run: asked.get('run') || run, reader, cell, show, after } };
 }
 
 /** The usual interest: the answers with that letter, else the wrong ones. */
-export function usualShow({ measure }: Cell): CellFilter {
+export function chooseDefaultCellFilter({ measure }: Cell): CellFilter {
   return measure === 'confusion' ? 'hits' : 'misses';
 }
 

@@ -6,9 +6,9 @@ import {
 } from '../../../../contract/evaluations/cells.ts';
 import type { Scorecard, ScoredShare } from '../../../../contract/evaluations/scorecard.ts';
 import type { Cell } from '../../../lib/as-csv.ts';
-import type { ScoredRun, SeenReader } from './seen-readers.ts';
+import type { DisplayedReader, ScoredRun } from './seen-readers.ts';
 
-type Scores = SeenReader['scores'];
+type Scores = DisplayedReader['scores'];
 export type CriterionOfCard = Scores['criteria'][number]['id'];
 
 /** The columns of the tables of readers. */
@@ -21,7 +21,7 @@ export const certaintyMeasures = ['sure', 'rightWhereSure', 'namedWhereUnsure'] 
 export const steadinessMeasures = ['sameLetter', 'sameValues'] satisfies ReaderMeasure[];
 
 /** The share for one measure of a reader. */
-export function shareOfReader(
+export function findReaderShare(
   { letters, quotes, explanations, reasons, certainty, steadiness }: Scores,
   measure: ReaderMeasure,
 ): ScoredShare {
@@ -30,7 +30,7 @@ export function shareOfReader(
 }
 
 /** The criteria on which any reader was scored, in the order of their table. */
-export function criteriaOf(readers: readonly SeenReader[]): CriterionOfCard[] {
+export function listScoredCriteria(readers: readonly DisplayedReader[]): CriterionOfCard[] {
   return [...new Set(readers.flatMap(({ scores }) => scores.criteria.map(({ id }) => id)))];
 }
 
@@ -38,7 +38,10 @@ export function criteriaOf(readers: readonly SeenReader[]): CriterionOfCard[] {
  * Tokens, and cost in the currency of the prices, per answer; null without a price. An answer
  * without tokens costs nothing.
  */
-export function tookEach({ took }: Pick<SeenReader, 'took'>): { tokens: number; cost: number | null } {
+export function calculateCostPerAnswer({ took }: Pick<DisplayedReader, 'took'>): {
+  tokens: number;
+  cost: number | null;
+} {
   const answers = Math.max(1, took.answered);
   const tokens = took.inputTokens + took.outputTokens;
   const cost = tokens === 0 ? 0 : took.cost;
@@ -58,15 +61,15 @@ export const shareCells = ({ share, interval, hits, of, offers, tooFew }: Scored
 /**
  * Each file begins with its column names, which are the same in every language, like its figures.
  */
-export function readerRows(readers: readonly SeenReader[], measures: readonly ReaderMeasure[]): Rows {
+export function readerRows(readers: readonly DisplayedReader[], measures: readonly ReaderMeasure[]): Rows {
   const rows = readers.flatMap(({ run, reader, scores }) =>
-    measures.map((measure) => [run, reader, measure, ...shareCells(shareOfReader(scores, measure))]),
+    measures.map((measure) => [run, reader, measure, ...shareCells(findReaderShare(scores, measure))]),
   );
   return [['run', 'reader', 'measure', ...shareColumns], ...rows];
 }
 
 /** A row per reader and criterion, below a header row. */
-export function criteriaCsvRows(readers: readonly SeenReader[]): Rows {
+export function criteriaCsvRows(readers: readonly DisplayedReader[]): Rows {
   const scored = readers.flatMap(({ run, reader, scores }) =>
     scores.criteria.map((criterion) => ({ run, reader, ...criterion })),
   );
@@ -81,7 +84,7 @@ export function criteriaCsvRows(readers: readonly SeenReader[]): Rows {
 }
 
 /** A row per reader, labelled letter and answered letter, below a header row. */
-export function confusionRows(readers: readonly SeenReader[]): Rows {
+export function confusionRows(readers: readonly DisplayedReader[]): Rows {
   const rows = readers.flatMap(({ run, reader, scores }) =>
     scores.letters.confusion.flatMap(({ truth, answered }) =>
       answeredLetterValues.map((letter) => [run, reader, truth, letter, answered[letter]]),
@@ -91,7 +94,7 @@ export function confusionRows(readers: readonly SeenReader[]): Rows {
 }
 
 /** A row per reader, below a header row. */
-export function costRows(readers: readonly SeenReader[]): Rows {
+export function costRows(readers: readonly DisplayedReader[]): Rows {
   const rows = readers.map(({ run, reader, took, scores }) => [
     ...[run, reader, took.answered, took.failed, took.inputTokens, took.cachedInputTokens, took.outputTokens],
     ...[took.cost ?? '', ...shareCells(scores.letters.exact)],

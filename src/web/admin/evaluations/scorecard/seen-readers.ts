@@ -1,7 +1,7 @@
 /** The readers of a scorecard, and of the compared run, as one list. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 
@@ -9,7 +9,7 @@ type Opened = CallOutput<'openRun'>;
 export type Run = NonNullable<Opened['run']>;
 export type ScoredRun = { run: Run; scorecard: Scorecard };
 
-export type SeenReader = {
+export type DisplayedReader = {
   /** Unique among the displayed ones. */
   key: string;
   run: string;
@@ -22,17 +22,17 @@ export type SeenReader = {
 };
 
 /** Null when there are no scores to show. */
-export function scoredRun({ run, scorecard }: Pick<Opened, 'run' | 'scorecard'>): ScoredRun | null {
+export function toScoredRun({ run, scorecard }: Pick<Opened, 'run' | 'scorecard'>): ScoredRun | null {
   return run && scorecard ? { run, scorecard } : null;
 }
 
-export function useSeenReaders(runs: readonly ScoredRun[]): SeenReader[] {
+export function useDisplayedReaders(runs: readonly ScoredRun[]): DisplayedReader[] {
   const { t } = useTranslation('page');
   const moment = useMoment();
   return runs.flatMap(({ run, scorecard }) =>
     scorecard.readers.flatMap(({ reader, scores }) => {
       const took = run.readers.find((each) => each.reader === reader);
-      const plain = nameOfReader(t, reader);
+      const plain = getReaderName(t, reader);
       const name = runs.length > 1 ? `${plain} · ${moment(run.createdAt)}` : plain;
       return took ? [{ key: `${run.id} ${reader}`, run: run.id, reader, name, scores, took }] : [];
     }),

@@ -6,12 +6,12 @@ import {
   tuningParts,
   untaughtReasons,
 } from '../../../../contract/tuning/datasets.ts';
-import { inFigures } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { DatasetFrame } from '../../experiments/dataset-frame.tsx';
-import { MadeBy } from '../../experiments/experiment-card.tsx';
+import { CreatedBy } from '../../experiments/experiment-card.tsx';
 import type { TuningDataset } from './use-tuning-datasets.ts';
 
 const shortHash = 8;
@@ -57,10 +57,10 @@ function Entries({ dataset: { training, validation, offers } }: { dataset: Tunin
     <>
       <p>
         {t('examples', {
-          entries: t('entries', { count: entries, amount: inFigures(entries) }),
-          offers: t('offers', { count: offers, amount: inFigures(offers) }),
-          training: inFigures(training),
-          validation: inFigures(validation),
+          entries: t('entries', { count: entries, amount: formatCount(entries) }),
+          offers: t('offers', { count: offers, amount: formatCount(offers) }),
+          training: formatCount(training),
+          validation: formatCount(validation),
         })}
       </p>
       {training < minUsefulExamples && (
@@ -81,8 +81,8 @@ function Making({ dataset }: { dataset: TuningDataset }) {
   return (
     <>
       <p className="text-small">{options.map((option) => t(`options.${option}`)).join(' · ')}</p>
-      <p className="text-small text-soft">{t('from', { model: nameOfReader(ofPage, model) })}</p>
-      <MadeBy made={dataset} />
+      <p className="text-small text-soft">{t('from', { model: getReaderName(ofPage, model) })}</p>
+      <CreatedBy made={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>
           {t('hash', { hash: contentHash.slice(0, shortHash), seed })}
@@ -98,9 +98,9 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
   if (!known) return null;
   const { tokens, longest, examples, whole, untaught } = known;
   const told = {
-    training: inFigures(tokens.training),
-    validation: inFigures(tokens.validation),
-    longest: inFigures(longest),
+    training: formatCount(tokens.training),
+    validation: formatCount(tokens.validation),
+    longest: formatCount(longest),
   };
   return (
     <ul className="text-small/6 flex-[1_0_100%] list-disc ps-5 *:max-w-[75ch]">
@@ -108,11 +108,11 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
         .filter((option) => options.includes(option))
         .map((option) => (
           <li key={option}>
-            {t('ofOption', { option: t(`options.${option}`), amount: inFigures(examples[option]) })}
+            {t('ofOption', { option: t(`options.${option}`), amount: formatCount(examples[option]) })}
           </li>
         ))}
-      <li>{t('whole', { count: whole, amount: inFigures(whole) })}</li>
-      {untaught > 0 && <li>{t('untaught', { count: untaught, amount: inFigures(untaught) })}</li>}
+      <li>{t('whole', { count: whole, amount: formatCount(whole) })}</li>
+      {untaught > 0 && <li>{t('untaught', { count: untaught, amount: formatCount(untaught) })}</li>}
       <li>{t('tokens', told)}</li>
       {costs.length === 0 && <li>{t('noCosts')}</li>}
       {costs.map(({ model, cost }) => (

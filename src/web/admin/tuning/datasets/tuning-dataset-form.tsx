@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { inFigures } from '../../../lib/wording/figures.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
+import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/query-list.tsx';
 import {
   DatasetFormFrame,
   DatasetNameField,
-  useCreating,
-  useUsualName,
+  useCreateDataset,
+  useDefaultDatasetName,
 } from '../../experiments/dataset-form-frame.tsx';
 import { SelectField, TextField } from '../../experiments/form-fields.tsx';
-import { TickList } from '../../experiments/tick-list.tsx';
-import { addressOfList, wholeList } from '../../offers/list-view.ts';
+import { CheckboxList } from '../../experiments/tick-list.tsx';
+import { createListAddress, unfilteredList } from '../../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts';
 import { useTuningDatasets } from './use-tuning-datasets.ts';
 
@@ -28,8 +28,8 @@ export function TuningDatasetForm() {
   const [seed, setSeed] = useState(1);
   const [options, setOptions] = useState<readonly TuningOption[]>(tuningOptions);
   const [missing, setMissing] = useState<'noOptions' | 'noOffers' | ''>('');
-  const usualName = useUsualName('tuningDataset');
-  const creating = useCreating('tuningDataset', useTuningDatasets().datasets);
+  const usualName = useDefaultDatasetName('tuningDataset');
+  const creating = useCreateDataset('tuningDataset', useTuningDatasets().datasets);
   const { created } = creating;
   const model = chosen || (choices?.models[0]?.value ?? '');
   const submit = () => {
@@ -50,7 +50,7 @@ export function TuningDatasetForm() {
       <ListFailure failure={choicesError} onRetry={() => void refetch()} />
       <div className="dataset-fields">
         <ModelChoice models={choices?.models} chosen={model} onChoose={setChosen} />
-        <TickList
+        <CheckboxList
           legend={t('options.label')}
           values={tuningOptions}
           chosen={options}
@@ -90,7 +90,10 @@ function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
   const { t } = useTranslation('tuning');
   const { t: ofPage } = useTranslation('page');
   const named = ({ value, offers, orMore }: (typeof models)[number]) =>
-    t(orMore ? 'countedOrMore' : 'counted', { name: nameOfReader(ofPage, value), amount: inFigures(offers) });
+    t(orMore ? 'countedOrMore' : 'counted', {
+      name: getReaderName(ofPage, value),
+      amount: formatCount(offers),
+    });
   return (
     <SelectField
       label={t('model')}
@@ -105,14 +108,14 @@ function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
 /** How many of the model’s offers were corrected, with a link to them. */
 function Corrected({ model }: { model: string }) {
   const { t } = useTranslation('tuning');
-  const view = { ...wholeList, model, corrected: 'yes' as const };
+  const view = { ...unfilteredList, model, corrected: 'yes' as const };
   const { data } = useOffersCount(view);
   if (!data) return null;
-  const amount = inFigures(data.offers);
+  const amount = formatCount(data.offers);
   return (
     <>
       {data.orMore ? t('correctedAtLeast', { amount }) : t('corrected', { count: data.offers, amount })}{' '}
-      {data.offers > 0 && <PageLink to={addressOfList(view)}>{t('showCorrected')}</PageLink>}
+      {data.offers > 0 && <PageLink to={createListAddress(view)}>{t('showCorrected')}</PageLink>}
     </>
   );
 }

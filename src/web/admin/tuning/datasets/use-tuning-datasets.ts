@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { queryKeyOf } from '../../experiments/kinds.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
 export type TuningDataset = CallOutput<'listTuningDatasets'>['datasets'][number];
@@ -9,7 +9,7 @@ const refreshMilliseconds = 1_500;
 
 /** The fine-tuning datasets. */
 export function useTuningDatasets() {
-  const { data, ...query } = useAnswer(queryKeyOf('tuningDataset'), 'listTuningDatasets', null, {
+  const { data, ...query } = useAnswer(queryKeyOfKind('tuningDataset'), 'listTuningDatasets', null, {
     refetchInterval: ({ state: { data: listed } }) =>
       listed?.datasets.some(({ state }) => state === 'generating') ? refreshMilliseconds : false,
   });

@@ -1,9 +1,9 @@
 import { builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
 import { Button } from '../../../components/button.tsx';
-import { inFigures } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../../components/data-table.tsx';
+import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';
 import { FailureText } from '../../components/failure-text.tsx';
 import { type Launch, useBuiltinChoice } from './use-launches.ts';
 
@@ -46,26 +46,26 @@ function Comparison({ figures }: { figures: Figures }) {
   const points = (share: number) =>
     (100 * share).toLocaleString(currentLanguage(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const columns: Column<Measure>[] = [
-    column('measure', t('builtin.measure'), (measure) => t(`builtin.measures.${measure}`), {
+    createColumn('measure', t('builtin.measure'), (measure) => t(`builtin.measures.${measure}`), {
       isRowHead: true,
       className: 'font-normal',
     }),
-    column('difference', t('builtin.difference'), (measure) => {
+    createColumn('difference', t('builtin.difference'), (measure) => {
       const { difference } = figures[measure];
       return difference === null ? '–' : points(difference);
     }),
-    column('interval', t('builtin.interval'), (measure) => {
+    createColumn('interval', t('builtin.interval'), (measure) => {
       const { interval } = figures[measure];
       return interval ? t('builtin.ends', { low: points(interval.low), high: points(interval.high) }) : '–';
     }),
-    column('offers', t('builtin.offers'), (measure) => inFigures(figures[measure].offers)),
+    createColumn('offers', t('builtin.offers'), (measure) => formatCount(figures[measure].offers)),
   ];
   return (
     <>
       <p className="text-small mt-1">
         {t('builtin.learned', {
           count: figures.offers,
-          marked: inFigures(figures.marked),
+          marked: formatCount(figures.marked),
           companies: figures.companies,
         })}{' '}
         {figures.leftOut > 0 && t('builtin.leftOut', { count: figures.leftOut })}{' '}

@@ -1,7 +1,7 @@
 /** Draws the loss curves of a training; loaded together with the plot library. */
 import { axisX, axisY, gridY, line, plot } from '@observablehq/plot';
 import type { LossKind } from '../../../../contract/tuning/launches.ts';
-import { bareDrawing, plotStyle } from '../../components/plots/bare-drawing.ts';
+import { plotStyle, stripInlineStyles } from '../../components/plots/bare-drawing.ts';
 
 /** Losses by training step, to be plotted. */
 export type LossData = { losses: readonly { kind: LossKind; step: number; loss: number }[]; unit: string };
@@ -10,7 +10,7 @@ export type LossData = { losses: readonly { kind: LossKind; step: number; loss: 
 export function drawLosses({ losses, unit }: LossData, width: number): Element {
   const of = (kind: LossKind) => losses.filter((point) => point.kind === kind);
   const along = { x: 'step', y: 'loss', stroke: 'var(--ink)' } as const;
-  return bareDrawing(
+  return stripInlineStyles(
     plot({
       ...{ width, height: 180, style: plotStyle, marginLeft: 44, marginRight: 14, marginTop: 12 },
       y: { domain: [0, Math.max(...losses.map(({ loss }) => loss), Number.MIN_VALUE)], nice: true },

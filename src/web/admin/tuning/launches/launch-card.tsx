@@ -1,9 +1,9 @@
 import { launchFailures, tuningFolderPath } from '../../../../contract/tuning/launches.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { inFigures } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ActionButton } from '../../experiments/action-button.tsx';
-import { ExperimentCard, MadeBy } from '../../experiments/experiment-card.tsx';
+import { CreatedBy, ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { type ExperimentActions, useExperimentActions } from '../../experiments/use-experiment-actions.ts';
 import { useMoment } from '../../lib/use-moment.ts';
@@ -30,7 +30,7 @@ export function LaunchCard({ launch }: { launch: Launch }) {
       state={state}
       actions={<LaunchActions actions={actions} launch={launch} />}
     >
-      <MadeBy made={launch} />
+      <CreatedBy made={launch} />
       <p className="text-small">{asked.join(' · ')}</p>
       <Standing launch={launch} />
       {state === 'done' && tuner === 'folder' && (
@@ -87,7 +87,7 @@ function Standing({ launch }: { launch: Launch }) {
   const more = [
     ...(isUnderWay(launch) && sellerStatus ? [t('sellerStatus', { status: sellerStatus })] : []),
     ...(isUnderWay(launch) && seenAt ? [t('seenAt', { time: moment(seenAt) })] : []),
-    ...(trainedTokens ? [t('tokens', { tokens: inFigures(trainedTokens) })] : []),
+    ...(trainedTokens ? [t('tokens', { tokens: formatCount(trainedTokens) })] : []),
   ];
   return (
     <>

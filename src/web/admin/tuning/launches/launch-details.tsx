@@ -7,14 +7,14 @@ import { FailureLine } from '../../components/failure-text.tsx';
 import { PlotFrame } from '../../components/plots/plot-frame.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import type { LossData } from './draw-losses.ts';
-import { type Launch, useDetails } from './use-launches.ts';
+import { type Launch, useLaunchDetails } from './use-launches.ts';
 
 /** The seller's events of a training, expanded on demand. Its words are shown only as text. */
 export function LaunchDetails({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
   const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useDetails(launch, isOpen);
+  const { data, error } = useLaunchDetails(launch, isOpen);
   const isEmpty = data && data.events.length === 0 && data.losses.length === 0;
   return (
     <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

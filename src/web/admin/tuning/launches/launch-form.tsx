@@ -3,13 +3,13 @@ import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import { baseModelPattern, maxEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
 import { Button } from '../../../components/button.tsx';
-import { inFigures } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/figures.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { ExperimentForm, useLaunching } from '../../experiments/experiment-form.tsx';
-import { boundOrNone, SelectField, TextField } from '../../experiments/form-fields.tsx';
-import type { TuningDataset, Way } from './use-launches.ts';
+import { ExperimentForm, useLaunchExperiment } from '../../experiments/experiment-form.tsx';
+import { parseOptionalLimit, SelectField, TextField } from '../../experiments/form-fields.tsx';
+import type { TuningDataset, TuningMethod } from './use-launches.ts';
 
 type Choice = {
   datasetId: string;
@@ -26,27 +26,30 @@ type Mistake = 'dataset' | 'baseModel' | 'baseModelName' | 'epochs';
  * The default for a seller is the model whose offers the dataset contains, since people corrected
  * its readings.
  */
-export function usualBaseModel({ tuner, usualModel }: Way, dataset: TuningDataset | undefined): string {
+export function chooseDefaultBaseModel(
+  { tuner, usualModel }: TuningMethod,
+  dataset: TuningDataset | undefined,
+): string {
   const model = dataset?.model ?? '';
   const isTrainable = tuner === 'openai-compatible' && !isBuiltin(model) && !isBuiltinModel(model);
   return isTrainable && baseModelPattern.test(model) ? model : usualModel;
 }
 
 /** The launch, or the first mistake in the form. `usual`: the default base model. */
-function launchOf(choice: Choice, way: Way, usual: string): CallInput<'launchTuning'> | Mistake {
+function launchOf(choice: Choice, way: TuningMethod, usual: string): CallInput<'launchTuning'> | Mistake {
   const { datasetId } = choice;
   if (!datasetId) return 'dataset';
   if (way.tuner === 'builtin')
     return { datasetId, tuner: way.tuner, baseModel: way.usualModel, epochs: null };
   const baseModel = (choice.baseModel ?? usual).trim();
-  const epochs = boundOrNone(choice.epochs, maxEpochs);
+  const epochs = parseOptionalLimit(choice.epochs, maxEpochs);
   if (!baseModel) return 'baseModel';
   if (!baseModelPattern.test(baseModel)) return 'baseModelName';
   if (epochs === undefined) return 'epochs';
   return { datasetId, tuner: way.tuner, baseModel, epochs };
 }
 
-type LaunchFormProps = { datasets: readonly TuningDataset[]; ways: readonly Way[] };
+type LaunchFormProps = { datasets: readonly TuningDataset[]; ways: readonly TuningMethod[] };
 
 export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   const { t } = useTranslation('launches');
@@ -58,11 +61,11 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
   });
   /** A launch to confirm, because a seller bills it. */
   const [billable, setBillable] = useState<CallInput<'launchTuning'>>();
-  const launching = useLaunching('launch');
+  const launching = useLaunchExperiment('launch');
   const way = ways.find(({ tuner }) => tuner === choice.tuner) ?? ways[0];
   if (!way) return null;
   const dataset = datasets.find((one) => one.id === choice.datasetId);
-  const usual = usualBaseModel(way, dataset);
+  const usual = chooseDefaultBaseModel(way, dataset);
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = () => {
     const launch = launchOf(choice, way, usual);
@@ -122,7 +125,7 @@ type SentProps = { dataset: TuningDataset; billable: CallInput<'launchTuning'>; 
 /** What a launch sends to the seller, which bills it. */
 function Sent({ dataset, billable: { baseModel, epochs }, host }: SentProps) {
   const { t } = useTranslation('launches');
-  const figures = { offers: inFigures(dataset.offers), tokens: inFigures(dataset.tokens) };
+  const figures = { offers: formatCount(dataset.offers), tokens: formatCount(dataset.tokens) };
   const examples = t('examples', { count: dataset.examples });
   return (
     <>

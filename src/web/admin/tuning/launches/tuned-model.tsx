@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { SelectField } from '../../experiments/form-fields.tsx';
-import { queryKeyOf } from '../../experiments/kinds.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { listedModels } from '../../lib/listed-models.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import type { Launch } from './use-launches.ts';
@@ -35,7 +35,9 @@ export function TunedModel({ launch: { model, baseModel } }: { launch: Launch })
 }
 
 /** The dataset with most offers, whose comparison is most reliable; of equals the newest. */
-export function largestOf<Sized extends { offers: number }>(datasets: readonly Sized[]): Sized | undefined {
+export function findLargestEvaluation<Sized extends { offers: number }>(
+  datasets: readonly Sized[],
+): Sized | undefined {
   return datasets.reduce<Sized | undefined>(
     (largest, one) => (largest && largest.offers >= one.offers ? largest : one),
     undefined,
@@ -47,9 +49,10 @@ function Evaluation({ readers }: { readers: string[] }) {
   const { t } = useTranslation(['launches', 'administration']);
   const [chosen, setChosen] = useState('');
   const { data } = useAnswer(['administration', 'sittable'], 'listRuns', { cursor: '' });
-  const dataset = data?.datasets.find((one) => one.id === chosen) ?? largestOf(data?.datasets ?? []);
+  const dataset =
+    data?.datasets.find((one) => one.id === chosen) ?? findLargestEvaluation(data?.datasets ?? []);
   const { act, isBusy, error, answer } = useAction({
-    queryKey: queryKeyOf('run'),
+    queryKey: queryKeyOfKind('run'),
     act: (launch: CallInput<'launchRun'>) => call('launchRun', launch),
   });
   if (data && !dataset) return <p className="text-small mt-1">{t('evaluate.none')}</p>;

@@ -2,16 +2,16 @@ import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAction } from '../../components/use-action.ts';
-import { queryKeyOf } from '../../experiments/kinds.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
 type Listed = CallOutput<'listTunings'>;
 export type Launch = Listed['launches'][number];
-export type Way = Listed['ways'][number];
+export type TuningMethod = Listed['ways'][number];
 export type TuningDataset = Listed['datasets'][number];
 
-const queryKey = queryKeyOf('launch');
+const queryKey = queryKeyOfKind('launch');
 /**
  * Polling intervals, also while nothing is running, since another administrator may launch, and
  * datasets become ready.
@@ -33,7 +33,7 @@ export function useLaunches() {
 }
 
 /** The seller's events; polled while it trains. */
-export function useDetails(launch: Launch, isOpen: boolean) {
+export function useLaunchDetails(launch: Launch, isOpen: boolean) {
   return useAnswer(
     queryKey,
     'openTuning',

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../api/failure.ts';
-import { LazyPart, partFrom } from '../../../components/lazy-part.tsx';
-import { figuresOf } from '../../../lib/wording/figures-of-failure.ts';
+import { createPart, LazyPart } from '../../../components/lazy-part.tsx';
+import { formatFailureFigures } from '../../../lib/wording/figures-of-failure.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
-const waysOn = partFrom(() => import('./ways-on.tsx'));
+const waysOn = createPart(() => import('./ways-on.tsx'));
 
 type FormErrorProps = {
   id: string;
@@ -31,7 +31,7 @@ export function FormError({ id, failure, onPaste }: FormErrorProps) {
       {failure && (
         <div className="form-error mt-4">
           <p className="font-bold">{t('genericError')}</p>
-          <p className="mt-1">{t(failure.code, figuresOf(failure.details))}</p>
+          <p className="mt-1">{t(failure.code, formatFailureFigures(failure.details))}</p>
           <LazyPart source={waysOn} quiet given={{ failure, onPaste }} />
         </div>
       )}

@@ -4,8 +4,8 @@ import type { Failure } from '../../../api/failure.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { sourceWith } from '../../../state/offer-source.ts';
-import { withoutPassages } from '../../../state/without-page-parts.ts';
+import { createSource } from '../../../state/offer-source.ts';
+import { removePassages } from '../../../state/without-page-parts.ts';
 import { RetryTimer } from './retry-timer.tsx';
 
 /** Pages that the visitor's browser can show although the server cannot read them. */
@@ -75,7 +75,7 @@ function PastedOffersToChoose({ offers, pageParts }: PastedOffers) {
   const toChoose = offers.map(({ position, start, end }) => {
     const own = pageParts.filter((part) => part.start >= start && part.end <= end);
     const within = own.map((part) => ({ start: part.start - start, end: part.end - start }));
-    const content = withoutPassages(text.slice(start, end), within);
+    const content = removePassages(text.slice(start, end), within);
     return { content, position, company: '', place: '', published: '' };
   });
   return (
@@ -99,7 +99,7 @@ function OffersToChoose({ address, offers, label }: SeveralOffers & { label?: st
               className="link-button"
               onClick={() =>
                 submit('text', content, {
-                  source: sourceWith({ ...offer, address }),
+                  source: createSource({ ...offer, address }),
                   original: content,
                   whole: true,
                 })

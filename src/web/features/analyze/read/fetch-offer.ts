@@ -1,7 +1,7 @@
 /** Fetches the offer at an address. Loaded with the first address, since most offers are pasted. */
 import { CallError } from '../../../api/call.ts';
-import { callIfReached, isWithoutServer } from '../../../api/call-if-reached.ts';
-import { type ReadOffer, sourceWith } from '../../../state/offer-source.ts';
+import { callIfReached, isUnreachable } from '../../../api/call-if-reached.ts';
+import { createSource, type ReadOffer } from '../../../state/offer-source.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -16,12 +16,12 @@ export async function fetchOffer(url: string, { onRead, ...where }: Options) {
   const options = { ...where, onProgress() {} };
   const page = await callIfReached('extractJobOfferFromWeb', { url, model: '', language: '' }, options).catch(
     (error) => {
-      throw isWithoutServer(error) ? new CallError('addressNeedsConnection', {}, { cause: error }) : error;
+      throw isUnreachable(error) ? new CallError('addressNeedsConnection', {}, { cause: error }) : error;
     },
   );
   const { content: offer, address = url, leftOut, notRead } = page;
   onRead?.({
-    source: sourceWith({ ...page, address: address || url }),
+    source: createSource({ ...page, address: address || url }),
     original: offer,
     text: offer,
     ...(leftOut && { leftOut }),

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import type { ReadOffer } from '../../../state/offer-source.ts';
-import { withBlock, withoutBlock } from './put-back.ts';
+import { addBlock, removeBlock } from './put-back.ts';
 
 /** Displayed characters of a block; when added back it is in the text in full. */
 const longestBeginning = 240;
@@ -52,7 +52,7 @@ function Block({ block: { text, why }, read }: { block: ExcludedPassage; read: R
             className="mt-1.5 size-4 flex-none"
             checked={isBack}
             aria-describedby={reason}
-            onChange={() => editRead(isBack ? withoutBlock(read, text) : withBlock(read, text))}
+            onChange={() => editRead(isBack ? removeBlock(read, text) : addBlock(read, text))}
           />
           <span className="font-serif whitespace-pre-line" dir="auto">
             {beginning}

@@ -8,13 +8,13 @@ const between = '\n\n';
 type Edited = Pick<ReadOffer, 'text' | 'putBack'>;
 
 /** The text with `block` at its end. */
-export function withBlock(read: Edited, block: string): Edited {
-  const { text, putBack = [] } = edited(read, read.text.trimEnd());
+export function addBlock(read: Edited, block: string): Edited {
+  const { text, putBack = [] } = applyEdit(read, read.text.trimEnd());
   return { text: text + between + block, putBack: [...putBack, { block, at: text.length + between.length }] };
 }
 
 /** The text without `block`, removed where it was added. */
-export function withoutBlock({ text, putBack = [] }: Edited, block: string): Edited {
+export function removeBlock({ text, putBack = [] }: Edited, block: string): Edited {
   const found = putBack.find((each) => each.block === block);
   if (!found) return { text, putBack };
   const before = text.slice(0, found.at);
@@ -30,7 +30,7 @@ export function withoutBlock({ text, putBack = [] }: Edited, block: string): Edi
 /**
  * The text after an edit to `text`: an added block touched by the edit becomes the visitor's own.
  */
-export function edited({ text: before, putBack = [] }: Edited, text: string): Edited {
+export function applyEdit({ text: before, putBack = [] }: Edited, text: string): Edited {
   const shorter = Math.min(before.length, text.length);
   let start = 0;
   while (start < shorter && before[start] === text[start]) start += 1;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { NotRead } from '../../../../contract/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { LazyPart, partFrom } from '../../../components/lazy-part.tsx';
+import { createPart, LazyPart } from '../../../components/lazy-part.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { type OfferSource, type ReadOffer, webAddress } from '../../../state/offer-source.ts';
-import { edited } from './put-back.ts';
+import { type OfferSource, parseWebAddress, type ReadOffer } from '../../../state/offer-source.ts';
+import { applyEdit } from './put-back.ts';
 
 const facts = [
   'position',
@@ -19,7 +19,7 @@ const facts = [
 const textRows = 14;
 
 const loadExcludedBlocks = () => import('./left-out.tsx');
-const excludedBlocks = partFrom(loadExcludedBlocks);
+const excludedBlocks = createPart(loadExcludedBlocks);
 
 /**
  * The offer at an address, folded, as soon as it is read; the visitor can correct it and have that
@@ -38,7 +38,7 @@ function Awaited({ address }: { address: string }) {
     <div className="read border-ink mb-6 border-y">
       <p className="read-line">
         <span className="font-extrabold">{t('read.awaited')}</span>
-        <span className="min-w-0 wrap-anywhere">{webAddress(address)?.host}</span>
+        <span className="min-w-0 wrap-anywhere">{parseWebAddress(address)?.host}</span>
       </p>
     </div>
   );
@@ -61,7 +61,7 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
         title={
           <>
             <span className="font-extrabold">{t('read.title')}</span>
-            <span className="min-w-0 wrap-anywhere">{webAddress(source.address)?.host}</span>
+            <span className="min-w-0 wrap-anywhere">{parseWebAddress(source.address)?.host}</span>
             <span className="figures text-soft">
               {t('read.characters', { count: text.length, amount })}
               {leftOut && `, ${t('read.leftOut.amount', { count: leftOut.length })}`}
@@ -114,7 +114,7 @@ function Facts({ source }: { source: OfferSource }) {
 
 function Fact({ fact, value }: { fact: (typeof facts)[number]; value: string }) {
   if (fact === 'published') return dateInWords(value);
-  if (fact !== 'address' || !webAddress(value)) return value;
+  if (fact !== 'address' || !parseWebAddress(value)) return value;
   return (
     <a href={value} target="_blank" rel="noopener noreferrer">
       {value}
@@ -141,7 +141,7 @@ function Editor() {
       onSubmit={(event) => {
         event.preventDefault();
         // A second press on the same text would only repeat the work.
-        if (!underWay) submit('text', text, { ...read, ...edited(read, text.trim()), whole: true });
+        if (!underWay) submit('text', text, { ...read, ...applyEdit(read, text.trim()), whole: true });
       }}
     >
       <label htmlFor="read-text" className="text-note mb-1 block font-semibold">
@@ -154,7 +154,7 @@ function Editor() {
         rows={textRows}
         aria-describedby="read-hint"
         value={text}
-        onChange={(event) => editRead(edited(read, event.target.value))}
+        onChange={(event) => editRead(applyEdit(read, event.target.value))}
       />
       <p id="read-hint" className="text-small text-soft mt-2">
         {t('read.hint')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import type { Analysis } from '../../../state/analysis.ts';
-import { resultsAsCsv, resultsAsJson } from './export-results.ts';
+import { exportCsv, exportJson } from './export-results.ts';
 
 const group = (name: string) =>
   Object.fromEntries(
@@ -44,7 +44,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 const firstRow = (one: Analysis) => {
-  const [names = [], cells = []] = cellsOf(resultsAsCsv([one]).slice(1));
+  const [names = [], cells = []] = cellsOf(exportCsv([one]).slice(1));
   return Object.fromEntries(names.map((name, place) => [name, cells[place]]));
 };
 
@@ -65,7 +65,7 @@ test('a row holds the letter, the figures and every criterion under its name', (
 });
 
 test('begins with the mark of UTF-8 and ends each row as RFC 4180 says', () => {
-  const csv = resultsAsCsv([analysis(), analysis()]);
+  const csv = exportCsv([analysis(), analysis()]);
   expect(csv.startsWith('\uFEFFletter,')).toBe(true);
   expect(csv.split('\r\n')).toHaveLength(4);
 });
@@ -92,7 +92,7 @@ test.each([
 
 test('the JSON holds the offer and the whole result', () => {
   const one = analysis({}, 'https://jobs.example/1');
-  expect(JSON.parse(resultsAsJson([one]))).toEqual({
+  expect(JSON.parse(exportJson([one]))).toEqual({
     format: 'offergrade.results',
     version: 1,
     results: [

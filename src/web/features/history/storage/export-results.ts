@@ -1,14 +1,14 @@
 /** Stored results as files for other programs, with the contract's names for columns and fields. */
 import { criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
-import { asCsv, type Cell } from '../../../lib/as-csv.ts';
-import { letterOfResult } from '../../../lib/wording/letter-of-result.ts';
+import { type Cell, toCsvFile } from '../../../lib/as-csv.ts';
+import { getResultLetter } from '../../../lib/wording/letter-of-result.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 
 /** Increased when programs that read the file would have to change. */
 const version = 1;
 
 /** Everything: each result as answered by the server, with its text. */
-export function resultsAsJson(analyses: readonly Analysis[]): string {
+export function exportJson(analyses: readonly Analysis[]): string {
   const results = analyses.map(({ gradedAt, address = '', offer, language, inBrowser = false, result }) => ({
     gradedAt: gradedAt.toISOString(),
     address,
@@ -23,7 +23,7 @@ export function resultsAsJson(analyses: readonly Analysis[]): string {
 type Column = { name: string; of: (analysis: Analysis) => Cell };
 
 const columns: readonly Column[] = [
-  { name: 'letter', of: ({ result }) => letterOfResult(result) },
+  { name: 'letter', of: ({ result }) => getResultLetter(result) },
   { name: 'score', of: ({ result }) => result.score },
   { name: 'position', of: ({ result }) => result.position },
   { name: 'company', of: ({ result }) => result.company },
@@ -43,8 +43,8 @@ const columns: readonly Column[] = [
 ];
 
 /** One row per result, without the offers, which are in the JSON. */
-export function resultsAsCsv(analyses: readonly Analysis[]): string {
-  return asCsv([
+export function exportCsv(analyses: readonly Analysis[]): string {
+  return toCsvFile([
     columns.map(({ name }) => name),
     ...analyses.map((analysis) => columns.map(({ of }) => of(analysis))),
   ]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { close, storedResults } from './history-entries.ts';
+import { closeStore, storedResults } from './history-entries.ts';
 
 test('a result that the first release kept opens', async () => {
   const golden = join(import.meta.dirname, '../../../../../tests/goldens/first-release/result.json');
@@ -17,5 +17,5 @@ test('a result that the first release kept opens', async () => {
   // The name of certainty in that release.
   const { steadiness, ...others } = result;
   expect(results.map((kept) => kept.analysis.result)).toMatchObject([{ ...others, certainty: steadiness }]);
-  await close();
+  await closeStore();
 });

@@ -8,7 +8,7 @@ import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import {
-  close,
+  closeStore,
   maxStored,
   removeAllResults,
   removeResults,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   setHistoryOff(false);
-  await close();
+  await closeStore();
   await deleteDB('offergrade.results');
 });
 

@@ -1,9 +1,9 @@
 /** The last results, stored only in the visitor's own browser. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { defaultLanguage, languages } from '../../../../language/languages.ts';
-import { resultOfContent } from '../../../api/result-of-content.ts';
+import { parseResultContent } from '../../../api/result-of-content.ts';
 import type { Analysis } from '../../../state/analysis.ts';
-import { forgetShown, readSlot } from '../../../state/shown-slot.ts';
+import { clearSlot, readSlot } from '../../../state/shown-slot.ts';
 import { isHistoryOff, setHasStoredResults } from './keeping.ts';
 import { storeShown } from './shown-result.ts';
 
@@ -34,8 +34,8 @@ function open(): Promise<Store> {
   opened ??= openDB<Kept>('offergrade.results', 1, {
     upgrade: (database) => void database.createObjectStore('results', { autoIncrement: true }),
     // A newer release in another tab takes precedence.
-    blocking: () => void close(),
-    terminated: () => void close(),
+    blocking: () => void closeStore(),
+    terminated: () => void closeStore(),
   });
   opened.catch(() => {
     opened = undefined;
@@ -44,7 +44,7 @@ function open(): Promise<Store> {
 }
 
 /** Closes the store; the next use opens it again. */
-export async function close(): Promise<void> {
+export async function closeStore(): Promise<void> {
   const closing = opened;
   opened = undefined;
   (await closing)?.close();
@@ -155,7 +155,7 @@ export async function removeResults(ids: readonly number[]): Promise<void> {
   const remove = async (id: number) => {
     const removed = await store.get(id);
     await store.delete(id);
-    if (removed && removed.gradedAt === readSlot()?.gradedAt) forgetShown();
+    if (removed && removed.gradedAt === readSlot()?.gradedAt) clearSlot();
   };
   await Promise.all([...ids.map(remove), transaction.done]);
   setHasStoredResults((await (await open()).count('results')) > 0);
@@ -166,7 +166,7 @@ export async function removeResults(ids: readonly number[]): Promise<void> {
  * storage.
  */
 export async function removeAllResults(): Promise<void> {
-  forgetShown();
+  clearSlot();
   await (await open()).clear('results');
   setHasStoredResults(false);
 }
@@ -187,7 +187,7 @@ function analysisIn(value: unknown): Analysis | null {
   if (!value || typeof value !== 'object') return null;
   // Cast: of unknown form; the fields are checked one by one.
   const { content, offer, language, gradedAt, address, inBrowser } = value as Partial<Stored>;
-  const result = resultOfContent(content);
+  const result = parseResultContent(content);
   if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;
   const date = new Date(gradedAt);
   if (Number.isNaN(date.getTime())) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from './history-entries.ts';
-import { matchingResults } from './matching-results.ts';
+import { filterResults } from './matching-results.ts';
 
 const kept = (id: number, position: string, company: string, offer = '') =>
   ({ id, analysis: { result: { position, company, reader: 'builtin' }, offer } }) as unknown as HistoryEntry;
@@ -18,5 +18,5 @@ test.each([
   ['a/b', [2]],
   ['product chef', []],
 ])('%j finds %j', (search, ids) => {
-  expect(matchingResults(results, search).map(({ id }) => id)).toEqual(ids);
+  expect(filterResults(results, search).map(({ id }) => id)).toEqual(ids);
 });

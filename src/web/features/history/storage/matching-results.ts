@@ -4,7 +4,7 @@ import type { HistoryEntry } from './history-entries.ts';
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The results with every word of `search`, in order; all of them for an empty search. */
-export function matchingResults(results: readonly HistoryEntry[], search: string): readonly HistoryEntry[] {
+export function filterResults(results: readonly HistoryEntry[], search: string): readonly HistoryEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return results;
   return results.filter(({ analysis: { result, offer, address = '' } }) => {

@@ -1,7 +1,7 @@
 /** The result shown in this tab, stored for a reload, with its visitor's feedback. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { type Language, languages } from '../../../../language/languages.ts';
-import { resultOfContent } from '../../../api/result-of-content.ts';
+import { parseResultContent } from '../../../api/result-of-content.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import type { Doubt } from '../../../state/doubts.ts';
 import { readSlot, writeSlot } from '../../../state/shown-slot.ts';
@@ -20,9 +20,9 @@ export function storeShown({ result, gradedAt, ...rest }: Analysis): void {
 }
 
 /** Null when there is none that this release can show. */
-export function readShown(): Shown | null {
+export function readShownResult(): Shown | null {
   const { content, offer, language, gradedAt, address, inBrowser, doubts, complained } = readSlot() ?? {};
-  const result = resultOfContent(content);
+  const result = parseResultContent(content);
   if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;
   const date = new Date(gradedAt);
   if (Number.isNaN(date.getTime())) return null;

@@ -4,9 +4,9 @@
  */
 import { longestOffer } from '../../../../grading/longest-offer.ts';
 import { fragmentStart } from '../incoming-offer.ts';
-import { offerOnPage, type PageOffer } from './offer-on-page.ts';
+import { extractOfferOnPage, type PageOffer } from './offer-on-page.ts';
 import { packOffer } from './pack-offer.ts';
-import { structuredText } from './structured-text.ts';
+import { extractStructuredText } from './structured-text.ts';
 
 /**
  * Opens `home` with the offer in its fragment, which browsers send to no server. The new tab has no
@@ -22,9 +22,9 @@ async function handOver(home: string, offer: PageOffer, pack: (offer: PageOffer)
 }
 
 /** The bookmark's address: the source of the functions above. `origin` is that of the home page. */
-export function bookmarkletFor(origin: string): string {
+export function createBookmarklet(origin: string): string {
   const home = JSON.stringify(`${origin}/${fragmentStart}`);
   // One character more than the limit, so that the home page sees that the page was longer.
-  const offer = `(${offerOnPage})(${structuredText},${longestOffer + 1})`;
+  const offer = `(${extractOfferOnPage})(${extractStructuredText},${longestOffer + 1})`;
   return `javascript:${encodeURIComponent(`void(${handOver})(${home},${offer},${packOffer})`)}`;
 }

@@ -13,7 +13,7 @@ type Posting = {
  * Part of the bookmarklet: its source runs on other sites, so it uses only the browser and its
  * arguments.
  */
-export function offerOnPage(structuredText: (root: Node) => string, longest: number): PageOffer {
+export function extractOfferOnPage(structuredText: (root: Node) => string, longest: number): PageOffer {
   /** Objects in the page's JSON-LD at any depth; each object is visited once. */
   function describedObjects(): object[] {
     const found = new Set<object>();

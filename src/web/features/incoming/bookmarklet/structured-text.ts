@@ -4,7 +4,7 @@
  * its tags.
  * Part of the bookmarklet: its source runs on other sites, so it uses only the browser.
  */
-export function structuredText(root: Node): string {
+export function extractStructuredText(root: Node): string {
   const passedOver = /^(script|style|noscript|template|nav|footer|aside|svg|select|textarea|button|iframe)$/;
   const passedOverRoles = /^(navigation|banner|contentinfo|complementary|search)$/;
   const blocks = /^(article|blockquote|d[dlt]|div|h[1-6]|header|li|main|ol|p|pre|section|table|t[dhr]|ul)$/;

@@ -7,10 +7,10 @@ import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { doubtsOf, isSame, mayBeDoubted, toggleDoubt, useDoubts } from '../../../state/doubting.ts';
+import { isSameDoubt, listDoubts, mayBeDoubted, toggleDoubt, useDoubts } from '../../../state/doubting.ts';
 import type { Doubt } from '../../../state/doubts.ts';
 import '../../../styles/doubts.css';
-import { withoutDoubted } from './without-doubted.ts';
+import { gradeWithoutDoubted } from './without-doubted.ts';
 
 /**
  * Beside a sentence of the visitor’s own result: a press says that it does not show the finding, a
@@ -30,10 +30,10 @@ function isIn(analysis: Analysis | null, { criterion, phrase }: Doubt): boolean 
 function Button({ quote, analysis: { gradedAt, result } }: { quote: Doubt; analysis: Analysis }) {
   const { t } = useTranslation('feedback');
   const doubts = useDoubts(gradedAt);
-  const doubted = doubts.some((each) => isSame(each, quote));
+  const doubted = doubts.some((each) => isSameDoubt(each, quote));
   const press = () => {
     toggleDoubt(gradedAt, quote);
-    const now = doubtsOf(gradedAt);
+    const now = listDoubts(gradedAt);
     // Above the maximum of a thumbs-down, doubts are not accepted.
     if (now !== doubts) countPress(result, quote.criterion, now, doubted);
   };
@@ -61,7 +61,7 @@ function withoutInWords(
   doubts: readonly Doubt[],
 ): string {
   if (!result.grade) return '';
-  const { dropped, letter } = withoutDoubted(result, doubts);
+  const { dropped, letter } = gradeWithoutDoubted(result, doubts);
   if (!dropped.includes(criterion)) return t('without.shownElsewhere');
   const form = letter === result.grade.letter ? 'same' : 'other';
   return t(`without.${form}`, { count: dropped.length, letter });
@@ -75,7 +75,7 @@ function countPress(
   takenBack: boolean,
 ): void {
   if (!result.grade) return;
-  const without = withoutDoubted(result, doubts).letter;
+  const without = gradeWithoutDoubted(result, doubts).letter;
   const reader = isBuiltin(result.reader) ? 'builtin' : 'model';
   logEvent({ name: 'finding_doubted', criterion, letter: result.grade.letter, without, reader, takenBack });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldedSegments } from './fold-segments.ts';
-import { segmentsOf } from './segments.ts';
+import { foldSegments } from './fold-segments.ts';
+import { splitSegments } from './segments.ts';
 
 const filler = `${'A line about nothing that counts. '.repeat(3)}\n`.repeat(6);
 
@@ -10,7 +10,7 @@ function folded(text: string, ...quotes: string[]) {
     end: text.indexOf(quote) + quote.length,
     owner: quote,
   }));
-  return foldedSegments(segmentsOf(text, passages));
+  return foldSegments(splitSegments(text, passages));
 }
 
 const shown = (pieces: ReturnType<typeof folded>) =>

@@ -15,7 +15,7 @@ type Range = { start: number; end: number };
  * when the end is omitted. Null when there is little to omit. A finding keeps its line, except for
  * a side of more than 40 characters, which is omitted.
  */
-export function foldedSegments<Owner>(
+export function foldSegments<Owner>(
   segments: readonly Segment<Owner>[],
   isFinding: (owner: Owner) => boolean = () => true,
 ): (Segment<Owner> & { afterGap: boolean })[] | null {

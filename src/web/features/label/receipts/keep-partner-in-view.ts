@@ -2,16 +2,16 @@
  * With two columns, scrolls the counterpart of what is pointed at into view in the other column.
  */
 import { type RefObject, useEffect } from 'react';
-import { prefersStillness } from '../../../lib/stillness.ts';
-import { lineElementId, type Pointed } from './use-receipts.ts';
+import { prefersReducedMotion } from '../../../lib/stillness.ts';
+import { type Highlight, lineElementId } from './use-receipts.ts';
 
 /** Ignores a pointer that only passes over a sentence. */
 const pauseMilliseconds = 200;
 
 /** `text` is the scroll frame of the offer; `wide`: whether it is beside the label. */
-export function usePartnerInView(
+export function useScrollToPartner(
   text: RefObject<HTMLElement | null>,
-  pointed: Pointed | null,
+  pointed: Highlight | null,
   wide: boolean,
 ): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePartnerInView(
 }
 
 /** Scrolls a marked passage into view initially, when the text has its own scroll frame. */
-export function useMarkedInView(
+export function useScrollToMarked(
   text: RefObject<HTMLElement | null>,
   marked: { start: number; end: number } | null,
 ): void {
@@ -35,7 +35,7 @@ export function useMarkedInView(
   }, [text, start, end]);
 }
 
-const behavior = () => (prefersStillness() ? 'instant' : 'smooth');
+const behavior = () => (prefersReducedMotion() ? 'instant' : 'smooth');
 
 /** Scrolls only the text's frame; the page with the label stays. */
 function showFirstMark(text: HTMLElement | null): void {
@@ -45,7 +45,7 @@ function showFirstMark(text: HTMLElement | null): void {
 }
 
 /** The label scrolls with the page, and the text, which is sticky, stays. */
-function showFirstLine({ ids: [first] }: Pointed): void {
+function showFirstLine({ ids: [first] }: Highlight): void {
   const line = first && document.getElementById(lineElementId(first));
   if (!line) return;
   const { top, bottom } = line.getBoundingClientRect();

@@ -6,10 +6,10 @@ import { useWideWindow } from '../../../lib/wide-window.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { offerTextElementId } from '../../../state/use-marked-sentence.ts';
-import { foldedSegments } from './fold-segments.ts';
-import { useMarkedInView, usePartnerInView } from './keep-partner-in-view.ts';
+import { foldSegments } from './fold-segments.ts';
+import { useScrollToMarked, useScrollToPartner } from './keep-partner-in-view.ts';
 import { ReceiptMark } from './receipt-mark.tsx';
-import { type Passage, type Segment, segmentsOf } from './segments.ts';
+import { type Passage, type Segment, splitSegments } from './segments.ts';
 import type { Receipts } from './use-receipts.ts';
 
 /** Fields of a result with passages that were not read. */
@@ -44,19 +44,19 @@ type OfferTextProps = {
 export function OfferText({ analysis, receipts, marked = null, folds = false }: OfferTextProps) {
   const { t } = useTranslation('page');
   const segments = useMemo(
-    () => segmentsOf(analysis.offer, passagesOf(analysis, marked)),
+    () => splitSegments(analysis.offer, passagesOf(analysis, marked)),
     [analysis, marked],
   );
   const text = useRef<HTMLElement>(null);
   const wide = useWideWindow();
   const [whole, showWhole] = useState(false);
   const folded = useMemo(
-    () => (folds ? foldedSegments(segments, (owner) => owner !== 'pageParts') : null),
+    () => (folds ? foldSegments(segments, (owner) => owner !== 'pageParts') : null),
     [folds, segments],
   );
   const shown = folded && !wide && !whole ? folded : segments;
-  usePartnerInView(text, receipts.pointed, wide);
-  useMarkedInView(text, marked);
+  useScrollToPartner(text, receipts.pointed, wide);
+  useScrollToMarked(text, marked);
   const { result } = analysis;
   return (
     <div className="offer">

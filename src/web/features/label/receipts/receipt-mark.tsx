@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { CriterionMark } from '../marks/criterion-mark.tsx';
 import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';
@@ -71,7 +71,7 @@ function LinesInPlace({ owners, result, onShow }: LinesInPlaceProps) {
         <span key={id} className="receipt-line">
           <CriterionMark state={result.receipts[id].state} />
           <span>
-            <strong>{t(`criteria:${id}.name`)}</strong>, {levelWords(t, id, values[id])}
+            <strong>{t(`criteria:${id}.name`)}</strong>, {describeLevel(t, id, values[id])}
           </span>
         </span>
       ))}

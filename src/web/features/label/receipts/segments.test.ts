@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { segmentsOf } from './segments.ts';
+import { splitSegments } from './segments.ts';
 
-const shown = (text: string, passages: Parameters<typeof segmentsOf<string>>[1]) =>
-  segmentsOf(text, passages).map((segment) => `${segment.text}:${segment.owners.join('+')}`);
+const shown = (text: string, passages: Parameters<typeof splitSegments<string>>[1]) =>
+  splitSegments(text, passages).map((segment) => `${segment.text}:${segment.owners.join('+')}`);
 
 test('cuts where passages start and end, and says who owns each piece', () => {
   const passages = [
@@ -21,7 +21,7 @@ test('cuts passages to the text and leaves empty ones out', () => {
     { start: 9, end: 7, owner: 'c' },
   ];
   expect(shown('01234', passages)).toEqual(['012:', '34:a']);
-  expect(segmentsOf('', passages)).toEqual([]);
+  expect(splitSegments('', passages)).toEqual([]);
 });
 
 test('loses nothing of the text and gives each place its owners, whatever the passages', () => {
@@ -32,7 +32,7 @@ test('loses nothing of the text and gives each place its owners, whatever the pa
   });
   fc.assert(
     fc.property(fc.string({ maxLength: 25 }), fc.array(passage, { maxLength: 6 }), (text, passages) => {
-      const segments = segmentsOf(text, passages);
+      const segments = splitSegments(text, passages);
       expect(segments.map((segment) => segment.text).join('')).toBe(text);
       for (const { start, text: piece, owners } of segments) {
         for (let at = start; at < start + piece.length; at++) {

@@ -13,7 +13,7 @@ export type Segment<Owner> = { start: number; text: string; owners: Owner[] };
  * The whole text in order, split wherever a passage starts or ends. `owners` lists each owner once,
  * in the order of `passages`. Passages are clipped to the text; empty or reversed ones are ignored.
  */
-export function segmentsOf<Owner>(text: string, passages: readonly Passage<Owner>[]): Segment<Owner>[] {
+export function splitSegments<Owner>(text: string, passages: readonly Passage<Owner>[]): Segment<Owner>[] {
   const within = passages
     .map(({ start, end, owner }) => ({ start: Math.max(0, start), end: Math.min(end, text.length), owner }))
     .filter(({ start, end }) => start < end);

@@ -4,10 +4,10 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
-import { prefersStillness } from '../../../lib/stillness.ts';
+import { prefersReducedMotion } from '../../../lib/stillness.ts';
 
 /** A line of the label, or a sentence of the offer with all lines that it supports. */
-export type Pointed = { from: 'label' | 'offer'; ids: readonly CriterionId[] };
+export type Highlight = { from: 'label' | 'offer'; ids: readonly CriterionId[] };
 
 /** The position of the pointer in the window. */
 type Place = { clientX: number; clientY: number };
@@ -15,11 +15,11 @@ type Place = { clientX: number; clientY: number };
 /** The state of that connection, and its events. */
 export type Receipts = {
   /** The target of the pointer, or else of the focus. */
-  pointed: Pointed | null;
+  pointed: Highlight | null;
   /** Reports the target of the pointer; null when it has left. */
-  hover: (at: Pointed | null, event: Place) => void;
+  hover: (at: Highlight | null, event: Place) => void;
   /** Reports the target of the focus; null when it has left. */
-  focus: (at: Pointed | null) => void;
+  focus: (at: Highlight | null) => void;
   opened: readonly CriterionId[];
   toggle: (id: CriterionId) => void;
   /** Expands these lines, and scrolls to the first. */
@@ -34,7 +34,7 @@ export const lineNameElementId = (id: CriterionId) => `line-name-${id}`;
 /** State of the connection between lines of the label and sentences of the offer. */
 export function useReceipts(): Receipts {
   const [pointer, hover] = useHover();
-  const [focused, focus] = useState<Pointed | null>(null);
+  const [focused, focus] = useState<Highlight | null>(null);
   const [opened, setOpened] = useState<readonly CriterionId[]>([]);
   const toggle = useCallback(
     (id: CriterionId) =>
@@ -57,10 +57,10 @@ export function useReceipts(): Receipts {
  * The element onto which the pointer was moved. When the page scrolls under a resting pointer, for
  * example to show a counterpart, nothing changes until the pointer moves.
  */
-function useHover(): [Pointed | null, Receipts['hover']] {
-  const [pointer, setPointer] = useState<Pointed | null>(null);
+function useHover(): [Highlight | null, Receipts['hover']] {
+  const [pointer, setPointer] = useState<Highlight | null>(null);
   const rests = useRef<Place>(null);
-  const scrolledOnto = useRef<Pointed | null>(undefined);
+  const scrolledOnto = useRef<Highlight | null>(undefined);
   useEffect(() => {
     const hear = ({ clientX, clientY }: MouseEvent) => {
       if (isAt(rests.current, { clientX, clientY })) return;
@@ -89,5 +89,5 @@ function goToLine(id: CriterionId): void {
   if (fold) fold.open = true;
   const button = line?.querySelector('button');
   button?.focus({ preventScroll: true });
-  button?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'instant' : 'smooth' });
+  button?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

@@ -3,7 +3,7 @@ import { nothing, strong } from '../../../../../tests/fakes/strong-criteria.ts';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
 import { groupCriteria } from '../../../../grading/criteria-schema.ts';
-import { withoutDoubted } from './without-doubted.ts';
+import { gradeWithoutDoubted } from './without-doubted.ts';
 
 const quotesOf = (...texts: string[]) => texts.map((text) => ({ start: 0, end: text.length, text }));
 
@@ -46,5 +46,5 @@ test.each([
   ],
   ['a designer, whose silence counts as none', [designer], ['noDistinctUXDesigner'], 'B'],
 ] as const)('%s doubted', (_, doubts, dropped, letter) => {
-  expect(withoutDoubted(result, doubts)).toEqual({ dropped, letter });
+  expect(gradeWithoutDoubted(result, doubts)).toEqual({ dropped, letter });
 });

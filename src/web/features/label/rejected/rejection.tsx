@@ -1,4 +1,4 @@
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
 
@@ -7,5 +7,7 @@ export type Rejection = Omit<RejectedFinding, 'why'> & { why: WhyRejected };
 /** Says beside a criterion what the model found, and why that did not count. */
 export function RejectedNote({ rejection: { id, value, why } }: { rejection: Rejection }) {
   const { t } = useTranslation(['page', 'criteria']);
-  return <span className="line-rejected">{t(`rejected.${why}`, { level: levelWords(t, id, value) })}</span>;
+  return (
+    <span className="line-rejected">{t(`rejected.${why}`, { level: describeLevel(t, id, value) })}</span>
+  );
 }

@@ -16,13 +16,13 @@ export type WhyRejected =
   | 'otherwise';
 
 /** A finding of the model that did not count, and why; undefined when it counted in full. */
-export function rejectionOf(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
+export function findRejection(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
   const found = rejectedFindings?.find((finding) => finding.id === id);
-  return found && { ...found, why: whyRejected(found, passagesForPrograms) };
+  return found && { ...found, why: rejectionReason(found, passagesForPrograms) };
 }
 
 /** Compares sentences with the unread passages, ignoring case and white space. */
-export function whyRejected(
+export function rejectionReason(
   { quotes, why }: RejectedFinding,
   passagesForPrograms: AnalysisResult['passagesForPrograms'],
 ): WhyRejected {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { atStart, type GradeAnimation, runGradeAnimation } from '../../../lib/grade-animation.ts';
-import { prefersStillness } from '../../../lib/stillness.ts';
+import { type GradeAnimation, initialAnimation, runGradeAnimation } from '../../../lib/grade-animation.ts';
+import { prefersReducedMotion } from '../../../lib/stillness.ts';
 
 /**
  * The animation of the tabs for a new score; a score that was seen before is shown at once. Once
@@ -8,12 +8,12 @@ import { prefersStillness } from '../../../lib/stillness.ts';
  */
 export function useGradeAnimation(score: number | undefined, seenBefore: boolean): GradeAnimation {
   const [state, show] = useState<GradeAnimation>(() =>
-    seenBefore && score !== undefined ? { phase: 'final', shown: score } : atStart,
+    seenBefore && score !== undefined ? { phase: 'final', shown: score } : initialAnimation,
   );
   const animation = useRef<ReturnType<typeof runGradeAnimation>>(null);
   useEffect(() => {
     if (seenBefore) return;
-    animation.current = runGradeAnimation(show, prefersStillness);
+    animation.current = runGradeAnimation(show, prefersReducedMotion);
     return () => animation.current?.stop();
   }, [seenBefore]);
   useEffect(() => {

@@ -39,7 +39,7 @@ export type LedgerRow = {
 type CountedLevels = Record<'businessModelDefinition' | 'productStrategyDefinition', number>;
 
 /** The rows of both parts; the last of each gives the part's score. */
-export function ledgerRows(criteria: Criteria): Record<CriteriaGroup, LedgerRow[]> {
+export function createLedgerRows(criteria: Criteria): Record<CriteriaGroup, LedgerRow[]> {
   const steps = gradeWithSteps(criteria);
   const { fixedAnswer, businessInitiative, experimentalEnvironment, grade } = steps;
   const rowsOf = (group: CriteriaGroup, rows: LedgerRow[]): LedgerRow[] => {

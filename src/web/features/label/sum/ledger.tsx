@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { figure, operand } from '../../../lib/wording/figures.ts';
-import { levelWords } from '../../../lib/wording/level-words.ts';
+import { formatOperandFigure, formatScoreFigure } from '../../../lib/wording/figures.ts';
+import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 
@@ -21,7 +21,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
               <th scope="row">{t(reason, { ...(levels && levelsInWords(t, levels)) })}</th>
               <td>
                 {t(`arithmetic:${operation}`, {
-                  figure: operation === 'equals' ? figure(points) : operand(points),
+                  figure: operation === 'equals' ? formatScoreFigure(points) : formatOperandFigure(points),
                 })}
               </td>
             </tr>
@@ -37,7 +37,7 @@ function levelsInWords(
   { businessModelDefinition, productStrategyDefinition }: NonNullable<LedgerRow['levels']>,
 ) {
   return {
-    businessModel: levelWords(t, 'businessModelDefinition', businessModelDefinition),
-    strategy: levelWords(t, 'productStrategyDefinition', productStrategyDefinition),
+    businessModel: describeLevel(t, 'businessModelDefinition', businessModelDefinition),
+    strategy: describeLevel(t, 'productStrategyDefinition', productStrategyDefinition),
   };
 }

@@ -1,8 +1,8 @@
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { partWeights } from '../../../../grading/scoring-rules.ts';
 import { isHalfway } from '../../../../language/score-in-figures.ts';
-import { figure, plainFigure } from '../../../lib/wording/figures.ts';
-import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
+import { formatScoreFigure, formatWeight } from '../../../lib/wording/figures.ts';
+import { getResultLetter, getRoundedResultScore } from '../../../lib/wording/letter-of-result.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 /**
@@ -10,17 +10,17 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
  */
 export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreDetail'> }) {
   const { t } = useTranslation(['page', 'arithmetic']);
-  const reached = { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) };
+  const reached = { rounded: getRoundedResultScore(result), letter: getResultLetter(result) };
   return (
     <p className="sum figures">
       <span className="sum-name">{t('label.score')}</span>
       <span className="sum-terms">
         {t('label.sum', {
-          initiativeWeight: plainFigure(partWeights.businessInitiative / 10),
-          initiative: figure(result.scoreDetail.businessInitiative.score),
-          environmentWeight: plainFigure(partWeights.experimentalEnvironment / 10),
-          environment: figure(result.scoreDetail.experimentalEnvironment.score),
-          score: figure(result.score),
+          initiativeWeight: formatWeight(partWeights.businessInitiative / 10),
+          initiative: formatScoreFigure(result.scoreDetail.businessInitiative.score),
+          environmentWeight: formatWeight(partWeights.experimentalEnvironment / 10),
+          environment: formatScoreFigure(result.scoreDetail.experimentalEnvironment.score),
+          score: formatScoreFigure(result.score),
         })}
       </span>
       <span className="sum-rounded">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
 import { createTranslator } from '../../../../../language/translator.ts';
-import { answerInWords } from './answer-words.ts';
+import { describeAnswer } from './answer-words.ts';
 
 const english = createTranslator('en');
 
@@ -13,7 +13,7 @@ const nothing: CellAnswer = {
 const said = (
   measure: 'explanations' | 'reasons' | 'inTheOffer' | 'rightSentence' | 'sure',
   answer: Partial<CellAnswer>,
-) => answerInWords(english, { measure } satisfies Cell, { ...nothing, ...answer });
+) => describeAnswer(english, { measure } satisfies Cell, { ...nothing, ...answer });
 
 test.each([
   ['limitingFactor', 'not acceptable: contradicts what holds the grade back'],

@@ -3,13 +3,13 @@ import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-
 import type { CriterionId, CriterionValue } from '../../../../../grading/criteria.ts';
 import { isInitiativeReduction } from '../../../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../../../language/text-keys.ts';
-import { levelWords } from '../../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../../lib/wording/level-words.ts';
 
 type CellWords = Translate<'scorecard' | 'criteria'>;
 
 /** A value of a criterion: a level with what it means. */
-export function valueInWords(t: CellWords, id: CriterionId, value: CriterionValue): string {
-  return `${typeof value === 'number' ? `${value} – ` : ''}${levelWords(t, id, value)}`;
+export function describeValue(t: CellWords, id: CriterionId, value: CriterionValue): string {
+  return `${typeof value === 'number' ? `${value} – ` : ''}${describeLevel(t, id, value)}`;
 }
 
 /** Why an explanation is not acceptable. A model's failure has one of many codes of its own. */
@@ -27,7 +27,7 @@ const mistakes = [
 /**
  * One line, or one per quote, wrong ones first; none when the answer says nothing about the figure.
  */
-export function answerInWords(
+export function describeAnswer(
   t: CellWords,
   cell: Cell,
   { refused, letter, couldBe, value, quotes, mistake, missing }: CellAnswer,
@@ -38,7 +38,7 @@ export function answerInWords(
       .toSorted((one, other) => Number(one.right) - Number(other.right))
       .map((quote) => quoteInWords(t, cell, quote));
   }
-  if ('criterion' in cell && value !== null) return [valueInWords(t, cell.criterion, value)];
+  if ('criterion' in cell && value !== null) return [describeValue(t, cell.criterion, value)];
   if (missing.length > 0) {
     return [t('scorecard:cell.missing', { reasons: missing.map((id) => reasonInWords(t, id)) })];
   }

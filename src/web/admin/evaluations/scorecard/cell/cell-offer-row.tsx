@@ -1,12 +1,12 @@
 import type { CellOffer } from '../../../../../contract/evaluations/cell-schema.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { addressFrom } from '../../../lib/offer-address.ts';
+import { createOfferAddressFrom } from '../../../lib/offer-address.ts';
 import type { CellView } from '../scorecard-address.ts';
-import { answerInWords, valueInWords } from './answer-words.ts';
+import { describeAnswer, describeValue } from './answer-words.ts';
 
 /** The id of an offer's row, to which Back returns. */
-export const rowIdOf = (number: number) => `offer-${number}`;
+export const offerRowId = (number: number) => `offer-${number}`;
 
 type CellOfferRowProps = {
   offer: CellOffer;
@@ -18,11 +18,11 @@ type CellOfferRowProps = {
 /** One offer: its labels, each answer, and a link to correct it. */
 export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowProps) {
   const { t } = useTranslation('scorecard');
-  const here = `${address}#${rowIdOf(offer.number)}`;
+  const here = `${address}#${offerRowId(offer.number)}`;
   const row = 'criterion' in cell ? cell.criterion : null;
   return (
     <li
-      id={rowIdOf(offer.number)}
+      id={offerRowId(offer.number)}
       className="cell-offer border-rule focus-within:bg-well border-b py-2 wrap-anywhere"
     >
       <p dir="auto">
@@ -33,7 +33,7 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
         ) : (
           <PageLink
             className="row-link inline-block min-h-6 underline"
-            to={addressFrom(offer.jobOfferId, { from: here, row })}
+            to={createOfferAddressFrom(offer.jobOfferId, { from: here, row })}
             // Before the address changes, so that Back leads to this row.
             onClickCapture={() => history.replaceState(history.state, '', here)}
           >
@@ -53,7 +53,7 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
 
 function Truth({ offer: { letter, value }, view }: { offer: CellOffer; view: CellView['cell'] }) {
   const { t } = useTranslation(['scorecard', 'criteria']);
-  const said = 'criterion' in view && value !== null ? valueInWords(t, view.criterion, value) : letter;
+  const said = 'criterion' in view && value !== null ? describeValue(t, view.criterion, value) : letter;
   if (said === null) return null;
   return (
     <div>
@@ -66,7 +66,7 @@ function Truth({ offer: { letter, value }, view }: { offer: CellOffer; view: Cel
 /** Equal answers are shown once with their number; nothing when none is about the figure. */
 function Answers({ offer: { answers }, cell }: { offer: CellOffer; cell: CellView['cell'] }) {
   const { t } = useTranslation(['scorecard', 'criteria']);
-  const words = answers.flatMap((answer) => answerInWords(t, cell, answer));
+  const words = answers.flatMap((answer) => describeAnswer(t, cell, answer));
   if (words.length === 0) return null;
   const byWords = Map.groupBy(words, (said) => said);
   return (

@@ -10,14 +10,14 @@ import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { QueryList } from '../../../components/query-list.tsx';
 import { KeysLine } from '../../../keys/keys-line.tsx';
-import { listKeys, moveAmongRows, placeInList } from '../../../keys/list-keys.ts';
+import { listKeys, locateInList, moveRowFocus } from '../../../keys/list-keys.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { type CellView, type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
-import type { SeenReader } from '../seen-readers.ts';
+import { type CellView, createScorecardAddress, type ScorecardView } from '../scorecard-address.ts';
+import type { DisplayedReader } from '../seen-readers.ts';
 import { CellOfferRow } from './cell-offer-row.tsx';
 
-type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: readonly SeenReader[] };
+type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: readonly DisplayedReader[] };
 
 const cellKeys = { move: { ...listKeys.move, shown: ['j', 'k'] } } as const;
 
@@ -39,11 +39,11 @@ export function CellScreen({ view, readers }: CellScreenProps) {
     if (row) row.focus();
     else heading.current?.focus();
   }, [arrived]);
-  useKeys(cellKeys, placeInList(list), { move: (by) => moveAmongRows(list.current, by) });
+  useKeys(cellKeys, locateInList(list), { move: (by) => moveRowFocus(list.current, by) });
   return (
     <section>
       <p className="mt-4">
-        <PageLink to={scorecardAddress({ ...view, cell: null })}>{t('scorecard:cell.back')}</PageLink>
+        <PageLink to={createScorecardAddress({ ...view, cell: null })}>{t('scorecard:cell.back')}</PageLink>
       </p>
       <h1 ref={heading} tabIndex={-1} className="text-lead mt-2">
         {title}
@@ -58,7 +58,12 @@ export function CellScreen({ view, readers }: CellScreenProps) {
       >
         <ol ref={list} className="border-ink mt-2 border-t-4">
           {offers.map((offer) => (
-            <CellOfferRow key={offer.number} offer={offer} view={cell} address={scorecardAddress(view)} />
+            <CellOfferRow
+              key={offer.number}
+              offer={offer}
+              view={cell}
+              address={createScorecardAddress(view)}
+            />
           ))}
         </ol>
       </QueryList>
@@ -91,7 +96,7 @@ function Shows({ view }: Pick<CellScreenProps, 'view'>) {
         <PageLink
           key={show}
           className={`inline-flex min-h-9 items-center ${show === view.cell.show ? 'text-ink font-bold no-underline' : ''}`}
-          to={scorecardAddress({ ...view, cell: { ...view.cell, show, after: 0 } })}
+          to={createScorecardAddress({ ...view, cell: { ...view.cell, show, after: 0 } })}
           aria-current={show === view.cell.show ? 'true' : undefined}
         >
           {t(`cell.shows.${wordOfShow(show, view.cell.cell)}`)}
@@ -104,7 +109,7 @@ function Shows({ view }: Pick<CellScreenProps, 'view'>) {
 /** Links to the next and the first page. */
 function Ways({ view, next }: Pick<CellScreenProps, 'view'> & { next: number | null }) {
   const { t } = useTranslation('scorecard');
-  const pageAt = (after: number) => scorecardAddress({ ...view, cell: { ...view.cell, after } });
+  const pageAt = (after: number) => createScorecardAddress({ ...view, cell: { ...view.cell, after } });
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 *:inline-flex *:min-h-9 *:items-center">
       {next !== null && <PageLink to={pageAt(next)}>{t('cell.next')}</PageLink>}

@@ -1,15 +1,15 @@
 import { Scrollable } from '../../../../components/scrollable.tsx';
-import { inFigures } from '../../../../lib/wording/figures.ts';
-import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { formatCount } from '../../../../lib/wording/figures.ts';
+import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { type Column, column, DataTable } from '../../../components/data-table.tsx';
+import { type Column, createColumn, DataTable } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
 import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
 import { RunProgress } from '../../../experiments/progress-line.tsx';
 import { RunActions } from '../../../experiments/run-actions.tsx';
-import { isUnderWay, reasonInWords, wordOfState } from '../../../experiments/state-words.ts';
+import { describeReason, describeState, isUnderWay } from '../../../experiments/state-words.ts';
 import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
-import { money } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import type { Judging } from './use-judgings.ts';
 
@@ -29,8 +29,8 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
   const { model, state, reason, judged, failed, cost, promptVersion: prompt, author } = judging;
   const tokens = judging.inputTokens + judging.outputTokens;
   const took = [
-    t('judge.tokens', { count: tokens, tokens: inFigures(tokens) }),
-    ...(cost === null ? [] : [t('judge.cost', { cost: money(cost) })]),
+    t('judge.tokens', { count: tokens, tokens: formatCount(tokens) }),
+    ...(cost === null ? [] : [t('judge.cost', { cost: formatMoney(cost) })]),
   ];
   const isComplete = judged >= explanations;
   return (
@@ -44,14 +44,14 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
         {t('judge.started', { time: moment(judging.createdAt), author, prompt })}
       </p>
       <p className="mt-1">
-        <strong>{t(`states.${wordOfState(judging)}`)}</strong> {reason && reasonInWords(ofRuns, reason)}{' '}
+        <strong>{t(`states.${describeState(judging)}`)}</strong> {reason && describeReason(ofRuns, reason)}{' '}
         {judging.held > 0 && `${t('judge.held', { count: judging.held })} `}
         <span className="text-small text-soft">{took.join(', ')}</span>
       </p>
       {(isUnderWay(judging) || !isComplete) && (
         <RunProgress
           {...{ done: judged, of: explanations, failed, left: judging.secondsLeft }}
-          text={t('judge.progress', { done: inFigures(judged), of: inFigures(explanations) })}
+          text={t('judge.progress', { done: formatCount(judged), of: formatCount(explanations) })}
         />
       )}
       {readers.includes(model) && (
@@ -70,12 +70,12 @@ function JudgeFigures({ judge, scores }: JudgeFiguresProps) {
   const { t } = useTranslation('judging');
   const { t: ofPage } = useTranslation('page');
   const columns: Column<Scores[number]>[] = [
-    column('reader', t('judge.columns.reader'), ({ reader }) => nameOfReader(ofPage, reader), {
+    createColumn('reader', t('judge.columns.reader'), ({ reader }) => getReaderName(ofPage, reader), {
       isRowHead: true,
       className: 'font-normal',
       dir: 'auto',
     }),
-    column('mayStand', t('judge.columns.mayStand'), ({ mayStand }) => <ShareFigure share={mayStand} />),
+    createColumn('mayStand', t('judge.columns.mayStand'), ({ mayStand }) => <ShareFigure share={mayStand} />),
   ];
   return (
     <Scrollable className="score-window max-w-176" aria-label={`${t('judge.mayStand')}, ${judge}`}>

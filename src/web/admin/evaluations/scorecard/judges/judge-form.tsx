@@ -4,8 +4,13 @@ import type { CallInput } from '../../../../../contract/calls/calls.ts';
 import { defaultConcurrency, runBounds } from '../../../../../contract/evaluations/runs.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { LightDisclosure } from '../../../components/light-disclosure.tsx';
-import { ExperimentForm, useLaunching } from '../../../experiments/experiment-form.tsx';
-import { boundOrNone, NumberFields, SelectField, wholeNumber } from '../../../experiments/form-fields.tsx';
+import { ExperimentForm, useLaunchExperiment } from '../../../experiments/experiment-form.tsx';
+import {
+  NumberFields,
+  parseOptionalLimit,
+  parseWholeNumber,
+  SelectField,
+} from '../../../experiments/form-fields.tsx';
 import { listedModels } from '../../../lib/listed-models.ts';
 
 /** As they were typed. */
@@ -16,8 +21,8 @@ const unchosen: Choice = { model: '', concurrency: `${defaultConcurrency}`, most
 /** The judging to launch, or the first mistake in the form. */
 function launchOf(runId: string, choice: Choice): CallInput<'launchJudging'> | 'model' | 'numbers' {
   if (!choice.model) return 'model';
-  const concurrency = wholeNumber(choice.concurrency, runBounds.concurrency);
-  const mostTokens = boundOrNone(choice.mostTokens, runBounds.tokens);
+  const concurrency = parseWholeNumber(choice.concurrency, runBounds.concurrency);
+  const mostTokens = parseOptionalLimit(choice.mostTokens, runBounds.tokens);
   if (!concurrency || mostTokens === undefined) return 'numbers';
   return { runId, model: choice.model, concurrency, mostTokens };
 }
@@ -44,7 +49,7 @@ function Fields({ runId, explanations, onLaunched }: JudgeFormProps & { onLaunch
   const { t } = useTranslation('judging');
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
-  const launching = useLaunching('judging', onLaunched);
+  const launching = useLaunchExperiment('judging', onLaunched);
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const submit = () => {
     const launch = launchOf(runId, choice);

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
-import { queryKeyOf } from '../../../experiments/kinds.ts';
+import { queryKeyOfKind } from '../../../experiments/kinds.ts';
 import { isUnderWay } from '../../../experiments/state-words.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 
@@ -11,7 +11,7 @@ const refreshMilliseconds = 2_000;
 /** The judges of a run's explanations. */
 export function useJudgings(runId: string) {
   return useAnswer(
-    queryKeyOf('judging'),
+    queryKeyOfKind('judging'),
     'openJudgings',
     { runId },
     {

@@ -2,8 +2,8 @@
  * Draws the plots of a scorecard. The only file that imports the plot library, loaded on demand.
  */
 import { axisX, axisY, dot, gridX, gridY, link, plot, text } from '@observablehq/plot';
-import { percent } from '../../../components/figure.tsx';
-import { bareDrawing, plotStyle } from '../../../components/plots/bare-drawing.ts';
+import { formatPercent } from '../../../components/figure.tsx';
+import { plotStyle, stripInlineStyles } from '../../../components/plots/bare-drawing.ts';
 import type { CostData, SharesData } from './plot-data.ts';
 
 /** Each has a contrast of 3:1 in both themes; readers differ by their symbols too. */
@@ -39,7 +39,7 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
   const ticks = quarters.map((quarter) => from + quarter * (1 - from));
   const shown = readers.map((_, reader) => reader);
   const height = groups.length * (heights.name + heights.reader * shown.length + heights.foot) + heights.axis;
-  return bareDrawing(
+  return stripInlineStyles(
     plot({
       ...{
         width,
@@ -54,7 +54,7 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
       y: { type: 'band', domain: [nameRow, ...shown], axis: null, padding: 0 },
       fy: { domain: groups.map(({ id }) => id), axis: null, padding: 0 },
       marks: [
-        axisX({ anchor: 'top', ticks, tickFormat: percent, tickSize: 0, label: null }),
+        axisX({ anchor: 'top', ticks, tickFormat: formatPercent, tickSize: 0, label: null }),
         gridX({ ticks, stroke: 'var(--rule-soft)', strokeOpacity: 1 }),
         text(groups, {
           ...{ fy: 'id', y: () => nameRow, x: () => from, text: 'name' },
@@ -82,7 +82,7 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
 /** Right letters, from 0 to 100 %, over the cost of an answer. */
 export function drawCost({ rows, unit }: CostData, width: number): Element {
   const max = Math.max(...rows.map(({ cost }) => cost), 0);
-  return bareDrawing(
+  return stripInlineStyles(
     plot({
       ...{
         width,
@@ -99,7 +99,7 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
         gridX({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: 4 }),
         gridY({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: quarters }),
         axisX({ ticks: 4, tickSize: 0, label: unit, labelArrow: 'none', labelAnchor: 'right' }),
-        axisY({ ticks: quarters, tickFormat: percent, tickSize: 0, label: null }),
+        axisY({ ticks: quarters, tickFormat: formatPercent, tickSize: 0, label: null }),
         link(
           rows.filter(({ low, high }) => low !== null && high !== null),
           {
@@ -115,7 +115,7 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
 
 /** The symbol of a reader, for the legend. */
 export function drawMark(reader: number): Element {
-  return bareDrawing(
+  return stripInlineStyles(
     plot({
       ...{ width: 14, height: 14, margin: 0, axis: null },
       marks: [dot([{ reader, few: false }], { frameAnchor: 'middle', r: 4, ...markOf<Marked>() })],

@@ -6,15 +6,20 @@ import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts
 import type { ScoredShare } from '../../../../../contract/evaluations/scorecard.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { PlotFrame } from '../../../components/plots/plot-frame.tsx';
-import { criteriaOf, shareOfReader, steadinessMeasures, tookEach } from '../scorecard-rows.ts';
-import type { SeenReader } from '../seen-readers.ts';
+import {
+  calculateCostPerAnswer,
+  findReaderShare,
+  listScoredCriteria,
+  steadinessMeasures,
+} from '../scorecard-rows.ts';
+import type { DisplayedReader } from '../seen-readers.ts';
 import type { CostData, PlottedShare, SharesData } from './plot-data.ts';
 
 type Drawings = typeof import('./drawings.ts');
 const drawShares = ({ drawShares: draw }: Drawings, data: SharesData, width: number) => draw(data, width);
 const drawCost = ({ drawCost: draw }: Drawings, data: CostData, width: number) => draw(data, width);
 
-type PlotProps = { readers: readonly SeenReader[] };
+type PlotProps = { readers: readonly DisplayedReader[] };
 
 /** Nothing when nothing was counted. */
 function plotted(share: ScoredShare, reader: number): PlottedShare[] {
@@ -32,7 +37,7 @@ const namesOf = (readers: PlotProps['readers']) => readers.map(({ name }) => nam
 /** Agreement with the labels by criterion. */
 export function CriteriaPlot({ readers }: PlotProps) {
   const { t } = useTranslation(['scorecard', 'criteria']);
-  const groups = criteriaOf(readers).map((id) => ({
+  const groups = listScoredCriteria(readers).map((id) => ({
     ...{ id, name: t(`criteria:${id}.name`) },
     rows: readers.flatMap(({ scores }, reader) => {
       const found = scores.criteria.find((criterion) => criterion.id === id);
@@ -58,7 +63,7 @@ function MeasuresPlot({
   const { t } = useTranslation('scorecard');
   const groups = measures.map((measure) => ({
     ...{ id: measure, name: t(`columns.${measure}`) },
-    rows: readers.flatMap(({ scores }, reader) => plotted(shareOfReader(scores, measure), reader)),
+    rows: readers.flatMap(({ scores }, reader) => plotted(findReaderShare(scores, measure), reader)),
   }));
   if (groups.every(({ rows }) => rows.length === 0)) return null;
   const data: SharesData = { readers: namesOf(readers), groups };
@@ -84,7 +89,7 @@ export function SteadinessPlot({ readers }: PlotProps) {
 /** Right letters over cost, or over tokens when a price is missing. */
 export function CostPlot({ readers }: PlotProps) {
   const { t } = useTranslation('scorecard');
-  const took = readers.map(tookEach);
+  const took = readers.map(calculateCostPerAnswer);
   const hasPrices = took.every(({ cost }) => cost !== null) && took.some(({ cost }) => cost !== 0);
   const rows = readers.flatMap(({ scores }, reader) => {
     const { cost = null, tokens = 0 } = took[reader] ?? {};

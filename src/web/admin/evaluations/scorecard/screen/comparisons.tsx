@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scorecard } from '../../../../../contract/evaluations/scorecard.ts';
 import { call } from '../../../../api/call.ts';
-import { inFigures } from '../../../../lib/wording/figures.ts';
+import { formatCount } from '../../../../lib/wording/figures.ts';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
-import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { QueryState } from '../../../components/query-list.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
@@ -25,7 +25,7 @@ export function Comparisons({ comparisons, when }: ComparisonsProps) {
   const points = (share: number) =>
     (share * 100).toLocaleString(currentLanguage(), { maximumFractionDigits: 0 });
   const named = (reader: string, time?: string) =>
-    time ? `${nameOfReader(ofPage, reader)} (${time})` : nameOfReader(ofPage, reader);
+    time ? `${getReaderName(ofPage, reader)} (${time})` : getReaderName(ofPage, reader);
   const inWords = ({ verdict, measure, reader, against, interval, ...figures }: Comparison) => {
     // For a worse reader the difference is shown without its sign.
     const sign = verdict === 'worse' ? -1 : 1;
@@ -38,7 +38,7 @@ export function Comparisons({ comparisons, when }: ComparisonsProps) {
       low: points(Math.min(...ends)),
       high: points(Math.max(...ends)),
       p: figures.p.toLocaleString(currentLanguage(), { maximumSignificantDigits: 2 }),
-      offers: inFigures(figures.offers),
+      offers: formatCount(figures.offers),
     });
   };
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import { navigate } from '../../../../lib/navigation.ts';
-import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../../../components/filter-select.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
@@ -10,7 +10,7 @@ import { ShownScorecard } from '../cell-links.ts';
 import { JudgeSection } from '../judges/judge-section.tsx';
 import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from '../plots/plot-parts.tsx';
 import { ScoreSection } from '../score-section.tsx';
-import { type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
+import { createScorecardAddress, type ScorecardView } from '../scorecard-address.ts';
 import {
   certaintyMeasures,
   comparisonRows,
@@ -21,7 +21,7 @@ import {
   readerRows,
   steadinessMeasures,
 } from '../scorecard-rows.ts';
-import { type ScoredRun, type SeenReader, useSeenReaders } from '../seen-readers.ts';
+import { type DisplayedReader, type ScoredRun, useDisplayedReaders } from '../seen-readers.ts';
 import { ConfusionTable } from '../tables/confusion-table.tsx';
 import { CostTable } from '../tables/cost-table.tsx';
 import { CriteriaTable } from '../tables/criteria-table.tsx';
@@ -40,7 +40,7 @@ type ScorecardFiguresProps = {
 export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFiguresProps) {
   const { run, against } = view;
   const { t } = useTranslation('scorecard');
-  const readers = useSeenReaders(runs);
+  const readers = useDisplayedReaders(runs);
   const compared = useComparedRuns(runs);
   const between = compared.data && 'comparisons' in compared.data ? compared.data.comparisons : [];
   return (
@@ -118,7 +118,7 @@ function RunComparisons({ scored, named }: { scored: ScoredRun; named: boolean }
   );
 }
 
-type ReadersProps = { readers: readonly SeenReader[] };
+type ReadersProps = { readers: readonly DisplayedReader[] };
 
 function Criteria({ readers }: ReadersProps) {
   const { t } = useTranslation('scorecard');
@@ -175,9 +175,9 @@ function RunChoice({ view, others }: RunChoiceProps) {
         value={view.against}
         choices={others.map(({ id, createdAt, readers }) => ({
           value: id,
-          name: `${moment(createdAt)}: ${readers.map((reader) => nameOfReader(ofPage, reader)).join(', ')}`,
+          name: `${moment(createdAt)}: ${readers.map((reader) => getReaderName(ofPage, reader)).join(', ')}`,
         }))}
-        onChoose={(against) => navigate(scorecardAddress({ ...view, against, cell: null }))}
+        onChoose={(against) => navigate(createScorecardAddress({ ...view, against, cell: null }))}
       />
     </div>
   );

@@ -9,19 +9,19 @@ import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../../components/failure-text.tsx';
 import { QueryState } from '../../../components/query-list.tsx';
-import { pathPart } from '../../../lib/path-part.ts';
+import { getPathSegment } from '../../../lib/path-part.ts';
 import { CellScreen } from '../cell/cell-screen.tsx';
-import { type CellView, type ScorecardView, scorecardViewIn } from '../scorecard-address.ts';
-import { type ScoredRun, scoredRun, useSeenReaders } from '../seen-readers.ts';
+import { type CellView, parseScorecardAddress, type ScorecardView } from '../scorecard-address.ts';
+import { type ScoredRun, toScoredRun, useDisplayedReaders } from '../seen-readers.ts';
 import { ScorecardFigures } from './scorecard-figures.tsx';
-import { type RunQuery, stateOfRun, useRun } from './use-run.ts';
+import { type RunQuery, runStateMessage, useRun } from './use-run.ts';
 
 export default function ScorecardScreen() {
-  const view = scorecardViewIn(pathPart(usePath(), 1), useSearch());
+  const view = parseScorecardAddress(getPathSegment(usePath(), 1), useSearch());
   const opened = useRun(view.run);
   const beside = useRun(view.against);
-  const runs = [opened.data, beside.data].flatMap((each) => (each && scoredRun(each)) ?? []);
-  const readers = useSeenReaders(runs);
+  const runs = [opened.data, beside.data].flatMap((each) => (each && toScoredRun(each)) ?? []);
+  const readers = useDisplayedReaders(runs);
   if (hasCell(view)) return <CellScreen view={view} readers={readers} />;
   return <WholeScorecard view={view} opened={opened} other={beside} runs={runs} />;
 }
@@ -39,7 +39,7 @@ type WholeScorecardProps = {
 
 function WholeScorecard({ view, opened, other, runs }: WholeScorecardProps) {
   const { data } = opened;
-  const state = data && stateOfRun(data);
+  const state = data && runStateMessage(data);
   const isScored = state === '';
   const { t } = useTranslation('scorecard');
   usePageHead(t('title'));
@@ -92,7 +92,7 @@ function OtherRunState({ other }: { other: RunQuery }) {
   const { t } = useTranslation(['scorecard', 'administration']);
   const failureText = useFailureText();
   const { data, error, isLoading, refetch } = other;
-  const why = data ? stateOfRun(data) : isLoading && 'loading';
+  const why = data ? runStateMessage(data) : isLoading && 'loading';
   const state = error ? failureText(error) : why && t(`scorecard:other.${why}`);
   return (
     <div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openedRun, runId } from '../../../../../../tests/fakes/scorecards.ts';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
-import { stateOfRun } from './use-run.ts';
+import { runStateMessage } from './use-run.ts';
 
 const whole = openedRun(runId);
 const { run } = whole;
@@ -13,5 +13,5 @@ test.each<[string, Partial<CallOutput<'openRun'>>]>([
   ['nothing', { scorecard: null }],
   ['notYet', { scorecard: null, run: run && { ...run, state: 'running' } }],
 ])('a run without figures says why: %s', (why, opened) => {
-  expect(stateOfRun({ ...whole, ...opened })).toBe(why);
+  expect(runStateMessage({ ...whole, ...opened })).toBe(why);
 });

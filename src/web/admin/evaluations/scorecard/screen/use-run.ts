@@ -28,7 +28,7 @@ const isOver = ({ run }: RunState) => run !== null && run.state !== 'waiting' &&
 const isAwaited = (opened: RunState) => opened.isScoring || (opened.run !== null && !isOver(opened));
 
 /** Why there are no figures; empty when there are. */
-export function stateOfRun(opened: RunState): '' | 'gone' | 'scoring' | 'notYet' | 'nothing' {
+export function runStateMessage(opened: RunState): '' | 'gone' | 'scoring' | 'notYet' | 'nothing' {
   if (opened.run === null) return 'gone';
   if (opened.scorecard) return '';
   if (opened.isScoring) return 'scoring';

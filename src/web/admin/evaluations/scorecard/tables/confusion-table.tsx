@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 import { answeredLetterValues } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
-import { inFigures } from '../../../../lib/wording/figures.ts';
+import { formatCount } from '../../../../lib/wording/figures.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { column } from '../../../components/data-table.tsx';
+import { createColumn } from '../../../components/data-table.tsx';
 import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
-import type { SeenReader } from '../seen-readers.ts';
+import type { DisplayedReader } from '../seen-readers.ts';
 
-type Row = SeenReader['scores']['letters']['confusion'][number];
+type Row = DisplayedReader['scores']['letters']['confusion'][number];
 
 /**
  * A reader's letters by true letter, as a heat map: a cell is the stronger, the larger its share of
  * the row.
  */
-export function ConfusionTable({ seen }: { seen: SeenReader }) {
+export function ConfusionTable({ seen }: { seen: DisplayedReader }) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
   const ofLetter = (letter: (typeof answeredLetterValues)[number]) => {
@@ -26,7 +26,7 @@ export function ConfusionTable({ seen }: { seen: SeenReader }) {
         label={t('confused', { truth, answered: name, reader: seen.name })}
       />
     );
-    return column<Row>(letter, name, countIn, {
+    return createColumn<Row>(letter, name, countIn, {
       className: 'figures',
       isNone: ({ answered }) => answered[letter] === 0,
       attributes: ({ truth, answered }) => ({
@@ -41,7 +41,7 @@ export function ConfusionTable({ seen }: { seen: SeenReader }) {
       caption={t('answered', { reader: seen.name })}
       captionClassName=""
       columns={[
-        column<Row>('truth', t('truth'), ({ truth }) => truth, { isRowHead: true }),
+        createColumn<Row>('truth', t('truth'), ({ truth }) => truth, { isRowHead: true }),
         ...answeredLetterValues.map(ofLetter),
       ]}
       rows={seen.scores.letters.confusion}
@@ -51,7 +51,7 @@ export function ConfusionTable({ seen }: { seen: SeenReader }) {
 }
 
 function Count({ count, to, label }: { count: number; to: string; label: string }) {
-  const figure = inFigures(count);
+  const figure = formatCount(count);
   if (count === 0) return <>{figure}</>;
   return (
     <PageLink to={to} data-cell={to} aria-label={`${figure}: ${label}`}>

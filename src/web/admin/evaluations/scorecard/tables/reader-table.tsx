@@ -1,24 +1,28 @@
 import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { type Column, column } from '../../../components/data-table.tsx';
+import { type Column, createColumn } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
 import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
-import { shareOfReader } from '../scorecard-rows.ts';
-import type { SeenReader } from '../seen-readers.ts';
+import { findReaderShare } from '../scorecard-rows.ts';
+import type { DisplayedReader } from '../seen-readers.ts';
 
-type ReaderTableProps = { readers: readonly SeenReader[]; measures: readonly ReaderMeasure[]; label: string };
+type ReaderTableProps = {
+  readers: readonly DisplayedReader[];
+  measures: readonly ReaderMeasure[];
+  label: string;
+};
 
 /** One row per reader, one column per share. */
 export function ReaderTable({ readers, measures, label }: ReaderTableProps) {
   const { t } = useTranslation('scorecard');
   const addressOf = useCellAddress();
-  const columns: Column<SeenReader>[] = [
-    column('reader', t('reader'), ({ name }) => name, { isRowHead: true, dir: 'auto' }),
+  const columns: Column<DisplayedReader>[] = [
+    createColumn('reader', t('reader'), ({ name }) => name, { isRowHead: true, dir: 'auto' }),
     ...measures.map((measure) =>
-      column<SeenReader>(measure, t(`columns.${measure}`), (seen) => (
+      createColumn<DisplayedReader>(measure, t(`columns.${measure}`), (seen) => (
         <ShareFigure
-          share={shareOfReader(seen.scores, measure)}
+          share={findReaderShare(seen.scores, measure)}
           to={addressOf(seen, { measure })}
           label={`${t(`columns.${measure}`)}, ${seen.name}`}
         />
