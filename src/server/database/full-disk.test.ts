@@ -37,7 +37,7 @@ test('what cannot be kept is said so with 503, /readyz tells, and reading goes o
   expect(logLines.join()).toContain('"errcode":13');
   const unready = await app.request('/readyz');
   expect(unready.status).toBe(503);
-  expect(await unready.text()).toContain('no room');
+  expect(await unready.text()).toContain('full at the last write');
   expect((await callApp(app, 'analyzeJobOffer', { jobOffer: weakOffer })).status).toBe(200);
 
   await makeRoom(storage);
