@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import { gradeCriteria } from '../src/analysis/grade-of.ts';
+import { gradeCriteria } from '../src/analysis/grade-criteria.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
 import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
 import { isPostgresql } from '../src/server/database/engines/is-postgresql.ts';
@@ -11,7 +11,7 @@ import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
 import type { Tables } from '../src/server/database/tables/tables.ts';
-import { WriteNotifier } from '../src/server/database/writes.ts';
+import { WriteNotifier } from '../src/server/database/write-notifier.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStoredColumns } from '../src/server/modules/offers/stored/stored-result.ts';
 

@@ -1,12 +1,12 @@
 /** The built-in reader with weights that were not learned from the offer it reads. */
 import { readFileSync } from 'node:fs';
 import { foldOfCompany } from '../src/learning/train-classifier.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import {
   type Classifier,
   classifierOf,
   type StoredClassifier,
-} from '../src/reading/builtin/classifier/classifier.ts';
+} from '../src/reading/classifier/classifier.ts';
 import type { Reader } from '../src/reading/reader.ts';
 
 /**

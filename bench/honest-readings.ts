@@ -16,7 +16,7 @@ import {
 import { grade } from '../src/grading/grade.ts';
 import { createModelReader } from '../src/reading/by-model/model-reader.ts';
 import { invertingWords } from '../src/reading/inverting-words.ts';
-import { parseQuoteWords } from '../src/reading/words-of-text.ts';
+import { parseQuoteWords } from '../src/reading/quote-words.ts';
 import { fakeModel } from '../tests/fakes/model.ts';
 import { type Said, taskReply } from '../tests/fakes/task-replies.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';

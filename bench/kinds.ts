@@ -8,8 +8,8 @@
  * another job or for no offer.
  */
 import { delimiter } from 'node:path';
-import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
-import { createTextView } from '../src/reading/builtin/metadata/text-view.ts';
+import { createTextView } from '../src/reading/metadata/text-view.ts';
+import { detectTextType } from '../src/reading/text-type/detect-text-type.ts';
 import { textsOfKinds, writtenKinds } from '../training/kinds-of-text.ts';
 import { labelledSets } from './labelled-offers.ts';
 

@@ -1,7 +1,7 @@
 /** The reference for bench/load.ts: plain Hono with only the built-in reader behind it. */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 
 const app = new Hono();
 const reader = createBuiltinReader();

@@ -1,7 +1,7 @@
 /** Models that obey instructions hidden in written offers, and the resulting letters. */
 import { type CriterionId, type CriterionValue, criteriaTable, withGroups } from '../src/grading/criteria.ts';
 import { grade } from '../src/grading/grade.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import { createModelReader } from '../src/reading/by-model/model-reader.ts';
 import type { Reader } from '../src/reading/reader.ts';
 import { waysToObey as answersOf } from '../tests/fakes/hidden-orders/obedient-model.ts';

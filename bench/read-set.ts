@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import type { LabelledSet } from './labelled-offers.ts';
 import type { ReadOffer } from './reader-figures.ts';
 

@@ -2,7 +2,7 @@
  * The built-in reader's speed, compared with a reference for pattern-based readers: twenty patterns
  * of twenty words each.
  */
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 
 const rounds = 3;
 

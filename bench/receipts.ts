@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';
 import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import type { Quote } from '../src/reading/reader.ts';
 import { labelledSets } from './labelled-offers.ts';
 

@@ -19,10 +19,10 @@ import {
   withGroups,
 } from '../src/grading/criteria.ts';
 import { grade } from '../src/grading/grade.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { readCriteria } from '../src/reading/builtin/rules/rules.ts';
-import { createStatements } from '../src/reading/builtin/statements/statements.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import type { Reading } from '../src/reading/reader.ts';
+import { readCriteria } from '../src/reading/rules/rules.ts';
+import { createStatements } from '../src/reading/statements/statements.ts';
 import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { labelledSets } from './labelled-offers.ts';
 import { type Shape, type ShapedLanguage, seededRandom, shapes } from './offer-shapes.ts';

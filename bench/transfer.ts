@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { analyzeOffer } from '../src/analysis/analyze-offer.ts';
 import { exportPaths, type ImportReport, importPath } from '../src/contract/transfer.ts';
 import { createTranslator } from '../src/language/translator.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import { strongOffer } from '../tests/fakes/offers.ts';
 import { noPostgres, startPostgres } from '../tests/postgres.ts';
 import { fillWithOffers } from './fill-with-offers.ts';

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { loadEnvFile } from '../src/settings/env-file.ts';
+import { loadEnvFile } from '../src/settings/load-env-file.ts';
 import { type ModelEndpoint, startModelEndpoint } from '../tests/fakes/model-endpoint/model-endpoint.ts';
 import { replyForDev } from './reply-for-dev.ts';
 

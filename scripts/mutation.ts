@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { startRun } from '../tests/run-folder.ts';
-import { OutcomeCache } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';
 import { nearestTests } from './mutation/nearest-tests.ts';
+import { OutcomeCache } from './mutation/outcome-cache.ts';
 import { copyProject } from './mutation/project-copy.ts';
 import { TestProcess } from './mutation/test-process.ts';
 
@@ -27,7 +27,7 @@ type Area = { folders: readonly string[]; floor: number };
 /** `floor` is the share of mutants that must be killed. */
 const singleAreas: Readonly<Record<string, Area>> = {
   grading: { folders: ['src/grading'], floor: 0.8 },
-  reader: { folders: ['src/reading/builtin'], floor: 0.65 },
+  reader: { folders: ['src/reading/built-in'], floor: 0.65 },
   analysis: { folders: ['src/analysis'], floor: 0.65 },
   contract: { folders: ['src/contract'], floor: 0.65 },
   guard: { folders: ['src/fetching/http'], floor: 0.8 },

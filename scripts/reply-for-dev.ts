@@ -2,7 +2,7 @@
  * The replies of the fake model of `npm run dev`: the built-in reader's findings in a model's form.
  */
 import { flattenCriteria } from '../src/grading/criteria.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
 import type { Reading } from '../src/reading/reader.ts';
 import { generateValue } from '../tests/fakes/model-endpoint/generate-value.ts';
 import type { Reply } from '../tests/fakes/model-endpoint/replies.ts';

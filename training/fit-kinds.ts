@@ -1,16 +1,16 @@
 /**
  * Fits the weights with which the built-in reader recognises the kind of a text
- * (src/reading/builtin/kind/kind-weights.json), and prints the results of five-fold
+ * (src/reading/text-type/text-type-weights.json), and prints the results of five-fold
  * cross-validation. The same texts give the same weights.
  *
  *   npm run train -- fit-kinds
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { shapes } from '../bench/offer-shapes.ts';
-import { detectTextTypeWith, type TextTypeWeights } from '../src/reading/builtin/kind/kind-of-text.ts';
-import { extractTextFeatures } from '../src/reading/builtin/kind/text-features.ts';
-import { createTextView } from '../src/reading/builtin/metadata/text-view.ts';
-import { minLineLength } from '../src/reading/builtin/text/lost-breaks.ts';
+import { minLineLength } from '../src/reading/document/restore-line-breaks.ts';
+import { createTextView } from '../src/reading/metadata/text-view.ts';
+import { detectTextTypeWith, type TextTypeWeights } from '../src/reading/text-type/detect-text-type.ts';
+import { extractTextFeatures } from '../src/reading/text-type/text-features.ts';
 import { kindsOfText, type TextOfKind, writtenKinds } from './kinds-of-text.ts';
 import { type Example, type Fitted, fitSoftmax } from './softmax-regression.ts';
 
@@ -145,4 +145,4 @@ const table = [
   '}',
   '',
 ].join('\n');
-writeFileSync(new URL('../src/reading/builtin/kind/kind-weights.json', import.meta.url), table);
+writeFileSync(new URL('../src/reading/text-type/text-type-weights.json', import.meta.url), table);

@@ -1,6 +1,6 @@
 /**
  * Fits the weights with which the built-in reader recognises the parts of an offer
- * (src/reading/builtin/parts/part-weights.json). The same offers give the same weights.
+ * (src/reading/statements/sections/section-weights.json). The same offers give the same weights.
  *
  *   LABELLED_LINES=file npm run train -- fit-parts [--folds]
  *
@@ -11,7 +11,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom, shapes } from '../bench/offer-shapes.ts';
-import { featureNames } from '../src/reading/builtin/parts/part-features.ts';
+import { splitUnits } from '../src/reading/document/split-units.ts';
+import wordings from '../src/reading/rules/wordings.json' with { type: 'json' };
 import {
   findLikeliestSections,
   type LinkWeights,
@@ -20,10 +21,9 @@ import {
   offerSections,
   type SectionSentence,
   type SectionWeights,
-} from '../src/reading/builtin/parts/parts-of.ts';
-import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
-import { addConcepts } from '../src/reading/builtin/statements/statements.ts';
-import { splitUnits } from '../src/reading/builtin/text/structure.ts';
+} from '../src/reading/statements/sections/classify-sections.ts';
+import { featureNames } from '../src/reading/statements/sections/section-features.ts';
+import { addConcepts } from '../src/reading/statements/statements.ts';
 import { type Chain, type ChainWeights, fitChains } from './chain-regression.ts';
 import { realOffers } from './real-offers.ts';
 import { offerText, type WrittenOffer, writtenOffers } from './written-offers.ts';
@@ -227,7 +227,7 @@ if (parseArgs({ options: { folds: { type: 'boolean' } } }).values.folds) printFo
 else {
   const { features, links } = fitted(all);
   writeFileSync(
-    new URL('../src/reading/builtin/parts/part-weights.json', import.meta.url),
+    new URL('../src/reading/statements/sections/section-weights.json', import.meta.url),
     `{\n  "features": {\n${table(features)}\n  },\n  "links": {\n${table(links)}\n  }\n}\n`,
   );
   console.log(`${features.size} features of ${offers.length} offers, ${real.length} of them real`);

@@ -1,6 +1,6 @@
 /**
  * Fits the weights with which the built-in reader tells a product role from another job
- * (src/reading/builtin/kind/role-weights.json), and prints the results of five-fold
+ * (src/reading/text-type/role-weights.json), and prints the results of five-fold
  * cross-validation on the real offers; no company is in two folds. The same texts give the same
  * weights.
  *
@@ -15,17 +15,17 @@ import { labelledSets } from '../bench/labelled-offers.ts';
 import { logisticRegression } from '../src/learning/logistic-regression.ts';
 import { foldCount, foldOfCompany } from '../src/learning/train-classifier.ts';
 import { fitOdds } from '../src/learning/train-offers.ts';
-import { featureShare } from '../src/reading/builtin/classifier/line-odds.ts';
-import { detectTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
+import { featureShare } from '../src/reading/feature-share.ts';
+import { createTextView, type TextView } from '../src/reading/metadata/text-view.ts';
+import { detectTextType } from '../src/reading/text-type/detect-text-type.ts';
 import {
   calculateRoleLogOdds,
   calculateWordLogOdds,
   extractRoleFeatures,
   extractRoleWords,
   type RoleWeights,
-} from '../src/reading/builtin/kind/product-role.ts';
-import { extractTextFeatures, type TextFeatures } from '../src/reading/builtin/kind/text-features.ts';
-import { createTextView, type TextView } from '../src/reading/builtin/metadata/text-view.ts';
+} from '../src/reading/text-type/product-role.ts';
+import { extractTextFeatures, type TextFeatures } from '../src/reading/text-type/text-features.ts';
 import { kindsOfText, writtenKinds } from './kinds-of-text.ts';
 import { setsThatJudge } from './labelled-texts.ts';
 
@@ -161,6 +161,6 @@ for (const [name, those] of Map.groupBy(judged, ({ weight }) => (weight < 1 ? 'w
 }
 if (!parseArgs({ options: { folds: { type: 'boolean' } } }).values.folds)
   writeFileSync(
-    new URL('../src/reading/builtin/kind/role-weights.json', import.meta.url),
+    new URL('../src/reading/text-type/role-weights.json', import.meta.url),
     `${JSON.stringify(fitRoles(all), null, 1)}\n`,
   );

@@ -1,6 +1,6 @@
 /** The texts of this folder by kind (README.md). */
 import { readFileSync } from 'node:fs';
-import type { WeighedTextType } from '../src/reading/builtin/kind/kind-of-text.ts';
+import type { WeighedTextType } from '../src/reading/text-type/detect-text-type.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
 
 /** A text and its kind. */

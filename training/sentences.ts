@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CriterionId } from '../src/grading/criteria.ts';
 import type { LabelledSentence } from '../src/learning/training-offer.ts';
-import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
+import wordings from '../src/reading/rules/wordings.json' with { type: 'json' };
 
 const file = new URL('sentences.jsonl', import.meta.url);
 

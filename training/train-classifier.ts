@@ -1,6 +1,6 @@
 /**
  * Learns the weights of the built-in reader's classifier
- * (src/reading/builtin/classifier/classifier-weights.json) from labelled offers. The same offers
+ * (src/reading/classifier/classifier-weights.json) from labelled offers. The same offers
  * give the same weights.
  *
  *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-classifier
@@ -14,8 +14,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
-import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
-import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
+import { toStoredClassifier } from '../src/reading/classifier/classifier.ts';
+import { isOfRules } from '../src/reading/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 
@@ -25,10 +25,7 @@ const offers = labelledTexts()
 const sentences = labelledSentences().flatMap((sentence) => prepareTrainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, { sentences });
 const weights = JSON.stringify(toStoredClassifier(classifier));
-writeFileSync(
-  new URL('../src/reading/builtin/classifier/classifier-weights.json', import.meta.url),
-  `${weights}\n`,
-);
+writeFileSync(new URL('../src/reading/classifier/classifier-weights.json', import.meta.url), `${weights}\n`);
 const cache = new URL('../node_modules/.cache/', import.meta.url);
 mkdirSync(cache, { recursive: true });
 writeFileSync(new URL('classifier-folds.json', cache), JSON.stringify(withoutFold.map(toStoredClassifier)));

@@ -1,6 +1,6 @@
 /**
  * Learns the weights for offers in the languages on trial
- * (src/reading/builtin/on-trial/classifier-weights.json) from labelled offers in all seven
+ * (src/reading/languages-on-trial/classifier-weights.json) from labelled offers in all seven
  * languages. The same offers give the same weights.
  *
  *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train -- train-on-trial
@@ -13,10 +13,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { CriterionId } from '../src/grading/criteria.ts';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
-import { lineClaims } from '../src/reading/builtin/classifier/claims.ts';
-import { toStoredClassifier } from '../src/reading/builtin/classifier/classifier.ts';
-import { createTrialLanguageRules } from '../src/reading/builtin/on-trial/read-on-trial.ts';
-import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
+import { lineClaims } from '../src/reading/classifier/claims.ts';
+import { toStoredClassifier } from '../src/reading/classifier/classifier.ts';
+import { isOfRules, isOnTrial } from '../src/reading/languages-of-rules.ts';
+import { createTrialLanguageRules } from '../src/reading/languages-on-trial/read-on-trial.ts';
 import { labelledTexts, type TextToLearnFrom } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 
@@ -57,7 +57,7 @@ const { classifier, withoutFold } = trainClassifier(offers, {
 });
 const weights = JSON.stringify(toStoredClassifier(classifier));
 writeFileSync(
-  new URL('../src/reading/builtin/on-trial/classifier-weights.json', import.meta.url),
+  new URL('../src/reading/languages-on-trial/classifier-weights.json', import.meta.url),
   `${weights}\n`,
 );
 const cache = new URL('../node_modules/.cache/', import.meta.url);

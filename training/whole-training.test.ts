@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import { foldOfCompany, trainClassifier } from '../src/learning/train-classifier.ts';
 import { prepareTrainingOffer, prepareTrainingSentence } from '../src/learning/training-offer.ts';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
+import { isOfRules } from '../src/reading/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 

@@ -129,17 +129,17 @@ const flag: Dummy = {
     },
     golden({ dummyCommittee: true }),
     {
-      file: 'src/reading/builtin/rules/organisation.ts',
+      file: 'src/reading/rules/organisation.ts',
       insert: "  dummyCommittee: { kinds: ['duty', 'context'], concepts: ['dummyCommittees'] },\n",
       before: '} as const satisfies Partial<Record<FlagCriterionId, NamedRow>>;',
     },
     {
-      file: 'src/reading/builtin/lexicon/organisation.json',
+      file: 'src/reading/lexicon/organisation.json',
       path: ['dummyCommittees'],
       value: ['dummy committee*', 'comite* factice*'],
     },
     {
-      file: 'src/reading/builtin/rules/wordings.json',
+      file: 'src/reading/rules/wordings.json',
       path: ['dummyCommittee'],
       value: {
         true: { en: ['Report to the dummy committee'], fr: ['Rendre compte au comité factice'] },
@@ -157,17 +157,17 @@ const level: Dummy = {
     backed('dummyRituals'),
     golden({ dummyRituals: 2 }),
     {
-      file: 'src/reading/builtin/rules/levels.ts',
+      file: 'src/reading/rules/levels.ts',
       insert: "  dummyRituals: [{ topic: 'dummyRitual', most: 2 }],\n",
       before: '};\n\nconst noHits',
     },
     {
-      file: 'src/reading/builtin/lexicon/organisation.json',
+      file: 'src/reading/lexicon/organisation.json',
       path: ['dummyRitual'],
       value: ['dummy ritual*', 'rituel* factice*'],
     },
     {
-      file: 'src/reading/builtin/rules/wordings.json',
+      file: 'src/reading/rules/wordings.json',
       path: ['dummyRituals'],
       value: {
         2: { en: ['Own the dummy rituals'], fr: ['Vous êtes responsable des rituels factices'] },
@@ -184,9 +184,9 @@ const nearest = [
   'src/contract/permalink/permalink.properties.test.ts',
   'src/language/dictionaries.test.ts',
   'src/language/finding-texts.test.ts',
-  'src/reading/builtin/rules/wordings.test.ts',
+  'src/reading/rules/wordings.test.ts',
   'src/reading/by-model/model-reader.evidence.test.ts',
-  'src/web/features/improve/reasons.test.ts',
+  'src/web/features/improve/explain-change.test.ts',
 ];
 
 const tests = [
@@ -197,10 +197,10 @@ const tests = [
   'src/language',
   'src/explaining',
   'src/analysis',
-  'src/reading/builtin',
+  'src/reading/built-in',
   'src/reading/by-model',
   'src/cli',
-  'src/web/api/result-of-content.test.ts',
+  'src/web/api/parse-result-content.test.ts',
   'src/web/features',
   'src/web/screens',
   'src/web/lib',

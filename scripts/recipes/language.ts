@@ -80,7 +80,7 @@ export const languageRecipe: Recipe = {
     'src/explaining',
     'src/analysis',
     'src/cli',
-    'src/reading/builtin/kind/not-an-offer.test.ts',
+    'src/reading/text-type/not-an-offer.test.ts',
     'src/web/app',
     'src/web/features',
     'src/web/lib',

@@ -6,8 +6,8 @@ import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { toDictionaryLanguage } from '../language/known-language.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
-import { calculateCertainty } from './certainty-of-reading.ts';
-import { gradeCriteria } from './grade-of.ts';
+import { calculateCertainty } from './calculate-certainty.ts';
+import { gradeCriteria } from './grade-criteria.ts';
 import { readOffer } from './read-offer.ts';
 import { explainByDictionary, explainWithModel, type Wording } from './word-grade.ts';
 

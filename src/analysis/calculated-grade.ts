@@ -7,7 +7,7 @@ import { explain, explainNotAProductOffer, type ScoreDetail } from '../explainin
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import { toDictionaryLanguage } from '../language/known-language.ts';
 import { createTranslator } from '../language/translator.ts';
-import { type CriteriaGrade, gradeCriteria } from './grade-of.ts';
+import { type CriteriaGrade, gradeCriteria } from './grade-criteria.ts';
 
 /** `score` is 1 to 5, exact; the sentences are the dictionary's. */
 export type CalculatedGrade = CriteriaGrade & { scoreDetail: ScoreDetail; rulesVersion: number };

@@ -3,7 +3,7 @@
  * development mode.
  */
 import { html } from 'hono/html';
-import { renderImprovements } from '../explaining/improvements-as-html.ts';
+import { renderImprovements } from '../explaining/render-improvements.ts';
 import { gradeWithSteps } from '../grading/grade.ts';
 import { findImprovements } from '../grading/improvements.ts';
 import { toDictionaryLanguage } from '../language/known-language.ts';

@@ -1,11 +1,11 @@
 /** Grades and results in the words of a dictionary. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
+import { describeLetterReason } from '../explaining/describe-letter-reason.ts';
 import { type Explanation, explain, explainNotAProductOffer } from '../explaining/explain.ts';
-import { describeLetterReason } from '../explaining/reason-in-words.ts';
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { gradeCriteria } from './grade-of.ts';
+import { gradeCriteria } from './grade-criteria.ts';
 
 /** The parts of a label that follow from a grade by our own rules. */
 export type LocalizedGrade = Pick<

@@ -3,6 +3,7 @@
  */
 import type { FallbackReason } from '../contract/analysis-result.ts';
 import { isBuiltinModel } from '../contract/tuning/builtin-models.ts';
+import { capCriteria } from '../grading/cap-criteria.ts';
 import {
   type Criteria,
   type CriterionId,
@@ -11,7 +12,6 @@ import {
   withGroups,
 } from '../grading/criteria.ts';
 import { meritCriteria } from '../grading/deciding-merits.ts';
-import { capCriteria } from '../grading/hold-to.ts';
 import type { Reading, ReadingFailure, Receipt } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
 import type { ModelReading } from './readers.ts';

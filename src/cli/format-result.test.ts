@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyzeOffer } from '../analysis/analyze-offer.ts';
 import { analysisResultSchema, resultOfAnyRelease } from '../contract/analysis-result.ts';
 import { createTranslator } from '../language/translator.ts';
-import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../reading/built-in/builtin-reader.ts';
 import { formatResult } from './format-result.ts';
 
 const offer =

@@ -8,10 +8,10 @@ import {
 } from '../grading/criteria.ts';
 import { letterOfScore } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
-import { formatLevel } from '../language/criterion-texts.ts';
+import { formatLevel } from '../language/format-level.ts';
+import { formatPlainFigure, formatScore } from '../language/format-score.ts';
+import { getLanguageName } from '../language/get-language-name.ts';
 import type { Language } from '../language/languages.ts';
-import { getLanguageName } from '../language/name-of-language.ts';
-import { formatPlainFigure, formatScore } from '../language/score-in-figures.ts';
 import type { Translate } from '../language/text-keys.ts';
 
 const width = 100;

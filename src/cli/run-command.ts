@@ -1,5 +1,5 @@
 /** Runs a command as the current process. */
-import { loadEnvFile } from '../settings/env-file.ts';
+import { loadEnvFile } from '../settings/load-env-file.ts';
 import type { Command } from './command.ts';
 
 /**

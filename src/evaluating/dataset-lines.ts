@@ -5,7 +5,7 @@
  */
 import { type EvaluationType, evaluationTypes } from '../contract/evaluations/evaluation-types.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';
-import { fenceOffer } from '../reading/by-model/offer-behind-a-fence.ts';
+import { fenceOffer } from '../reading/by-model/fence-offer.ts';
 import type { DatasetEntry } from './dataset-entry.ts';
 
 /** The system prompt for each evaluation type. */
@@ -51,7 +51,7 @@ function idealReading(
     return [[id, { ...(quotes.length > 0 && { quotes }), value: label.value }]];
   });
   const kind = labels.notAProductJobOffer ? 'otherJob' : 'productOffer';
-  // Asked only in this task (reading/by-model/reply-schemas.ts).
+  // Asked only in this task (reading/by-model/reply-schema.ts).
   const saysKind = group === 'experimentalEnvironment' && labels.notAProductJobOffer !== undefined;
   if (found.length === 0 && !saysKind) return undefined;
   return JSON.stringify({ criteria: Object.fromEntries(found), ...(saysKind && { kind }) });

@@ -6,7 +6,7 @@ import type { Grade } from '../grading/grade-steps.ts';
 import { findReferences } from '../grading/references.ts';
 import type { Translate } from '../language/text-keys.ts';
 import { createReasonPhrases, describePractices } from './reason-phrases.ts';
-import { renderReferences } from './references-as-html.ts';
+import { renderReferences } from './render-references.ts';
 import { isRealResponsibility } from './responsibilities.ts';
 import { type InitiativeReason, type Reason, type Why, whyOf } from './why.ts';
 

@@ -8,9 +8,9 @@ import { gradeWithSteps } from '../grading/grade.ts';
 import { languages } from '../language/languages.ts';
 import type { Translate } from '../language/text-keys.ts';
 import { createTranslator } from '../language/translator.ts';
+import { describeLetterReason } from './describe-letter-reason.ts';
 import { explain } from './explain.ts';
 import { explainLetter } from './letter-reason.ts';
-import { describeLetterReason } from './reason-in-words.ts';
 import { whyOf } from './why.ts';
 
 type Responsibility = { stated: number; counted: number };

@@ -16,8 +16,8 @@ import { grade } from '../grading/grade.ts';
 import { letters } from '../grading/scoring-rules.ts';
 import { type Language, languages } from '../language/languages.ts';
 import { createTranslator } from '../language/translator.ts';
+import { describeLetterReason } from './describe-letter-reason.ts';
 import { explainLetter } from './letter-reason.ts';
-import { describeLetterReason } from './reason-in-words.ts';
 
 const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...nothing, ...values });
 const told = (values: Partial<FlatCriteria>, language: Language = 'en') =>

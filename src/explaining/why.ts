@@ -1,5 +1,5 @@
 /**
- * Why an offer has its letter: explain.ts tells it as a paragraph, reason-in-words.ts as a sentence.
+ * Why an offer has its letter: explain.ts tells it as a paragraph, describe-letter-reason.ts as a sentence.
  * Quick, as every result needs it; grading/improvements.ts lists every way to a better letter.
  */
 import {

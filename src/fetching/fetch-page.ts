@@ -16,7 +16,7 @@ import {
   type WebAccess,
 } from './http/page-request.ts';
 import { readBody, type UnreadBody } from './http/read-body.ts';
-import { parseRefreshTarget } from './page/refresh-target.ts';
+import { parseRefreshTarget } from './page/parse-refresh-target.ts';
 
 /** Why a page was not read; codes of contract/errors.ts. */
 export type PageFailure =

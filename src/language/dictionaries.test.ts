@@ -4,8 +4,8 @@
 import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../grading/criteria.ts';
 import { referenceList } from '../grading/references.ts';
-import { formatLevel } from './criterion-texts.ts';
 import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
+import { formatLevel } from './format-level.ts';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { createTranslator } from './translator.ts';
 

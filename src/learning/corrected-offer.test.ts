@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CriterionId } from '../grading/criteria.ts';
-import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import { shippedClassifier } from '../reading/builtin/classifier/shipped-classifier.ts';
+import { lineClaims } from '../reading/classifier/claims.ts';
+import { shippedClassifier } from '../reading/classifier/shipped-classifier.ts';
 import { type CorrectedText, prepareCorrectedOffer } from './corrected-offer.ts';
 
 const proof = 'You look after the tariff almanac.';

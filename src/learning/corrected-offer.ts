@@ -1,11 +1,11 @@
 /** Offers corrected by administrators, as training data for an existing classifier. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
-import { readSupported } from '../reading/builtin/classifier/borne-out.ts';
-import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import type { Classifier } from '../reading/builtin/classifier/classifier.ts';
-import { classified, linesIn } from '../reading/builtin/classifier/line-odds.ts';
-import { readByRules } from '../reading/builtin/read-by-rules.ts';
-import type { StatementKind } from '../reading/builtin/statements/statement-kind.ts';
+import { readByRules } from '../reading/built-in/read-by-rules.ts';
+import { readSupported } from '../reading/classifier/borne-out.ts';
+import { lineClaims } from '../reading/classifier/claims.ts';
+import type { Classifier } from '../reading/classifier/classifier.ts';
+import { classified, linesIn } from '../reading/classifier/line-odds.ts';
+import type { StatementKind } from '../reading/statements/statement-kind.ts';
 
 /**
  * The label of a criterion; `sentences`: those that prove it, UTF-16 offsets, `end` excluded. Empty

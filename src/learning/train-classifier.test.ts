@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lowestValues } from '../grading/criteria.ts';
-import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import { classified, oddsOf } from '../reading/builtin/classifier/line-odds.ts';
-import { shippedClassifier } from '../reading/builtin/classifier/shipped-classifier.ts';
+import { lineClaims } from '../reading/classifier/claims.ts';
+import { classified, oddsOf } from '../reading/classifier/line-odds.ts';
+import { shippedClassifier } from '../reading/classifier/shipped-classifier.ts';
 import { foldCount, foldOfCompany, trainClassifier } from './train-classifier.ts';
 import { trainLines } from './train-lines.ts';
 import { trainOffers } from './train-offers.ts';

@@ -3,13 +3,13 @@
  * accuracy by cross-validation.
  */
 import type { CriterionId } from '../grading/criteria.ts';
-import { readSupported } from '../reading/builtin/classifier/borne-out.ts';
-import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { classified } from '../reading/builtin/classifier/line-odds.ts';
+import { readSupported } from '../reading/classifier/borne-out.ts';
+import type { Classifier, LineWeights } from '../reading/classifier/classifier.ts';
+import { classified } from '../reading/classifier/line-odds.ts';
+import { createLeaveOutCache } from './leave-out-cache.ts';
 import { type LineTrainingOptions, trainLines } from './train-lines.ts';
 import { type HeldOutOffer, learnedCriteria, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
-import { createLeaveOutCache } from './without-parts.ts';
 
 /** Number of parts for cross-validation. */
 export const foldCount = 5;

@@ -2,11 +2,12 @@
  * Trains the sentence weights further, on sentences marked by administrators: learns an addition to
  * the existing weights, which stay unchanged. Deterministic.
  */
-import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { featureShare, oddsOf } from '../reading/builtin/classifier/line-odds.ts';
+import { lineClaims } from '../reading/classifier/claims.ts';
+import type { LineWeights } from '../reading/classifier/classifier.ts';
+import { oddsOf } from '../reading/classifier/line-odds.ts';
+import { featureShare } from '../reading/feature-share.ts';
 import type { CorrectedLine, CorrectedOffer } from './corrected-offer.ts';
-import { quantizeWeights } from './in-steps.ts';
+import { quantizeWeights } from './quantize-weights.ts';
 import { createSeededRandom, shuffle } from './shuffle.ts';
 
 const rounds = 10;

@@ -2,12 +2,12 @@
  * Trains a classifier further on corrected offers, and one for each part of them that has not seen
  * it.
  */
-import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { oddsBy } from '../reading/builtin/classifier/line-odds.ts';
+import type { Classifier, LineWeights } from '../reading/classifier/classifier.ts';
+import { oddsBy } from '../reading/classifier/line-odds.ts';
 import type { CorrectedOffer } from './corrected-offer.ts';
+import { createLeaveOutCache } from './leave-out-cache.ts';
 import { trainFurtherLines } from './train-further-lines.ts';
 import { type HeldOutOffer, trainOffers } from './train-offers.ts';
-import { createLeaveOutCache } from './without-parts.ts';
 
 /** The classifier for all offers, and those for cross-validation. */
 export type FurtherTrained = {

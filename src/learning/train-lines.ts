@@ -1,9 +1,9 @@
 /** Trains the sentence weights: a logistic regression for each claim. Deterministic. */
-import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { featureShare } from '../reading/builtin/classifier/line-odds.ts';
-import { quantizeWeights } from './in-steps.ts';
+import { lineClaims } from '../reading/classifier/claims.ts';
+import type { LineWeights } from '../reading/classifier/classifier.ts';
+import { featureShare } from '../reading/feature-share.ts';
 import { logisticRegression } from './logistic-regression.ts';
+import { quantizeWeights } from './quantize-weights.ts';
 import type { TrainingLine, TrainingOffer } from './training-offer.ts';
 
 /** What a wrong sentence costs beside the ridge; tried: docs/lab/classifier.md. */

@@ -3,8 +3,8 @@
  * rules. Deterministic.
  */
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
-import type { OfferWeights } from '../reading/builtin/classifier/classifier.ts';
-import { type OddsOfLine, offerFeatures } from '../reading/builtin/classifier/offer-features.ts';
+import type { OfferWeights } from '../reading/classifier/classifier.ts';
+import { type OddsOfLine, offerFeatures } from '../reading/classifier/offer-features.ts';
 
 /**
  * The criteria that are learned: those that offers which nobody learned from say more rightly so than by the rules alone

@@ -1,12 +1,12 @@
 /** Training data: offers as the reader sees them. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
-import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import { linesIn } from '../reading/builtin/classifier/line-odds.ts';
-import { type ReadableLanguages, readByRules } from '../reading/builtin/read-by-rules.ts';
-import type { OfferView } from '../reading/builtin/rules/rule.ts';
-import { readCriteria } from '../reading/builtin/rules/rules.ts';
-import type { Statement } from '../reading/builtin/statements/statement-kind.ts';
-import { createStatements } from '../reading/builtin/statements/statements.ts';
+import { type ReadableLanguages, readByRules } from '../reading/built-in/read-by-rules.ts';
+import { lineClaims } from '../reading/classifier/claims.ts';
+import { linesIn } from '../reading/classifier/line-odds.ts';
+import type { OfferView } from '../reading/rules/rule.ts';
+import { readCriteria } from '../reading/rules/rules.ts';
+import type { Statement } from '../reading/statements/statement-kind.ts';
+import { createStatements } from '../reading/statements/statements.ts';
 
 /** The labels of a line: what it shows by itself, and what it contradicts. */
 export type LabelledLine = {

@@ -5,7 +5,7 @@ import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import type { RequestPart } from './learning/refused-parts.ts';
 import { maxAlternatives } from './log-probabilities/reply-tokens.ts';
 import type { ModelRequest } from './model.ts';
-import { toStrictSchema } from './strict-schema.ts';
+import { toStrictSchema } from './to-strict-schema.ts';
 
 type Body = OpenAI.ChatCompletionCreateParams;
 type Message = OpenAI.ChatCompletionMessageParam;

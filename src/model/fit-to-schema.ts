@@ -1,5 +1,5 @@
 /** Repairs unambiguous formal faults in a model's reply, so that it need not be asked again. */
-import type { JsonSchema } from './strict-schema.ts';
+import type { JsonSchema } from './to-strict-schema.ts';
 
 /**
  * The value with its form repaired as the schema demands: unknown keys are dropped, a missing or

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { EndpointError, ModelFailureCode } from './errors/model-failure.ts';
 import type { Turn } from './in-flight/turn.ts';
-import type { ValueAlternatives } from './log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from './log-probabilities/find-alternative-values.ts';
 import type { Silence } from './silence.ts';
 
 /** Tokens of all attempts of a request; `inputTokens` includes the cached ones. */

@@ -17,14 +17,14 @@ import {
   mayExceedContext,
   type RequestPart,
 } from './learning/refused-parts.ts';
-import { findAlternativeValues } from './log-probabilities/value-chances.ts';
+import { findAlternativeValues } from './log-probabilities/find-alternative-values.ts';
 import type { ListedModel, Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
+import { parseShutdownDate } from './parse-shutdown-date.ts';
 import { readReply } from './read-reply.ts';
-import { type ReceivedReply, receiveReply } from './receive.ts';
+import { type ReceivedReply, receiveReply } from './receive-reply.ts';
 import { type RequestTime, startRequestTime } from './request-time.ts';
-import { type RetryDependencies, withRetries } from './retry.ts';
-import { parseShutdownDate } from './shutdown-date.ts';
-import { toStrictSchema } from './strict-schema.ts';
+import { toStrictSchema } from './to-strict-schema.ts';
+import { type RetryDependencies, withRetries } from './with-retries.ts';
 
 /** The endpoint, and dependencies that tests replace. */
 export type OpenAiModelSettings = {

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { fitToSchema } from './fit-to-schema.ts';
-import { toStrictSchema } from './strict-schema.ts';
+import { toStrictSchema } from './to-strict-schema.ts';
 
 /**
  * `json`: the part of the text that holds the value. `mistakes`: one line each, worded so that it

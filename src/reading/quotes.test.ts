@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { quoteBarrier } from './quote-words.ts';
 import { createQuoteFinder, findQuote } from './quotes.ts';
-import { quoteBarrier } from './words-of-text.ts';
 
 const offer = `Product Manager (m/f/d)\n\nYou will:\n•  Own the product’s vision – and its “north star” —\n   with the founders\n• Define pricing, packaging, … with Sales\n• Run CI/CD. Vous définirez l’offre « premium » de bout-en-bout.\nAs a PO you use SAFe.
 Grow sales & margin. Ship and learn. You do not manage people, and never the budget of the team.`;

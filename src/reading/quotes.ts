@@ -2,9 +2,9 @@
  * Locates the words of a quote in the offer that it claims to come from: a quote that cannot be
  * found proves nothing.
  */
-import { type AlignedSpan, createQuoteAligner } from './align-quote.ts';
+import { type AlignedSpan, createQuoteAligner } from './quote-aligner.ts';
+import { quoteBarrier } from './quote-words.ts';
 import type { Quote } from './reader.ts';
-import { quoteBarrier } from './words-of-text.ts';
 
 /** Maximum characters of the offer between two parts joined by an ellipsis. */
 const longestGap = 300;

@@ -11,10 +11,10 @@ import {
 import { criteriaTable, lowestValues } from '../grading/criteria.ts';
 import type { StandingLabel } from '../labelling/offer-labels.ts';
 import { readReply } from '../model/read-reply.ts';
-import { fenceOffer } from '../reading/by-model/offer-behind-a-fence.ts';
-import { combineTaskReplies } from '../reading/by-model/one-reading.ts';
-import { prepareOfferForModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
+import { fenceOffer } from '../reading/by-model/fence-offer.ts';
+import { prepareOfferForModel } from '../reading/by-model/prepared/offer-for-model.ts';
 import { createReadingTasks, createTaskFor } from '../reading/by-model/reading-tasks.ts';
+import { combineTaskReplies } from '../reading/by-model/single-reading.ts';
 import type { ChatExample } from './chat-example.ts';
 import { createReadingExamples } from './reading-examples.ts';
 

@@ -7,12 +7,12 @@ import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/
 import type { StandingLabel } from '../labelling/offer-labels.ts';
 import { checkFindings } from '../reading/by-model/check-findings.ts';
 import { listGroupCriteria } from '../reading/by-model/criterion-instructions.ts';
-import { fenceOffer } from '../reading/by-model/offer-behind-a-fence.ts';
-import { type OfferForModel, prepareOfferForModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
+import { fenceOffer } from '../reading/by-model/fence-offer.ts';
+import { type OfferForModel, prepareOfferForModel } from '../reading/by-model/prepared/offer-for-model.ts';
 import { asksNamesAndTextType, createTaskFor } from '../reading/by-model/reading-tasks.ts';
-import type { RawFinding, TaskReply } from '../reading/by-model/reply-schemas.ts';
+import type { RawFinding, TaskReply } from '../reading/by-model/reply-schema.ts';
 import { type ChatExample, createMessages } from './chat-example.ts';
-import { findEvidenceSentences } from './proving-sentences.ts';
+import { findEvidenceSentences } from './find-evidence-sentences.ts';
 import type { TaughtOffer } from './taught-offer.ts';
 
 /** As many as the prompts ask for. */

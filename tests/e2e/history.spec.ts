@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
-import { countStoredResults } from './kept-results.ts';
+import { countStoredResults } from './count-stored-results.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -12,10 +12,10 @@ import { type Dictionary, dictionaries } from '../../src/language/dictionaries.t
 import type { Language } from '../../src/language/languages.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
+import { countStoredResults } from './count-stored-results.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { evaluationStates } from './evaluation-states.ts';
 import { inboxStates } from './inbox-states.ts';
-import { countStoredResults } from './kept-results.ts';
 import { listStates } from './list-states.ts';
 import { offerStates } from './offer-states.ts';
 

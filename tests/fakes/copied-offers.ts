@@ -3,8 +3,8 @@
  * their number.
  */
 import { randomUUID } from 'node:crypto';
-import { toStorableText } from '../../src/server/database/storable-text.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
+import { toStorableText } from '../../src/server/database/to-storable-text.ts';
 import { indexUnlistedOffers } from '../../src/server/modules/offers/index-offer.ts';
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
 import { hashContent, type OfferToSave, saveOffer } from '../../src/server/modules/offers/saved-offers.ts';

@@ -3,8 +3,8 @@
  */
 import { type CriterionId, flattenCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
-import { createBuiltinReader } from '../../src/reading/builtin/builtin-reader.ts';
-import { shippedClassifier } from '../../src/reading/builtin/classifier/shipped-classifier.ts';
+import { createBuiltinReader } from '../../src/reading/built-in/builtin-reader.ts';
+import { shippedClassifier } from '../../src/reading/classifier/shipped-classifier.ts';
 import type { Reading } from '../../src/reading/reader.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';

@@ -1,5 +1,5 @@
 /** Parts from which tests build interstitials and offers, and what is recognised on such a page. */
-import { detectInterstitial } from '../../src/fetching/interstitials/recognise-interstitial.ts';
+import { detectInterstitial } from '../../src/fetching/interstitials/detect-interstitial.ts';
 import { pageToText } from '../../src/fetching/page/page-to-text.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

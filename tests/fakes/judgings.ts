@@ -1,7 +1,7 @@
 /** Judgements of explanations, as sent over the wire. */
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import { scoreJudges } from '../../src/evaluating/scores/judge-scores.ts';
-import { createSeededIndices } from '../../src/evaluating/statistics/random.ts';
+import { createSeededIndices } from '../../src/evaluating/statistics/seeded-indices.ts';
 
 type Judging = CallOutput<'openJudgings'>['judgings'][number];
 

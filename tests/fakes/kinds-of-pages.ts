@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
-import { detectTextType } from '../../src/reading/builtin/kind/kind-of-text.ts';
-import { createTextView } from '../../src/reading/builtin/metadata/text-view.ts';
+import { createTextView } from '../../src/reading/metadata/text-view.ts';
+import { detectTextType } from '../../src/reading/text-type/detect-text-type.ts';
 
 const folder = fileURLToPath(new URL('kinds-of-pages/', import.meta.url));
 

@@ -3,7 +3,7 @@
  */
 
 import type { ModelFailureCode } from '../../src/model/errors/model-failure.ts';
-import type { ValueAlternatives } from '../../src/model/log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from '../../src/model/log-probabilities/find-alternative-values.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../src/model/model.ts';
 
 export type Asked = Pick<

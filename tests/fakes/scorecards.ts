@@ -6,7 +6,7 @@ import { calculateAnsweredLetter } from '../../src/evaluating/exam.ts';
 import { listCellOffers } from '../../src/evaluating/scores/cell-offers.ts';
 import { compareReaders, compareSittings } from '../../src/evaluating/scores/compare-readers.ts';
 import { scoreReaders } from '../../src/evaluating/scores/reader-scores.ts';
-import { createSeededIndices } from '../../src/evaluating/statistics/random.ts';
+import { createSeededIndices } from '../../src/evaluating/statistics/seeded-indices.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 import type { Letter } from '../../src/grading/scoring-rules.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';

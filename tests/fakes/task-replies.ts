@@ -1,6 +1,6 @@
 /** Replies of a model to the reading tasks, with only the findings set by a test. */
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../src/grading/criteria.ts';
-import type { TextType } from '../../src/reading/by-model/text-kind.ts';
+import type { TextType } from '../../src/reading/by-model/text-types.ts';
 
 export type SaidOfCriterion = { value: CriterionValue; quotes?: string[]; against?: string[] };
 export type Said = {

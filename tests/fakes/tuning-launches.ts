@@ -11,7 +11,7 @@ import {
 import { JobFailure } from '../../src/server/jobs/job-kind.ts';
 import { tuningWork } from '../../src/server/modules/tuning/launches/tune.ts';
 import { tuningLaunchCalls } from '../../src/server/modules/tuning/launches/tuning-launch-calls.ts';
-import { createTuners } from '../../src/tuning/tuners/offered-tuners.ts';
+import { createTuners } from '../../src/tuning/tuners/tuners.ts';
 import { askOf, deedsIn } from './asked-calls.ts';
 import { testDependencies } from './dependencies.ts';
 import { databaseVariables } from './exam-server.ts';

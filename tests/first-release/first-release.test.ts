@@ -21,7 +21,7 @@ import { effectiveVersion } from '../../src/server/modules/offers/effective-vers
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
 import { toStoredColumns } from '../../src/server/modules/offers/stored/stored-result.ts';
 import { regradeOffers } from '../../src/server/modules/offers/upkeep/regrade-offers.ts';
-import { parseResultContent } from '../../src/web/api/result-of-content.ts';
+import { parseResultContent } from '../../src/web/api/parse-result-content.ts';
 import { exported, imported } from '../fakes/transferred-offers.ts';
 import { describeEngines, opened, storageEngines } from '../storage-engines.ts';
 

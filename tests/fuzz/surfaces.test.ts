@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodePermalink } from '../../src/contract/permalink/permalink.ts';
 import { importPath } from '../../src/contract/transfer.ts';
 import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
-import { createBuiltinReader } from '../../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../src/reading/built-in/builtin-reader.ts';
 import { createModelReader } from '../../src/reading/by-model/model-reader.ts';
 import { offerText, writtenOffers } from '../../training/written-offers.ts';
 import { doubtfulTokens } from '../fakes/doubtful-tokens.ts';

@@ -5,7 +5,7 @@ import { languages } from '../../src/language/languages.ts';
 import { castsWithoutReason } from './casts.ts';
 import { fileCircles, folderCircles } from './circles.ts';
 import { anchorsOf, brokenCitations, linkedAnchors } from './citations.ts';
-import { maxFiles, mayImport } from './house.ts';
+import { doorsOfReading, maxFiles, mayImport, trainers } from './house.ts';
 import { importsOf, sourceFiles } from './imports-of.ts';
 import { isThereAmong, namedPaths, textsOf } from './named-paths.ts';
 import { foldersOfOneInterface, takesPartIn } from './one-interface.ts';
@@ -54,10 +54,25 @@ test('a module of the server imports another one only through its public.ts', ()
   expect(forbidden.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('in src/web only the reader worker imports the built-in reader', () => {
-  const reader = imports.filter(({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/reading/builtin'));
+test('in src/web only the reader worker imports a folder of src/reading', () => {
+  // The files directly in src/reading are small: the interface of readers, and tools for texts.
+  const reader = imports.filter(
+    ({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/reading') && dirname(to) !== 'src/reading',
+  );
   expect(reader.length).toBeGreaterThan(0);
   expect(reader.filter(({ from }) => from !== 'src/web/builtin-reader/reader-worker.ts')).toEqual([]);
+});
+
+test('other rooms import from the folders of src/reading only what house.ts lists', () => {
+  const entries = imports.filter(
+    ({ from, to }) => !isIn(from, 'src/reading') && isIn(to, 'src/reading') && dirname(to) !== 'src/reading',
+  );
+  expect(entries.length).toBeGreaterThan(20);
+  const strayed = entries.filter(
+    ({ from, to }) => !trainers.some((room) => isIn(from, room)) && !doorsOfReading.includes(to),
+  );
+  expect(strayed.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  expect(doorsOfReading.filter((door) => !entries.some(({ to }) => to === door))).toEqual([]);
 });
 
 const free = foldersOfOneInterface(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
@@ -113,7 +128,7 @@ test('only src/language/languages.ts lists the languages of the page', () => {
   const again = new RegExp(`${codes.join(',\\s*')}\\s*\\]|${codes.join(' \\| ')}(?! \\|)`);
   const lists = files.filter((file) => again.test(parsedFile(root, file).source));
   // The languages of the built-in reader's rules are a separate fact.
-  const others = lists.filter((file) => file !== 'src/reading/builtin/rules/languages-of-rules.ts');
+  const others = lists.filter((file) => file !== 'src/reading/languages-of-rules.ts');
   expect(others).toEqual(['src/language/languages.ts']);
 });
 

@@ -24,12 +24,32 @@ const ofPage = [
   'src/language',
   'src/grading',
   'src/reading/reader.ts',
-  'src/reading/lone-address.ts',
+  'src/reading/find-lone-address.ts',
   'src/explaining/explain.ts',
-  'src/explaining/best-references.ts',
+  'src/explaining/sort-references.ts',
   'src/analysis',
 ];
 const web = (...folders: string[]) => folders.map((folder) => `src/web/${folder}`);
+const reading = (...places: string[]) => places.map((place) => `src/reading/${place}`);
+
+/** What all of reading stands on: the interface of readers, and letters and words of a text. */
+const ofReading = [
+  'src/grading',
+  ...reading(
+    'reader.ts',
+    'quotes.ts',
+    'quote-words.ts',
+    'fold-text.ts',
+    'find-matches.ts',
+    'code-unit-at.ts',
+  ),
+  ...reading('word-cache.ts', 'feature-share.ts', 'find-lone-address.ts', 'languages-of-rules.ts'),
+];
+const ofBuiltIn = [
+  ...ofReading,
+  ...reading('document', 'lexicon', 'metadata', 'text-type', 'injection', 'statements', 'pasted', 'frame'),
+  ...reading('rules', 'classifier'),
+];
 const server = (...folders: string[]) => folders.map((folder) => `src/server/${folder}`);
 
 /**
@@ -43,6 +63,26 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/fetching': [],
   'src/reading': ['src/grading', 'src/language', 'src/model'],
+  'src/reading/document': ofReading,
+  'src/reading/lexicon': [...ofReading, ...reading('document')],
+  'src/reading/metadata': [...ofReading, ...reading('document')],
+  'src/reading/text-type': [...ofReading, ...reading('document', 'metadata')],
+  'src/reading/injection': [...ofReading, ...reading('document', 'metadata', 'text-type')],
+  'src/reading/statements': [...ofReading, ...reading('document', 'lexicon')],
+  'src/reading/pasted': [...ofReading, ...reading('document', 'metadata', 'injection', 'statements')],
+  'src/reading/frame': [...ofReading, ...reading('document', 'metadata', 'text-type', 'injection')],
+  'src/reading/rules': [...ofReading, ...reading('document', 'lexicon', 'statements')],
+  'src/reading/classifier': [...ofReading, ...reading('document', 'lexicon', 'statements', 'rules')],
+  'src/reading/built-in': ofBuiltIn,
+  'src/reading/languages-on-trial': [...ofBuiltIn, ...reading('built-in')],
+  'src/reading/by-model': [
+    ...ofReading,
+    ...reading('document', 'metadata', 'text-type', 'injection', 'statements', 'pasted', 'frame'),
+    // Signs that an offer names in so many words are told by the rules for them alone.
+    ...reading('rules/organisation.ts', 'rules/rule.ts'),
+    'src/language',
+    'src/model',
+  ],
   'src/explaining': ['src/grading', 'src/language', 'src/model'],
   'src/contract': ['src/grading', 'src/language/languages.ts'],
   'src/analysis': [
@@ -52,8 +92,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/reading/reader.ts',
     'src/reading/quotes.ts',
     'src/explaining/explain.ts',
-    'src/explaining/improvements-as-html.ts',
-    'src/explaining/reason-in-words.ts',
+    'src/explaining/render-improvements.ts',
+    'src/explaining/describe-letter-reason.ts',
   ],
 
   'src/labelling': ['src/grading', 'src/reading'],
@@ -112,17 +152,49 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/web/lib': ['src/contract', 'src/language', 'src/grading'],
   'src/web/components': ['src/contract', 'src/grading', 'src/language/text-keys.ts', ...web('lib')],
   'src/web/api': ['src/contract', 'src/language', 'src/grading', ...web('lib')],
-  'src/web/state': [...ofPage, ...web('lib', 'api', 'components')],
+  'src/web/development': web('lib', 'components'),
+  'src/web/analysis': [...ofPage, ...web('lib', 'api', 'components', 'development')],
   'src/web/builtin-reader': ['src/grading', 'src/reading'],
-  'src/web/features/*': [...ofPage, ...web('lib', 'api', 'components', 'state', 'builtin-reader', 'styles')],
-  'src/web/screens': [...ofPage, ...web('lib', 'api', 'components', 'state', 'features')],
+  'src/web/features/*': [
+    ...ofPage,
+    ...web('lib', 'api', 'components', 'development', 'analysis', 'builtin-reader', 'styles'),
+  ],
+  'src/web/screens': [...ofPage, ...web('lib', 'api', 'components', 'development', 'analysis', 'features')],
   'src/web/admin': [
     ...ofPage,
-    'src/explaining/references-as-html.ts',
-    ...web('lib', 'api', 'components', 'state', 'features', 'styles'),
+    'src/explaining/render-references.ts',
+    ...web('lib', 'api', 'components', 'development', 'analysis', 'features', 'styles'),
   ],
   'src/web/app': [
     ...ofPage,
-    ...web('lib', 'api', 'components', 'state', 'features', 'screens', 'admin', 'styles'),
+    ...web('lib', 'api', 'components', 'development', 'analysis', 'features', 'screens', 'admin', 'styles'),
   ],
 };
+
+/** Rooms that train readers and may import any file of them. */
+export const trainers = ['src/learning', 'src/tuning', 'src/server/modules/tuning/builtin'];
+
+/**
+ * The files in folders of `src/reading` that other rooms may import. A single entry file would load
+ * every reader wherever one is used.
+ */
+export const doorsOfReading = reading(
+  'built-in/builtin-reader.ts',
+  'built-in/insert-duty.ts',
+  'by-model/check-findings.ts',
+  'by-model/fence-offer.ts',
+  'by-model/model-reader.ts',
+  'by-model/prepared/checked-offer.ts',
+  'by-model/prepared/offer-for-model.ts',
+  'by-model/prepared/prepared-offer.ts',
+  'by-model/reading-tasks.ts',
+  'by-model/second-look/second-look-prompt.ts',
+  'classifier/classifier.ts',
+  'injection/find-injections.ts',
+  'languages-on-trial/with-languages-on-trial.ts',
+  'metadata/detect-language.ts',
+  'metadata/text-view.ts',
+  'pasted/extract-pasted-offer.ts',
+  'pasted/select-offer.ts',
+  'text-type/check-input.ts',
+);

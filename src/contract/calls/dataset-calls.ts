@@ -11,7 +11,7 @@ import {
   sendingStates,
 } from '../evaluations/datasets.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
-import { exclusionsSchema } from '../left-out.ts';
+import { exclusionsSchema } from '../exclusions.ts';
 import { nameSchema } from '../name-schema.ts';
 import { callsFor } from './call.ts';
 import { offerFilterSchema } from './offer-list-calls.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { datasetFailures, datasetStates, longestDatasetName } from '../evaluations/datasets.ts';
-import { exclusionsSchema } from '../left-out.ts';
+import { exclusionsSchema } from '../exclusions.ts';
 import { modelNameSchema, nameSchema } from '../name-schema.ts';
 import { tuningOptions, tuningParts, untaughtReasons } from '../tuning/datasets.ts';
 import { callsFor } from './call.ts';

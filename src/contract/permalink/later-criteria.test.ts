@@ -3,7 +3,7 @@ import { strongOffer } from '../../../tests/fakes/offers.ts';
 import { analyzeOffer } from '../../analysis/analyze-offer.ts';
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
 import { createTranslator } from '../../language/translator.ts';
-import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../analysis-result.ts';
 import { firstCriteria } from './criteria-versions.ts';
 import { createLaterCriteria } from './later-criteria.ts';

@@ -3,7 +3,7 @@ import type { CriterionMeasure } from '../../contract/evaluations/cells.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { isFoundValue } from '../../labelling/offer-labels.ts';
 import { type Interval, nonDegenerateInterval } from '../statistics/bootstrap.ts';
-import { type RatedPair, weightedKappa } from '../statistics/rater-agreement.ts';
+import { type RatedPair, weightedKappa } from '../statistics/weighted-kappa.ts';
 import { type AnsweredOffer, tallyAnswersByOffer } from './answered-offers.ts';
 import { calculateShare, type Share, type Tally } from './share.ts';
 

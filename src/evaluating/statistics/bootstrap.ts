@@ -3,7 +3,7 @@
  * from each sample.
  */
 import { quantileSorted } from 'simple-statistics';
-import { createSeededIndices } from './random.ts';
+import { createSeededIndices } from './seeded-indices.ts';
 
 /** Both ends of a 95 % interval, in the unit of the figure. */
 export type Interval = { low: number; high: number };

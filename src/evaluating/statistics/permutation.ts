@@ -1,5 +1,5 @@
 /** Whether a difference between two readers of the same offers may be due to chance. */
-import { createSeededIndices } from './random.ts';
+import { createSeededIndices } from './seeded-indices.ts';
 
 /**
  * Maximum number of differing offers for which every pattern of signs is counted; beyond, patterns

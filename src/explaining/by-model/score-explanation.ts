@@ -2,12 +2,12 @@
 import { type Criteria, criteriaTable } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { findImprovements } from '../../grading/improvements.ts';
-import { formatLevel } from '../../language/criterion-texts.ts';
+import { formatLevel } from '../../language/format-level.ts';
 import type { Language } from '../../language/languages.ts';
 import { createTranslator } from '../../language/translator.ts';
 import { describePromises } from '../explain.ts';
-import { renderImprovements } from '../improvements-as-html.ts';
 import { createReasonPhrases } from '../reason-phrases.ts';
+import { renderImprovements } from '../render-improvements.ts';
 import { whyOf } from '../why.ts';
 
 /** Increase by one with every change of this prompt or of its reply. */

@@ -4,7 +4,7 @@
  */
 import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
-import { formatLevel } from '../../language/criterion-texts.ts';
+import { formatLevel } from '../../language/format-level.ts';
 import type { Language } from '../../language/languages.ts';
 import { createTranslator } from '../../language/translator.ts';
 

@@ -3,7 +3,7 @@
  * parser-pool.ts.
  */
 
-import { detectInterstitial } from '../interstitials/recognise-interstitial.ts';
+import { detectInterstitial } from '../interstitials/detect-interstitial.ts';
 import { overridesRefresh } from '../interstitials/wall-codes.ts';
 import { findBoardEmbed } from '../page/embedded-board.ts';
 import type { OfferText } from '../page/offer-text.ts';

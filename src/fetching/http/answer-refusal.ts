@@ -1,5 +1,5 @@
 /** Interprets the HTTP status and headers of an answer that brings no page. */
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
 import { createSiteBusy, type SiteBusy } from './site-busy.ts';
 
 /** Codes of contract/errors.ts; `status` is the HTTP status of a refused page or a failed site. */

@@ -1,5 +1,5 @@
 /** The text of an offer as it is passed on, with its metadata. */
-import type { ExcludedBlock } from './left-out/left-out-blocks.ts';
+import type { ExcludedBlock } from './excluded/excluded-block-collector.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 
 /** Where the text came from: see docs/fetching.md. */

@@ -3,7 +3,7 @@
  * password fields.
  */
 import type { TagAttributes } from './html/walk-html.ts';
-import { parseRefreshTarget } from './refresh-target.ts';
+import { parseRefreshTarget } from './parse-refresh-target.ts';
 
 /** Signs of a page, collected while scanning. */
 export type PageSigns = {

@@ -5,15 +5,15 @@
 
 import { jobTitle } from '../wording/offer-lines.ts';
 import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
+import { listExcludedBlocks } from './excluded/list-excluded-blocks.ts';
 import { tidyText } from './html/html-to-text.ts';
 import { NestedTooDeep } from './html/walk-html.ts';
-import { listExcludedBlocks } from './left-out/list-left-out.ts';
-import { findNamesOfPage } from './names/names-of-page.ts';
+import { findNamesOfPage } from './names/find-names-of-page.ts';
 import { createOffer, type OfferSource, type OfferText, toOffer } from './offer-text.ts';
 import { extractPageTexts, extractShownText, type PageTexts } from './readable-text.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
 import { listShownOffers, listStatedOffers, type OneOffer } from './several-offers.ts';
-import { findEmbeddedJobs } from './structured-data/embedded-state.ts';
+import { findEmbeddedJobs } from './structured-data/find-embedded-jobs.ts';
 import { findAllJobPostings, findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';
 import { type JobPosting, readPosting } from './structured-data/posting-fields.ts';

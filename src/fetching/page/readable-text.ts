@@ -1,10 +1,10 @@
 /** The main part of a page, found by Mozilla's Readability on a tree made by linkedom. */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { dropBoilerplate } from './boilerplate.ts';
+import { dropBoilerplate } from './drop-boilerplate.ts';
+import { fillGaps, type PageNames } from './excluded/fill-gaps.ts';
 import { htmlToText } from './html/html-to-text.ts';
-import { fillGaps, type PageNames } from './left-out/fill-gaps.ts';
-import { removeRepeatedLines } from './without-copies.ts';
+import { removeRepeatedLines } from './remove-repeated-lines.ts';
 
 /**
  * Larger pages are no offers, and Readability would stall other requests (`weight` as in

@@ -2,16 +2,17 @@
  * Scans a page in one pass: structured data, titles, signs of offers and walls, and the body
  * without boilerplate. No tree is built, so the cost of any page is linear in its length.
  */
+
+import { type ExcludedBlock, ExcludedBlockCollector } from './excluded/excluded-block-collector.ts';
+import { ExclusionRuleMonitor } from './excluded/exclusion-rule-monitor.ts';
+import { findRevealedElements } from './find-revealed-elements.ts';
 import { describeTag, fields, fieldTypeOf, isShadowRoot, tagName } from './html/body-tags.ts';
 import { matchBoilerplateRules } from './html/boilerplate-elements.ts';
 import { CappedText } from './html/capped-text.ts';
 import { escapeText } from './html/escape-text.ts';
 import { isHidden, isNeverShown } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
-import { ExclusionRuleMonitor } from './left-out/left-out.ts';
-import { type ExcludedBlock, ExcludedBlockCollector } from './left-out/left-out-blocks.ts';
 import { collectSigns, emptyPageSigns, type PageSigns, toSingleLine, toTitle } from './page-signs.ts';
-import { findRevealedElements } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
 

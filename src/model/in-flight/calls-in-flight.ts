@@ -3,7 +3,7 @@
  * are too many.
  */
 import PQueue from 'p-queue';
-import { parseRateLimitReset, parseRetryDelay } from '../errors/asked-delay.ts';
+import { parseRateLimitReset, parseRetryDelay } from '../errors/parse-retry-delay.ts';
 import { type FairOptions, FairQueue } from './fair-queue.ts';
 import type { Turn } from './turn.ts';
 

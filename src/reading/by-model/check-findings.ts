@@ -12,8 +12,8 @@ import {
 } from '../../grading/criteria.ts';
 import { meritCriteria } from '../../grading/deciding-merits.ts';
 import type { Quote, Receipt, RejectedFinding } from '../reader.ts';
-import type { OfferForModel } from './prepared/offer-for-a-model.ts';
-import type { RawFinding } from './reply-schemas.ts';
+import type { OfferForModel } from './prepared/offer-for-model.ts';
+import type { RawFinding } from './reply-schema.ts';
 
 /**
  * Increase when the outcome for the same reply, or its probabilities, changes: cached results of

@@ -4,7 +4,7 @@ import { drawer, honestReadingsOfLines, saidHonestly, waysToCopy } from '../../.
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
-import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from '../../model/log-probabilities/find-alternative-values.ts';
 import { checksVersion } from './check-findings.ts';
 import { createModelReader } from './model-reader.ts';
 

@@ -20,7 +20,7 @@ import { onceUnseenOffers, onceUnseenOrders } from '../../../tests/fakes/hidden-
 import { commandsOf, type UnseenOrder, unseenOrders } from '../../../tests/fakes/hidden-orders/unseen.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { grade } from '../../grading/grade.ts';
-import { createBuiltinReader } from '../builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../built-in/builtin-reader.ts';
 import { findInjections } from '../injection/find-injections.ts';
 import type { Reader } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';

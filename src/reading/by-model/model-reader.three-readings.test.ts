@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { createModelReader } from './model-reader.ts';
-import type { TextType } from './text-kind.ts';
+import type { TextType } from './text-types.ts';
 
 describe('three readings', () => {
   const strategy = (value: number, quote: string): Said => ({

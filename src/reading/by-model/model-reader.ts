@@ -6,23 +6,16 @@ import type { Doubts } from '../../grading/certainty.ts';
 import { type Criteria, withGroups } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
-import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
+import type { ValueAlternatives } from '../../model/log-probabilities/find-alternative-values.ts';
 import { type Model, type ModelAnswer, SiblingRequestFailed } from '../../model/model.ts';
-import { addPageParts } from '../builtin/pasted/offer-of-paste.ts';
+import { addPageParts } from '../pasted/extract-pasted-offer.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
-import { createCriteriaStream } from './arriving-criteria.ts';
-import { fenceOffer } from './offer-behind-a-fence.ts';
-import {
-  type CombinedReading,
-  combineTaskReplies,
-  combineUncheckedValues,
-  mergeReadings,
-  type SingleReading,
-} from './one-reading.ts';
+import { createCriteriaStream } from './criteria-stream.ts';
+import { fenceOffer } from './fence-offer.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
 import { type CheckOffer, type PreparedOffer, readPreparedOffer } from './prepared/prepared-offer.ts';
 import { createReadingTasks, type ReadingTask } from './reading-tasks.ts';
-import type { TaskReply } from './reply-schemas.ts';
+import type { TaskReply } from './reply-schema.ts';
 import {
   lowerUnsupported,
   type SecondLook,
@@ -30,7 +23,14 @@ import {
   secondLook,
   withSupportedValues,
 } from './second-look/second-look.ts';
-import { nonOfferTextTypeOf } from './text-kind.ts';
+import {
+  type CombinedReading,
+  combineTaskReplies,
+  combineUncheckedValues,
+  mergeReadings,
+  type SingleReading,
+} from './single-reading.ts';
+import { nonOfferTextTypeOf } from './text-types.ts';
 import { calculateValueDoubts } from './value-doubts.ts';
 
 /** The model, and how often it reads. */

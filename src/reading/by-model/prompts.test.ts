@@ -5,10 +5,10 @@ import { anyCharacter } from '../../../tests/arbitraries/any-character.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
-import { createCriteriaStream } from './arriving-criteria.ts';
-import { fenceOffer } from './offer-behind-a-fence.ts';
+import { createCriteriaStream } from './criteria-stream.ts';
+import { fenceOffer } from './fence-offer.ts';
 import { calculatePromptVersion, createReadingTasks, shuffleCriteria } from './reading-tasks.ts';
-import type { RawFinding } from './reply-schemas.ts';
+import type { RawFinding } from './reply-schema.ts';
 
 const [initiative, environment] = createReadingTasks({ reading: 0 });
 

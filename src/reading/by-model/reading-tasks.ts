@@ -8,7 +8,7 @@ import {
   listGroupCriteria,
 } from './criterion-instructions.ts';
 import { createReadingInstructions } from './reading-instructions.ts';
-import { createReplySchema, type ReplyOptions, type TaskReply } from './reply-schemas.ts';
+import { createReplySchema, type ReplyOptions, type TaskReply } from './reply-schema.ts';
 
 /** One question to a model. */
 export type ReadingTask = {

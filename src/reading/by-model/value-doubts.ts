@@ -4,11 +4,11 @@
  */
 import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../grading/criteria.ts';
-import type { ValueAlternatives } from '../../model/log-probabilities/value-chances.ts';
-import { applyConsistencyRules } from './consistency.ts';
-import type { SingleReading } from './one-reading.ts';
+import type { ValueAlternatives } from '../../model/log-probabilities/find-alternative-values.ts';
+import { applyConsistencyRules } from './apply-consistency-rules.ts';
 import type { NamedSigns } from './prepared/named-signs.ts';
 import { lowerValue, type SupportedValues } from './second-look/second-look.ts';
+import type { SingleReading } from './single-reading.ts';
 
 /**
  * A letter is sure when the probability of another one is at most this: at a fifth, one of three

@@ -1,10 +1,10 @@
 /** Finds passages of an offer that address a program or a grader instead of a candidate. */
 import type { Quote } from '../reader.ts';
 import { containsWords, findSpacedRuns, findUnseenTexts } from './disguise/unseen-text.ts';
-import { type Paragraph, type Sentence, type Span, splitParagraphs } from './injection-paragraphs.ts';
 import { minInjectionPoints } from './injection-rules.ts';
-import { findAcrostics, findSpreadOrders } from './injection-spread-lines.ts';
-import { createWeigher, type Weigher } from './injection-weight.ts';
+import { type Paragraph, type Sentence, type Span, splitParagraphs } from './split-paragraphs.ts';
+import { findAcrostics, findSpreadOrders } from './spread-orders.ts';
+import { createWeigher, type Weigher } from './weigher.ts';
 
 const isOrder = ({ points }: Sentence) => points >= minInjectionPoints;
 

@@ -1,6 +1,6 @@
 /** A rule of the search for orders to programs, and conditions that several rules share. */
 import type { Concept } from './words/concept-words.ts';
-import type { SentenceConcepts } from './words/said.ts';
+import type { SentenceConcepts } from './words/find-sentence-concepts.ts';
 
 /** `points`: the score of a sentence with all concepts of `needs`. */
 export type Rule = { needs: readonly Concept[]; points: (said: SentenceConcepts) => number };

@@ -15,7 +15,7 @@ import {
   unionOf,
 } from './words/concept-sets.ts';
 import { conceptSetOf } from './words/concept-words.ts';
-import type { SentenceConcepts } from './words/said.ts';
+import type { SentenceConcepts } from './words/find-sentence-concepts.ts';
 
 /** A passage with at least this many points is flagged. */
 export const minInjectionPoints = 3;

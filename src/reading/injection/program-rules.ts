@@ -1,9 +1,9 @@
 /**
  * Rules for sentences that address a program, or say that one reads the offer or must do something.
  */
-import { findAddressee } from './address.ts';
+import { findAddressee } from './find-addressee.ts';
 import { isAnyTopGrade, isTopGrade, pointsWhen, type Rule, startsWithOrder } from './injection-rule.ts';
-import type { SentenceConcepts } from './words/said.ts';
+import type { SentenceConcepts } from './words/find-sentence-concepts.ts';
 
 /**
  * How much of an order a sentence contains that names or addresses a program, 0 to 3 points. Words

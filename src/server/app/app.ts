@@ -17,7 +17,7 @@ import {
   failureOf,
 } from '../http/callable.ts';
 import { openApi } from '../http/openapi.ts';
-import { refuseForeignOrigins } from '../http/own-origin.ts';
+import { refuseForeignOrigins } from '../http/refuse-foreign-origins.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
 import { getVisitorAddress } from '../http/visitor.ts';
@@ -41,11 +41,11 @@ import { metricsRoute } from '../observability/metrics-route.ts';
 import { requestScope } from '../observability/request-scope.ts';
 import { createPage } from '../page/page.ts';
 import { createServerRendering } from '../page/server-rendering.ts';
+import { answerReadiness } from './answer-readiness.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createServiceDescription } from './described-service.ts';
 import { createHandlers } from './handlers.ts';
 import { answerRefusedForm, createPlainFormRoutes } from './plain-form.ts';
-import { answerReadiness } from './readiness.ts';
+import { createServiceDescription } from './service-description.ts';
 
 const longestRequestId = 64;
 

@@ -60,7 +60,7 @@ export function listBackgroundWork(
     ...mail,
     ...upkeepWorks(dependencies),
     ...worksWhenAsked(evaluationKinds, async () => {
-      const { listEvaluationWork: evaluationWorks } = await import('./evaluation-works.ts');
+      const { listEvaluationWork: evaluationWorks } = await import('./list-evaluation-work.ts');
       return evaluationWorks(dependencies);
     }),
     ...worksWhenAsked(tuningKinds, async () => {

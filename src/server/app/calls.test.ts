@@ -9,7 +9,7 @@ import { calls } from '../../contract/calls/calls.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import type { Language } from '../../language/languages.ts';
-import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 import { createApp } from './app.ts';
 

@@ -20,7 +20,7 @@ import {
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { listBuiltinModels, tunedModels } from '../modules/tuning/public.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createServiceDescription } from './described-service.ts';
+import { createServiceDescription } from './service-description.ts';
 
 /**
  * This many characters of an offer and its result count as one thumbs-down; most have a tenth. Each

@@ -4,7 +4,7 @@ import { strongOffer, weakOffer } from '../../../tests/fakes/offers.ts';
 import { processorTime } from '../../../tests/processor-time.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
-import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
 import { createApp } from './app.ts';
 
 const own = { Origin: 'http://localhost', Host: 'localhost' };

@@ -23,7 +23,7 @@ import {
 } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
 import { listAppliedMigrations, listColumns, listTables } from './database-shape.ts';
-import { deferForeignKeys } from './hold-foreign-keys.ts';
+import { deferForeignKeys } from './defer-foreign-keys.ts';
 
 /**
  * Far more than one of our rows can have; a longer line ends the reading before it fills the

@@ -1,9 +1,9 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
-import { DatabaseFull, DatabaseUnavailable } from './database-away.ts';
+import { DatabaseFull, DatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
-import type { WriteNotifier } from './writes.ts';
+import type { WriteNotifier } from './write-notifier.ts';
 
 /** Maximum wait for a connection when a server is down or hangs. */
 const connectTimeoutMilliseconds = 5_000;

@@ -12,8 +12,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseFull, DatabaseUnavailable } from './database-away.ts';
-import type { WriteNotifier } from './writes.ts';
+import { DatabaseFull, DatabaseUnavailable } from './database-unavailable.ts';
+import type { WriteNotifier } from './write-notifier.ts';
 
 /** Maximum wait of a query for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;

@@ -4,13 +4,13 @@ import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Settings } from '../../settings/config.ts';
-import { DatabaseFull, DatabaseUnavailable } from './database-away.ts';
+import { DatabaseFull, DatabaseUnavailable } from './database-unavailable.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables/tables.ts';
-import { WriteNotifier } from './writes.ts';
+import { WriteNotifier } from './write-notifier.ts';
 
 /** An open database, SQLite or PostgreSQL. */
 export type Storage = {

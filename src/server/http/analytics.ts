@@ -6,7 +6,7 @@ import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
 import { pagePaths, sharePath } from '../../contract/page-paths.ts';
 import type { Settings } from '../../settings/config.ts';
-import { optsOutOfCounting } from './asks-not-to-be-counted.ts';
+import { optsOutOfCounting } from './opts-out-of-counting.ts';
 
 /** The configured analytics script and what documents need for it. */
 export type Analytics = {

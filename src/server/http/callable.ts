@@ -17,11 +17,11 @@ import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/er
 import { validationMessage } from '../../grading/criteria-schema.ts';
 import { defaultLanguage } from '../../language/languages.ts';
 import { createTranslator } from '../../language/translator.ts';
-import { DatabaseUnavailable } from '../database/database-away.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Log } from '../observability/log.ts';
-import { optsOutOfCounting } from './asks-not-to-be-counted.ts';
-import { measureLargestJson } from './bodies/largest-body.ts';
+import { measureLargestJson } from './bodies/measure-largest-json.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { optsOutOfCounting } from './opts-out-of-counting.ts';
 import { getVisitorAddress } from './visitor.ts';
 
 /** What a handler knows beside its input. */

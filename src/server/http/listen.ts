@@ -7,8 +7,8 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { fileTimeout } from '../../contract/files.ts';
 import type { Settings } from '../../settings/config.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
-import { refuseSlowBodies } from './bodies/slow-bodies.ts';
-import { closeAfterUnreadBody, type HandleRequest } from './bodies/unread-bodies.ts';
+import { closeAfterUnreadBody, type HandleRequest } from './bodies/close-after-unread-body.ts';
+import { refuseSlowBodies } from './bodies/refuse-slow-bodies.ts';
 import { networkOfAddress } from './visitor.ts';
 
 /** Limits on a client; beyond them Node answers 408 or 431 and closes the connection. */

@@ -4,7 +4,7 @@ import { attacks } from '../../../tests/e2e/attacks.ts';
 import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
-import { renderReferences } from '../../explaining/references-as-html.ts';
+import { renderReferences } from '../../explaining/render-references.ts';
 import { referenceList } from '../../grading/references.ts';
 import { createTranslator } from '../../language/translator.ts';
 import { createApp } from '../app/app.ts';

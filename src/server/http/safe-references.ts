@@ -32,7 +32,7 @@ export function withSafeReferences(result: AnalysisResult): AnalysisResult {
   };
 }
 
-/** HTML written by explaining/references-as-html.ts and reference-list.ts is returned unchanged. */
+/** HTML written by explaining/render-references.ts and reference-list.ts is returned unchanged. */
 export function safeReferences(written: string): string {
   let kept = '';
   let silence = 0;

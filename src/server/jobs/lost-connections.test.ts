@@ -9,7 +9,7 @@ import { type Server, serverOn } from '../../../tests/fakes/job-servers.ts';
 import { smallKind } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { storageEngines } from '../../../tests/storage-engines.ts';
-import { DatabaseUnavailable } from '../database/database-away.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 
 const { engines } = storageEngines({ migrated: false });
 

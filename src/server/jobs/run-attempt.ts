@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import type { AttemptOutcome } from '../../contract/job-states.ts';
-import { DatabaseUnavailable } from '../database/database-away.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { errorCode } from '../database/error-code.ts';
 import type { AttemptKey, Progress } from './attempts.ts';
 import { JobFailure, type JobWork } from './job-kind.ts';

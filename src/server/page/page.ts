@@ -22,8 +22,8 @@ import {
 import { dictionaries, type Namespace, namespaces } from '../../language/dictionaries.ts';
 import { type Language, languages } from '../../language/languages.ts';
 import { type Analytics, allowsAnalytics } from '../http/analytics.ts';
-import { optOutHeaders } from '../http/asks-not-to-be-counted.ts';
-import { detectRequestLanguage, requestLanguage } from '../http/language-asked.ts';
+import { optOutHeaders } from '../http/opts-out-of-counting.ts';
+import { detectRequestLanguage, requestLanguage } from '../http/request-language.ts';
 import type { WithServerRendering } from './server-rendering.ts';
 import { webManifest } from './web-manifest.ts';
 

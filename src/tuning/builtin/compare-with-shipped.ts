@@ -6,7 +6,7 @@ import { minOffersForShare } from '../../evaluating/scores/share.ts';
 import { flattenCriteria } from '../../grading/criteria.ts';
 import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import type { Reader } from '../../reading/reader.ts';
-import type { LabelledText } from './corrected-text.ts';
+import type { LabelledText } from './prepare-labelled-text.ts';
 
 /** Of the bootstrap: the same offers always give the same intervals. */
 const seed = 1;

@@ -2,14 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { labelsOf } from '../../../tests/fakes/exams.ts';
 import { type FlatCriteria, flattenCriteria } from '../../grading/criteria.ts';
-import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
-import {
-  type Classifier,
-  classifierOf,
-  toStoredClassifier,
-} from '../../reading/builtin/classifier/classifier.ts';
-import { shippedClassifier } from '../../reading/builtin/classifier/shipped-classifier.ts';
-import type { LabelledText } from './corrected-text.ts';
+import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
+import { type Classifier, classifierOf, toStoredClassifier } from '../../reading/classifier/classifier.ts';
+import { shippedClassifier } from '../../reading/classifier/shipped-classifier.ts';
+import type { LabelledText } from './prepare-labelled-text.ts';
 import { tuneBuiltin } from './tune-builtin.ts';
 
 /** Wordings in no dictionary: administrators label them as owning the business model. */

@@ -7,11 +7,11 @@ import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
 import { isWhollyReviewed } from '../../labelling/offer-labels.ts';
 import { prepareCorrectedOffer } from '../../learning/corrected-offer.ts';
 import { trainFurther } from '../../learning/train-further.ts';
-import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
-import type { Classifier } from '../../reading/builtin/classifier/classifier.ts';
+import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
+import type { Classifier } from '../../reading/classifier/classifier.ts';
 import { assignPartsByCompany } from '../split-by-company.ts';
 import { compareWithShipped, judgeComparison } from './compare-with-shipped.ts';
-import type { LabelledText } from './corrected-text.ts';
+import type { LabelledText } from './prepare-labelled-text.ts';
 
 /** Offers and sentences beyond these are excluded, to limit the time and memory of a training. */
 export const maxTunedOffers = 2_000;

@@ -2,9 +2,9 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
 import type { SellerFailure } from '../../contract/tuning/launches.ts';
-import { parseRetryDelay } from '../../model/errors/asked-delay.ts';
 import { classifyFailure } from '../../model/errors/endpoint-failure.ts';
 import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
+import { parseRetryDelay } from '../../model/errors/parse-retry-delay.ts';
 import type { ExampleFile, SellerAnswer, SellerRequestFailure } from './tuner.ts';
 
 /** Maximum characters of a seller's message that are stored. */

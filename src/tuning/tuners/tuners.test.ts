@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { seller } from '../../../tests/fakes/tuning-sellers/seller.ts';
 import { readSettings } from '../../settings/config.ts';
-import { createTuners } from './offered-tuners.ts';
 import type { Seller, SellerAnswer, TuningOrder } from './tuner.ts';
+import { createTuners } from './tuners.ts';
 
 const { signal } = new AbortController();
 const example = JSON.stringify({

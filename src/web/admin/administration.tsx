@@ -3,12 +3,12 @@
  * sign-in.
  */
 import { Fragment } from 'react';
+import { withQueries } from '../api/with-queries.tsx';
 import { Button } from '../components/button.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { usePath } from '../lib/navigation.ts';
-import { usePageHead } from '../lib/wording/page-head.ts';
+import { usePageHead } from '../lib/wording/use-page-head.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
-import { withQueries } from '../state/with-queries.tsx';
 import '../styles/administration.css';
 import { SignIn } from './auth/sign-in.tsx';
 import { FailureText } from './components/failure-text.tsx';

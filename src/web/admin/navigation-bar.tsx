@@ -5,10 +5,10 @@
 import { useSyncExternalStore } from 'react';
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
 import { currentSession, endSession, onSessionChange } from '../api/session.ts';
+import { withQueries } from '../api/with-queries.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { usePath } from '../lib/navigation.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
-import { withQueries } from '../state/with-queries.tsx';
 import '../styles/administration.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

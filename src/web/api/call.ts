@@ -7,7 +7,7 @@ import { timeoutOfCall } from '../../contract/calls/call.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
 import { markConnected, markDisconnected, offlineAfterMilliseconds } from '../lib/connection.ts';
-import { readServerEvents } from './server-events.ts';
+import { readServerEvents } from './read-server-events.ts';
 import { getSessionErrorCode } from './session.ts';
 
 /**
@@ -86,7 +86,7 @@ export async function call<Name extends CallName>(
       signal: AbortSignal.any(signals),
     });
     silence.broken();
-    // Cast: our own server answers what the contract says; result-of-content.ts validates what the
+    // Cast: our own server answers what the contract says; parse-result-content.ts validates what the
     // page shows.
     return (await readAnswer(response, silence, options.onProgress)) as CallOutput<Name>;
   } catch (error) {

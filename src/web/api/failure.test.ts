@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInputMistake } from '../features/analyze/refusal.ts';
+import { findInputMistake } from '../features/analyze/find-input-mistake.ts';
 import { CallError } from './call.ts';
 import { toFailure } from './failure.ts';
 

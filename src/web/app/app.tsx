@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createManifestPath } from '../../contract/page-paths.ts';
-import { FirstFrameEnd } from '../components/end-of-frame.tsx';
+import type { Analysis } from '../analysis/analysis.ts';
+import { FirstFrameEnd } from '../components/first-frame-end.tsx';
 import { createPart, LazyPart } from '../components/lazy-part.tsx';
 import { useToasterWanted } from '../components/toasts.ts';
+import { type DevelopmentParts, DevelopmentPartsContext } from '../development/development-parts.tsx';
 import { AnalysisProvider } from '../features/analyze/analysis-provider.tsx';
 import { useNavigationCount, usePath } from '../lib/navigation.ts';
 import { service } from '../lib/service.ts';
@@ -10,8 +12,6 @@ import { useSignInCode } from '../lib/sign-in-code.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Home } from '../screens/home/home.tsx';
-import type { Analysis } from '../state/analysis.ts';
-import { type DevelopmentParts, DevelopmentPartsContext } from '../state/development-parts.tsx';
 import { ConnectionBanner } from './layout/connection-banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Masthead } from './layout/masthead.tsx';
@@ -26,7 +26,7 @@ const toaster = createPart(() => import('../components/toaster/toaster.tsx'));
 
 /** Not awaited: the grade is valid whether it is stored or not. */
 function keepInHistory(analysis: Analysis): void {
-  import('../features/history/storage/history-entries.ts')
+  import('../features/history/storage/stored-results.ts')
     .then(({ storeResult: keepResult }) => keepResult(analysis))
     .catch(console.warn);
 }

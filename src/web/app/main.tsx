@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { FirstFrameEnd } from '../components/end-of-frame.tsx';
+import { FirstFrameEnd } from '../components/first-frame-end.tsx';
 import { TextsMissing } from '../components/texts-missing.tsx';
 import { captureIncomingOffer } from '../features/incoming/incoming-offer.ts';
 import { watchConnection } from '../lib/connection.ts';

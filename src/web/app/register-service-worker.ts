@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '../../contract/page-paths.ts';
 import { currentLanguage, i18n } from '../lib/wording/i18n.ts';
-import { createCacheMessage } from './service-worker/keep-message.ts';
+import { createCacheMessage } from './service-worker/cache-message.ts';
 
 /** Delay after loading, before files for later are fetched. */
 const pauseMilliseconds = 5000;

@@ -3,9 +3,9 @@
  * (docs/architecture.md).
  */
 // biome-ignore-start lint/style/noRestrictedImports: the one place where the page has the reader with it
-import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
-import { insertDuty, insertLine } from '../../reading/builtin/place-duty.ts';
-import { isOnTrial } from '../../reading/builtin/rules/languages-of-rules.ts';
+import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
+import { insertDuty, insertLine } from '../../reading/built-in/insert-duty.ts';
+import { isOnTrial } from '../../reading/languages-of-rules.ts';
 import type { ReadingOptions } from '../../reading/reader.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: the one place where the page has the reader with it
@@ -28,7 +28,7 @@ export type ReaderAnswer = { id: number; answer: unknown } | { id: number; failu
 
 addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<ReaderQuestion>) => {
   try {
-    // Cast: the arguments were typed by the caller (in-reader.ts).
+    // Cast: the arguments were typed by the caller (call-reader-worker.ts).
     const answer = await (work[name] as (...given: unknown[]) => unknown)(...args);
     postMessage({ id, answer } satisfies ReaderAnswer);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { Translate } from '../../language/text-keys.ts';
-import { getLocalLanguageName } from '../lib/wording/language-in-words.ts';
+import { getLocalLanguageName } from '../lib/wording/get-local-language-name.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 

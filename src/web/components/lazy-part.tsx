@@ -1,9 +1,9 @@
 /** Parts of the page that are loaded on demand, with a retry after failures. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { withTimeout } from '../lib/in-time.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Button } from './button.tsx';
-import { FirstFrameEnd } from './end-of-frame.tsx';
+import { FirstFrameEnd } from './first-frame-end.tsx';
 
 /** docs/domain/specification.md, section 9: "Script chunk loading time-out". */
 const timeoutMilliseconds = 120_000;

@@ -1,4 +1,4 @@
-import { usePageHead } from '../lib/wording/page-head.ts';
+import { usePageHead } from '../lib/wording/use-page-head.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { PageLink } from './page-link.tsx';
 

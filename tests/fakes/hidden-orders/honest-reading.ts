@@ -1,6 +1,6 @@
 /** An honest model's reading of an offer, from which an obedient model departs. */
 import { type CriterionId, flattenCriteria } from '../../../src/grading/criteria.ts';
-import { createBuiltinReader } from '../../../src/reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../../src/reading/built-in/builtin-reader.ts';
 import type { Said, SaidOfCriterion } from '../task-replies.ts';
 
 /**

@@ -5,9 +5,9 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { htmlToText } from '../../page/html/html-to-text.ts';
-import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
-import { unzipParts } from './bounded-zip.ts';
+import { isWithinBounds, type XmlBounds } from './is-within-bounds.ts';
 import { maxCharactersOfFile, type TextOfFile } from './text-of-file.ts';
+import { unzipParts } from './unzip-parts.ts';
 
 /**
  * Allows more than 60 full pages with a run for every second word; mammoth uses over a kilobyte per

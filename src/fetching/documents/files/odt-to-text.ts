@@ -5,9 +5,9 @@
 import { Parser } from 'htmlparser2';
 import { escapeText } from '../../page/html/escape-text.ts';
 import { htmlToText } from '../../page/html/html-to-text.ts';
-import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
-import { unzipParts } from './bounded-zip.ts';
+import { isWithinBounds, type XmlBounds } from './is-within-bounds.ts';
 import { maxCharactersOfFile, type TextOfFile } from './text-of-file.ts';
+import { unzipParts } from './unzip-parts.ts';
 
 /** Allows more than 60 full pages with a span for every second word, as LibreOffice writes them. */
 const xmlBounds: XmlBounds = { elements: 120_000, others: 600_000, attributes: 200, depth: 200 };

@@ -1,6 +1,6 @@
 /** Assembles the pieces of text on a PDF page to lines, in reading order. */
 
-import { joinCells } from '../../wording/row-of-cells.ts';
+import { joinCells } from '../../wording/join-cells.ts';
 
 /**
  * A piece of upright text: its size, and the place of its first letter, in points from the bottom

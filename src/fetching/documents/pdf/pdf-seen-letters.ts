@@ -2,7 +2,7 @@
  * Determines which letters of a piece are visible: pdf.js joins all text of a line whatever its
  * colour.
  */
-import type { DrawnGlyph } from './pdf-hidden-text.ts';
+import type { DrawnGlyph } from './list-drawn-glyphs.ts';
 
 /** A piece as pdf.js finds it. */
 type FoundText = { str: string; dir: string; transform: readonly number[] };

@@ -5,10 +5,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { tidyText } from '../../page/html/html-to-text.ts';
 import { maxCharactersOfFile, type TextOfFile } from '../files/text-of-file.ts';
-import { type DrawnGlyph, listDrawnGlyphs, type PdfPage } from './pdf-hidden-text.ts';
+import { assembleText } from './assemble-text.ts';
+import { type DrawnGlyph, listDrawnGlyphs, type PdfPage } from './list-drawn-glyphs.ts';
+import { listSeenPieces } from './list-seen-pieces.ts';
 import { assembleLines, type PdfLine } from './pdf-lines.ts';
-import { assembleText } from './pdf-paragraphs.ts';
-import { listSeenPieces } from './pdf-pieces.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 

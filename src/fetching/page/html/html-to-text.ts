@@ -2,7 +2,7 @@
  * Converts HTML to plain text that keeps an offer's structure: headings and paragraphs separated,
  * list items as "- " bullets.
  */
-import { cellSeparator } from '../../wording/row-of-cells.ts';
+import { cellSeparator } from '../../wording/join-cells.ts';
 import { type TagAttributes, walkHtml } from './walk-html.ts';
 
 /** Minimum number of line breaks around an element: 1 for a new line, 2 for a blank line. */

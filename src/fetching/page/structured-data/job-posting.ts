@@ -1,8 +1,8 @@
 /** Reads schema.org's JobPosting in JSON-LD, which most boards publish for search engines. */
 
+import { parseTolerantJson } from './parse-tolerant-json.ts';
 import { type Fields, type JobPosting, readPosting, toFields, toList } from './posting-fields.ts';
 import { type PageNames, selectPosting } from './select-posting.ts';
-import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Objects examined on one page; far more than any real page holds. */
 const maxObjects = 20_000;

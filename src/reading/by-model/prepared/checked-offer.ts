@@ -1,10 +1,11 @@
 /** Whether an offer can be read, and what is found in it before a model is asked. */
-import { checkInput } from '../../builtin/kind/check-input.ts';
-import { detectTextType } from '../../builtin/kind/kind-of-text.ts';
-import { createTextView } from '../../builtin/metadata/text-view.ts';
-import { type ExtractedPaste, extractPastedOffer } from '../../builtin/pasted/offer-of-paste.ts';
+
+import { createTextView } from '../../metadata/text-view.ts';
+import { type ExtractedPaste, extractPastedOffer } from '../../pasted/extract-pasted-offer.ts';
 import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
-import { type ScannedOffer, scanOffer } from './offer-for-a-model.ts';
+import { checkInput } from '../../text-type/check-input.ts';
+import { detectTextType } from '../../text-type/detect-text-type.ts';
+import { type ScannedOffer, scanOffer } from './offer-for-model.ts';
 
 /** Plain data. `closed`: the text says that applications are closed. */
 export type CheckedOffer =

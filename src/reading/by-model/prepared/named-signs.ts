@@ -2,12 +2,12 @@
  * Bad signs that are names: recognizing them needs no judgement, and no order can talk them away.
  */
 import type { FlagCriterionId } from '../../../grading/criteria.ts';
-import type { TextView } from '../../builtin/metadata/text-view.ts';
-import { readFrame } from '../../builtin/read-frame.ts';
-import { readSafe, readTitleIsProductOwner } from '../../builtin/rules/organisation.ts';
-import type { OfferView } from '../../builtin/rules/rule.ts';
-import { createStatements } from '../../builtin/statements/statements.ts';
+import { readFrame } from '../../frame/read-frame.ts';
+import type { TextView } from '../../metadata/text-view.ts';
 import type { Quote } from '../../reader.ts';
+import { readSafe, readTitleIsProductOwner } from '../../rules/organisation.ts';
+import type { OfferView } from '../../rules/rule.ts';
+import { createStatements } from '../../statements/statements.ts';
 
 const rules = [
   ['titleIsProductOwner', readTitleIsProductOwner],

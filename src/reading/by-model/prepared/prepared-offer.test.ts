@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offer } from '../../../../tests/fakes/read-by-model.ts';
-import { createTextView } from '../../builtin/metadata/text-view.ts';
+import { createTextView } from '../../metadata/text-view.ts';
 import { checkOffer } from './checked-offer.ts';
 import { findNamedSigns } from './named-signs.ts';
 import { type PreparedOffer, readPreparedOffer, type TextToRead } from './prepared-offer.ts';

@@ -1,8 +1,8 @@
 /** The preparation common to all readings of one offer, shared by concurrent readings. */
-import type { ExtractedPaste } from '../../builtin/pasted/offer-of-paste.ts';
+import type { ExtractedPaste } from '../../pasted/extract-pasted-offer.ts';
 import type { ReadingFailure, ReadingOptions } from '../../reader.ts';
 import { type CheckedOffer, checkOffer } from './checked-offer.ts';
-import { type OfferForModel, prepareOfferForModel } from './offer-for-a-model.ts';
+import { type OfferForModel, prepareOfferForModel } from './offer-for-model.ts';
 
 /** An offer that can be sent, or why it cannot be read. */
 export type PreparedOffer =

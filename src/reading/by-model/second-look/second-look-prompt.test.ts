@@ -2,7 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { secondLookReply as confirmed } from '../../../../tests/fakes/second-look-replies.ts';
 import { meritCriteria } from '../../../grading/deciding-merits.ts';
-import { toStrictSchema } from '../../../model/strict-schema.ts';
+import { toStrictSchema } from '../../../model/to-strict-schema.ts';
 import {
   type AskedMerit,
   createSecondLookMaterial,

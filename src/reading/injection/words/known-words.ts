@@ -1,9 +1,9 @@
 /** Properties of single words, computed once for all offers. */
-import { memoizeByWord } from '../../met-words.ts';
+import { memoizeByWord } from '../../word-cache.ts';
 import { findCiphers } from '../disguise/ciphers.ts';
 import type { ConceptSet } from './concept-sets.ts';
 import { type Entry, lookUpMeaning } from './concept-words.ts';
-import { notationSignCount } from './notation-words.ts';
+import { notationSignCount } from './notation-sign-count.ts';
 
 /** The properties of a word. */
 export type KnownWord = {

@@ -105,7 +105,7 @@ export type CachedResultTable = {
   created_at: string;
   /** Length of `result` in UTF-8 bytes. */
   bytes: number;
-  /** JSON; kept-readings.ts has the forms. */
+  /** JSON; reading-cache.ts has the forms. */
   result: string;
 };
 

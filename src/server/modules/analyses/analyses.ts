@@ -22,13 +22,13 @@ import {
   tooManyRequests,
   type VisitorLimits,
 } from '../rate-limits/public.ts';
-import { readWithChosenWeights } from './by-weights-in-use.ts';
-import { budgetExhausted, createReadingCache, hashWords, withCachedWording } from './kept-readings.ts';
+import { getCurrentVisitor, redirectPlaceUpdates, runWithTurn } from './analysis-turn.ts';
+import { readWithChosenWeights } from './read-with-chosen-weights.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
+import { budgetExhausted, createReadingCache, hashWords, withCachedWording } from './reading-cache.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
-import { getCurrentVisitor, redirectPlaceUpdates, runWithTurn } from './turn-of-visitor.ts';
 
 /** Who asks for an analysis, and how to report to them. */
 export type Caller = {

@@ -10,7 +10,7 @@ import { settingsTable } from '../../../settings/settings-table.ts';
 const allowed = [
   'src/settings/model-settings.ts',
   'src/server/modules/analyses/choice/recommended-models.ts',
-  'src/contract/tuning/usual-base-models.ts',
+  'src/contract/tuning/default-base-models.ts',
   '.env.example',
   'tests/fakes/model-endpoint/pulled-models.ts',
   'docs/domain/specification.md',

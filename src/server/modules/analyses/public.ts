@@ -1,3 +1,4 @@
 /** The public interface of analyses for other modules. */
+
+export { runWithTurn as inTurn } from './analysis-turn.ts';
 export type { EndpointReading, ServerReaders } from './readers.ts';
-export { runWithTurn as inTurn } from './turn-of-visitor.ts';

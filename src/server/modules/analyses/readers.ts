@@ -5,10 +5,10 @@ import type { Model } from '../../../model/model.ts';
 import type { CheckOffer } from '../../../reading/by-model/prepared/prepared-offer.ts';
 import type { Reader } from '../../../reading/reader.ts';
 import { type Settings, usesModel } from '../../../settings/config.ts';
+import { withCurrentTurn } from './analysis-turn.ts';
 import type { ModelState } from './choice/model-check.ts';
 import { createModelChoice, type ModelChoice } from './choice/model-choice.ts';
-import { createChosenReader } from './read-by-choice.ts';
-import { withCurrentTurn } from './turn-of-visitor.ts';
+import { createChosenReader } from './chosen-reader.ts';
 
 /** Reading and wording by a model of an endpoint, with what else the server needs of it. */
 export type EndpointReading = ModelReading & {
@@ -111,8 +111,8 @@ function lateBuiltinReader(): Reader {
   let loading: Promise<Reader> | undefined;
   const load = async () => {
     const [{ createBuiltinReader }, { withLanguagesOnTrial }] = await Promise.all([
-      import('../../../reading/builtin/builtin-reader.ts'),
-      import('../../../reading/builtin/on-trial/with-languages-on-trial.ts'),
+      import('../../../reading/built-in/builtin-reader.ts'),
+      import('../../../reading/languages-on-trial/with-languages-on-trial.ts'),
     ]);
     return withLanguagesOnTrial(createBuiltinReader());
   };

@@ -3,7 +3,7 @@
  * does not reset it.
  */
 import type { Settings } from '../../../settings/config.ts';
-import { DatabaseUnavailable } from '../../database/database-away.ts';
+import { DatabaseUnavailable } from '../../database/database-unavailable.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/public.ts';

@@ -7,7 +7,6 @@ import type { Metrics } from '../../observability/metrics.ts';
 import { adviseOnModel, type ModelState } from './choice/model-check.ts';
 import type { ModelChoice } from './choice/model-choice.ts';
 import { recommendedModels } from './choice/recommended-models.ts';
-import { withMeasurement } from './measure-model.ts';
 import { createReaders, type ServerReaders } from './readers.ts';
 import {
   countReadingThreads,
@@ -16,6 +15,7 @@ import {
   type ReaderInThreads,
 } from './reading-threads/reader-in-threads.ts';
 import { createTokenBudget, type TokenBudget } from './token-budget.ts';
+import { withMeasurement } from './with-measurement.ts';
 
 type WatchDependencies = {
   settings: Settings;

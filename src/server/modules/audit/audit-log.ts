@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { foldedWords } from '../../database/folded-words.ts';
-import { toStorableText } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { toStorableText } from '../../database/to-storable-text.ts';
 
 /** One event of the log. */
 export type AuditAction = {

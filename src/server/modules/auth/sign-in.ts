@@ -13,7 +13,7 @@ import { magicLink } from 'better-auth/plugins/magic-link';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Settings } from '../../../settings/config.ts';
-import { rethrowDatabaseUnavailable } from '../../database/database-away.ts';
+import { rethrowDatabaseUnavailable } from '../../database/database-unavailable.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';

@@ -8,9 +8,9 @@ import type { Transaction } from 'kysely';
 import { type CorrectionContent, toOneLine } from '../../../contract/calls/offer-correction-calls.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
-import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { toStorableText } from '../../database/to-storable-text.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import {
   type Correctable,

@@ -8,7 +8,7 @@ import { modelApp } from '../../../../tests/fakes/model-app.ts';
 import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { costCalls } from './cost-calls.ts';
 import { recordUsage } from './model-usage.ts';
-import { registerCostMetrics } from './watch-costs.ts';
+import { registerCostMetrics } from './register-cost-metrics.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
 

@@ -4,7 +4,7 @@ import { maxCostDays } from '../../../contract/limits.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { calculateCost } from './cost-of.ts';
+import { calculateCost } from './calculate-cost.ts';
 import { listUsageSince, toUtcDay } from './model-usage.ts';
 
 type CostDependencies = { storage: Storage; settings: Pick<Settings, 'modelPrices'>; now: () => Date };

@@ -1,5 +1,5 @@
 /** The public interface of costs for other modules. */
-export { calculateCost as costOf } from './cost-of.ts';
+export { calculateCost as costOf } from './calculate-cost.ts';
 export {
   countTokensOfDay as tokensOfDay,
   type ModelUsageCount,

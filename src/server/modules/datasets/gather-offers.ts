@@ -8,8 +8,8 @@ import { createDuplicateFinder, createSketch, type OfferSketch } from '../../../
 import type { Storage } from '../../database/storage.ts';
 import type { Attempt } from '../../jobs/job-kind.ts';
 import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
-import type { ReservedOffer } from './held-apart.ts';
-import { type Exclusions, exclude } from './left-out.ts';
+import { type Exclusions, exclude } from './exclusions.ts';
+import type { ReservedOffer } from './reserved-offers.ts';
 
 const offersAtOnce = 20;
 

@@ -1,18 +1,13 @@
 /** What both kinds of dataset share, as the public interface of this module. */
 export { answerFile, type FileDependencies } from './answer-file.ts';
 export { datasetFileName, findFreeName as freeName } from './dataset-names.ts';
+export { emptyExclusions as nothingLeftOut, parseExclusions as leftOutOf } from './exclusions.ts';
 export {
   excludeDuplicates as leaveOutDuplicates,
   findEmptyDatasetFailure as nothingToGather,
   type Gathered,
   gatherOffers,
 } from './gather-offers.ts';
-export {
-  listEvaluatedOffers as evaluatedOffers,
-  listTaughtOffers as taughtOffers,
-  serializeSketch as sketchAsText,
-} from './held-apart.ts';
-export { emptyExclusions as nothingLeftOut, parseExclusions as leftOutOf } from './left-out.ts';
 export {
   createMakingJob as makingJob,
   type DatasetGone,
@@ -22,3 +17,8 @@ export {
   retryMaking as makeAgain,
   toDatasetState as datasetState,
 } from './making.ts';
+export {
+  listEvaluatedOffers as evaluatedOffers,
+  listTaughtOffers as taughtOffers,
+  serializeSketch as sketchAsText,
+} from './reserved-offers.ts';

@@ -2,8 +2,8 @@
  * The readers of this program as examinees: they answer as for visitors, with all checks and the
  * second look.
  */
-import { calculateCertainty } from '../../../analysis/certainty-of-reading.ts';
-import { gradeCriteria } from '../../../analysis/grade-of.ts';
+import { calculateCertainty } from '../../../analysis/calculate-certainty.ts';
+import { gradeCriteria } from '../../../analysis/grade-criteria.ts';
 import type { ModelReadingResult } from '../../../analysis/readers.ts';
 import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import type { ExamAnswer, ExamExplanation, ExamOffer } from '../../../evaluating/exam.ts';
@@ -14,7 +14,7 @@ import { explain } from '../../../explaining/explain.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
 import { toDictionaryLanguage } from '../../../language/known-language.ts';
 import { createTranslator } from '../../../language/translator.ts';
-import { detectLanguage } from '../../../reading/builtin/metadata/detect-language.ts';
+import { detectLanguage } from '../../../reading/metadata/detect-language.ts';
 import type { Reading, ReadingFailure } from '../../../reading/reader.ts';
 import type { EndpointReading, ServerReaders } from '../analyses/public.ts';
 

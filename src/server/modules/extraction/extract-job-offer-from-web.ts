@@ -7,7 +7,7 @@ import type { Calls } from '../../../contract/calls/calls.ts';
 import type { ExcludedPassage, SeveralOffers } from '../../../contract/calls/visitor-calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { FetchOffer } from '../../../fetching/fetch-offer.ts';
-import type { ExcludedBlock } from '../../../fetching/page/left-out/left-out-blocks.ts';
+import type { ExcludedBlock } from '../../../fetching/page/excluded/excluded-block-collector.ts';
 import type { OneOffer } from '../../../fetching/page/several-offers.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { Handler } from '../../http/callable.ts';

@@ -8,8 +8,8 @@ import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { maxListedDoubts, maxOffersOfDoubt } from '../../../contract/limits.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { foldWordsInOrder } from '../../database/folded-words.ts';
-import { toStorableText } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { toStorableText } from '../../database/to-storable-text.ts';
 
 /** A doubted sentence of a criterion. */
 export type Doubt = { criterion: CriterionId; phrase: string };

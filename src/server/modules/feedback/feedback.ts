@@ -7,10 +7,10 @@ import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import { letterOfScore } from '../../../grading/grade.ts';
 import { foldedWords, searchPrefixes } from '../../database/folded-words.ts';
 import { createNextCursor, whereAfterCursor } from '../../database/page-cursor.ts';
-import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
+import { toStorableText } from '../../database/to-storable-text.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
 import { type Doubt, storeDoubts } from './doubts.ts';
 

@@ -6,8 +6,8 @@ import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { createComplaintMails } from './complaint-mails.ts';
 import { amendFeedback as amend, storeFeedback } from './feedback.ts';
-import { createComplaintMails } from './feedback-mail.ts';
 
 type FeedbackParts = {
   settings: Settings;

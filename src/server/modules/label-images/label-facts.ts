@@ -8,8 +8,8 @@ import {
   listCurrentAlternatives,
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
+import { describeLetterReason } from '../../../explaining/describe-letter-reason.ts';
 import { explain } from '../../../explaining/explain.ts';
-import { describeLetterReason } from '../../../explaining/reason-in-words.ts';
 import {
   type CriteriaGroup,
   type CriterionId,
@@ -19,10 +19,10 @@ import {
 import { gradeWithSteps } from '../../../grading/grade.ts';
 import type { GradeSteps } from '../../../grading/grade-steps.ts';
 import { type Letter, letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
-import { formatLevel } from '../../../language/criterion-texts.ts';
+import { formatLevel } from '../../../language/format-level.ts';
+import { formatPlainFigure, formatScore, isHalfway } from '../../../language/format-score.ts';
+import { getLanguageName } from '../../../language/get-language-name.ts';
 import type { Language } from '../../../language/languages.ts';
-import { getLanguageName } from '../../../language/name-of-language.ts';
-import { formatPlainFigure, formatScore, isHalfway } from '../../../language/score-in-figures.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 import { createTranslator } from '../../../language/translator.ts';
 

@@ -16,7 +16,7 @@ import type { Language } from '../../../language/languages.ts';
 import { createTranslator } from '../../../language/translator.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure } from '../../http/callable.ts';
-import { detectRequestLanguage, requestLanguage } from '../../http/language-asked.ts';
+import { detectRequestLanguage, requestLanguage } from '../../http/request-language.ts';
 import { getVisitorAddress } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { Page } from '../../page/page.ts';

@@ -15,7 +15,7 @@ import { noPostgres, startPostgres, type TestPostgres } from '../../../../tests/
 import type { JobState } from '../../../contract/job-states.ts';
 import { openStorage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { registerMailMetrics } from './watch-mail.ts';
+import { registerMailMetrics } from './register-mail-metrics.ts';
 
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {

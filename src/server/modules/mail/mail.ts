@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { toStorableText } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { MailState } from '../../database/tables/operation-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { toStorableText } from '../../database/to-storable-text.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { delivering } from './mail-job.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { webAddress } from '../../../../tests/arbitraries/web-address.ts';
 import { listedReferenceSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { correctionLengths } from '../../../contract/limits.ts';
-import { renderReferences } from '../../../explaining/references-as-html.ts';
+import { renderReferences } from '../../../explaining/render-references.ts';
 import { referenceList } from '../../../grading/references.ts';
 import { createTranslator } from '../../../language/translator.ts';
 import { parseReferencesHtml, renderReferenceList } from './reference-list.ts';

@@ -14,7 +14,7 @@ import { referenceList } from '../../../grading/references.ts';
 const languageOfWork = new Map(referenceList.map(({ url, language }) => [url, language]));
 
 /**
- * An HTML list in the given order, in the form of explaining/references-as-html.ts; everything is
+ * An HTML list in the given order, in the form of explaining/render-references.ts; everything is
  * escaped. Empty for none.
  */
 export function renderReferenceList(list: readonly ListedReference[]): string {

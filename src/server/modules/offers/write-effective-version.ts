@@ -1,9 +1,9 @@
 /** Writes the effective version of a saved offer into its row and into the list. */
 import type { Transaction } from 'kysely';
-import { gradeCriteria } from '../../../analysis/grade-of.ts';
+import { gradeCriteria } from '../../../analysis/grade-criteria.ts';
 import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
-import { toStorableText } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { toStorableText } from '../../database/to-storable-text.ts';
 import { effectiveVersionWithoutReferences } from './effective-version.ts';
 import { indexOffer } from './index-offer.ts';
 import type { OpenedOffer } from './open-offer.ts';

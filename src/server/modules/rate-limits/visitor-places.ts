@@ -3,8 +3,8 @@
  * excludes the others. Counted in memory.
  */
 import type PQueue from 'p-queue';
+import { type AcquiredSlot, acquireSlot } from '../../../fetching/http/acquire-slot.ts';
 import { fetchingLimits } from '../../../fetching/http/fetching-limits.ts';
-import { type AcquiredSlot, acquireSlot } from '../../../fetching/http/take-place.ts';
 import type { Settings } from '../../../settings/config.ts';
 
 /** The places of all visitors. */

@@ -1,7 +1,7 @@
 /** The audit log: time, author, action and offer of each event. */
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
 import { usePages } from '../lib/use-pages.ts';

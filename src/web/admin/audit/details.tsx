@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';

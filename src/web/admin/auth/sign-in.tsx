@@ -1,5 +1,5 @@
 import { usePath } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useSession } from '../lib/use-session.ts';
 import { LinkForm } from './link-form.tsx';

@@ -2,9 +2,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { companyPageSize } from '../../../contract/limits.ts';
-import { formatCount } from '../../lib/wording/figures.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListPaging } from '../components/list-paging.tsx';

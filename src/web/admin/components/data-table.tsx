@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 // biome-ignore-all lint/a11y/useSemanticElements: the head over a group of rows is an element of a table already, and loses its role like the others
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { type Cell, toCsvFile } from '../../lib/as-csv.ts';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { type Cell, toCsvFile } from '../../lib/to-csv-file.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 
 /** A column of a table: its header, and its cell for each row. */
 export type Column<Row> = {

@@ -1,5 +1,5 @@
 import { toFailure } from '../../api/failure.ts';
-import { formatFailureFigures } from '../../lib/wording/figures-of-failure.ts';
+import { formatFailureFigures } from '../../lib/wording/format-failure-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Says why a call failed, and what to do now. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
-import { formatScoreFigure } from '../../lib/wording/figures.ts';
-import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
+import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
+import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { OpenedOffer } from './draft/corrected.ts';
+import type { OpenedOffer } from './draft/correction-draft.ts';
 
 type GradesProps = {
   /** As saved. */

@@ -8,7 +8,7 @@ import { createAriaShortcut } from '../keys/key-table.ts';
 import { parseOriginScreen } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
-import { type OpenedOffer, rows } from './draft/corrected.ts';
+import { type OpenedOffer, rows } from './draft/correction-draft.ts';
 import type { CorrectionActions } from './draft/use-correction-actions.ts';
 import { offerKeys } from './keys/offer-keys.ts';
 import { createBackAddress, type Neighbours } from './keys/use-neighbours.ts';

@@ -2,14 +2,14 @@
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/corrections.css';
 import { FailureText } from '../components/failure-text.tsx';
-import { getPathSegment } from '../lib/path-part.ts';
+import { getPathSegment } from '../lib/get-path-segment.ts';
 import { useOpenedOffer } from './draft/use-opened-offer.ts';
 import { createBackAddress } from './keys/use-neighbours.ts';
-import { OpenedOfferView } from './opened-offer.tsx';
+import { OpenedOfferView } from './opened-offer-view.tsx';
 
 export default function OfferScreen() {
   const { t } = useTranslation(['offer', 'page']);

@@ -3,7 +3,7 @@ import type { Texts } from '../../../language/text-keys.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Column, createColumn, createFigureColumn, DataTable } from '../components/data-table.tsx';
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../lib/format-money.ts';
 
 type Cost = CallOutput<'listModelCosts'>['costs'][number];
 type CostTableProps = { costs: readonly Cost[]; hasPrices: boolean };

@@ -1,6 +1,6 @@
 /** Usage and cost of models, by day and model. */
 import { maxCostDays } from '../../../contract/limits.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
 import { useAnswer } from '../lib/use-answer.ts';

@@ -1,5 +1,5 @@
 import { datasetFormats, datasetPath, exclusionReasons } from '../../../contract/evaluations/datasets.ts';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { DatasetFrame } from '../experiments/dataset-frame.tsx';

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
 import { Button } from '../../components/button.tsx';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { CheckboxList } from '../experiments/checkbox-list.tsx';
 import {
   DatasetFormFrame,
   DatasetNameField,
   useCreateDataset,
   useDefaultDatasetName,
 } from '../experiments/dataset-form-frame.tsx';
-import { CheckboxList } from '../experiments/tick-list.tsx';
 import { ListFilters } from '../offers/list-filters.tsx';
 import { type ListView, toOfferFilter, unfilteredList } from '../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../offers/use-offers-list.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';

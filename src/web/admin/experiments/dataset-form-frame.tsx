@@ -3,7 +3,7 @@ import type { CallInput } from '../../../contract/calls/calls.ts';
 import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { TextField } from './form-fields.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
+import { type ExcludedOffers, ExcludedOffersList } from './excluded-offers-list.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
 import { type ActionOf, type DatasetKind, kinds, useTextsOf } from './kinds.ts';
-import { type ExcludedOffers, ExcludedOffersList } from './left-out.tsx';
 import { type ExperimentActions, useExperimentActions } from './use-experiment-actions.ts';
 
 type DatasetFrameProps<K extends DatasetKind> = {

@@ -1,8 +1,8 @@
 /** The inbox: complaints of visitors, and the opened one with its offer and grade. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigationCount } from '../../lib/navigation.ts';
-import { useWideWindow } from '../../lib/wide-window.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { useWideWindow } from '../../lib/use-wide-window.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/inbox.css';
 import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';

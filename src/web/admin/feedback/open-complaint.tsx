@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import type { Analysis } from '../../analysis/analysis.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { getRoundedResultScore } from '../../lib/wording/letter-of-result.ts';
+import { getRoundedResultScore } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { QueryState } from '../components/query-list.tsx';
 import { useMoment } from '../lib/use-moment.ts';

@@ -4,15 +4,15 @@
  */
 
 import { useQuery } from '@tanstack/react-query';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { withQueries } from '../../api/with-queries.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { withQueries } from '../../state/with-queries.tsx';
 import '../../styles/administration.css';
-import { mergeModels } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
-import { useDeveloperTools } from '../lib/use-may-develop.ts';
+import { mergeModels } from '../lib/merge-models.ts';
+import { useDeveloperTools } from '../lib/use-developer-tools.ts';
 import { ModelNote } from '../model-note.tsx';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;

@@ -1,20 +1,20 @@
 /** Development mode below a result: saving it, its parts under their titles, and debug texts. */
 import { type ReactNode, useId } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
-import { formatWeight } from '../../lib/wording/figures.ts';
+import { formatWeight } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/administration.css';
+import type { Analysis } from '../../analysis/analysis.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import type { Analysis } from '../../state/analysis.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
-import { findMissingPart } from '../lib/missing-part.ts';
+import { findMissingPart } from '../lib/find-missing-part.ts';
 import { createOfferAddress } from '../lib/offer-address.ts';
-import { useDeveloperTools } from '../lib/use-may-develop.ts';
+import { useDeveloperTools } from '../lib/use-developer-tools.ts';
 import { useSession } from '../lib/use-session.ts';
 
 /** In the order of docs/domain/specification.md, section 2, "Result area". */

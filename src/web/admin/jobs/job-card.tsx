@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';

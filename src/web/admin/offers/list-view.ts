@@ -6,7 +6,7 @@
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { listLengths } from '../../../contract/limits.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
-import { getPathSegment } from '../lib/path-part.ts';
+import { getPathSegment } from '../lib/get-path-segment.ts';
 
 /** What the list of offers shows: filter, start and direction. */
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };

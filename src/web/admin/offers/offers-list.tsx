@@ -1,8 +1,8 @@
 /** The saved offers: searched, filtered, page by page, by mouse or keyboard. */
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { formatCount } from '../../lib/wording/figures.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListPaging } from '../components/list-paging.tsx';
 import { ListFailure } from '../components/query-list.tsx';
@@ -22,7 +22,7 @@ import {
   useOffersPage,
   useRefreshLists,
 } from './use-offers-list.ts';
-import { useRestoreRowFocus } from './use-way-back.ts';
+import { useRestoreRowFocus } from './use-restore-row-focus.ts';
 
 export default function OffersList() {
   const { t } = useTranslation('offers');

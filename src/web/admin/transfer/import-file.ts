@@ -8,7 +8,7 @@ import {
 } from '../../../contract/transfer.ts';
 import { CallError } from '../../api/call.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { splitIntoPieces } from './pieces-of.ts';
+import { splitIntoPieces } from './split-into-pieces.ts';
 
 /** Maximum refused lines listed; all are counted. */
 const maxRefusedStored = 1_000;

@@ -3,7 +3,7 @@ import type { ImportReport, RefusedLine } from '../../../contract/transfer.ts';
 import { Button } from '../../components/button.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { formatCount } from '../../lib/wording/figures.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable, toCsv } from '../components/data-table.tsx';

@@ -5,11 +5,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { service } from '../../lib/service.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureLine } from '../components/failure-text.tsx';
-import { isTuned } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
+import { isTuned } from '../lib/merge-models.ts';
 import { TuningDatasetForm } from './datasets/tuning-dataset-form.tsx';
 import { TuningDatasetList } from './datasets/tuning-dataset-list.tsx';
 import { Launches } from './launches/launches.tsx';

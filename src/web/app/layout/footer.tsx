@@ -1,5 +1,5 @@
 import { PageLink } from '../../components/page-link.tsx';
-import { useHasStoredResults } from '../../features/history/storage/keeping.ts';
+import { useHasStoredResults } from '../../features/history/storage/history-setting.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 export function Footer() {

@@ -4,12 +4,12 @@ import { ThemeIcon } from '../../components/icons.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useHasStoredResults } from '../../features/history/storage/keeping.ts';
+import { useHasStoredResults } from '../../features/history/storage/history-setting.ts';
 import { usePath } from '../../lib/navigation.ts';
 import { service } from '../../lib/service.ts';
 import { chooseTheme, rememberedTheme, type Theme, themes } from '../../lib/theme.ts';
+import { getNativeLanguageName } from '../../lib/wording/get-native-language-name.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/wording/i18n.ts';
-import { getNativeLanguageName } from '../../lib/wording/own-name-of.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const navigationBar = createPart(() => import('../../admin/navigation-bar.tsx'));

@@ -5,8 +5,8 @@
 import pTimeout from 'p-timeout';
 import { sharePath } from '../../../contract/page-paths.ts';
 import { sharedFileCache } from '../../features/incoming/shared-file-cache.ts';
-import { listFirstFiles } from './first-files.ts';
-import { parseCacheMessage } from './keep-message.ts';
+import { parseCacheMessage } from './cache-message.ts';
+import { listFirstFiles } from './list-first-files.ts';
 import { dropExpiredSharedFile, receiveSharedForm } from './shared-form.ts';
 import { chooseStrategy } from './strategy.ts';
 

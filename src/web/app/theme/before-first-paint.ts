@@ -4,9 +4,9 @@
  */
 
 import { rememberedTheme, showTheme } from '../../lib/theme.ts';
+import { bufferEarlyInput } from './buffer-early-input.ts';
 import { fetchTypeface } from './fetch-typeface.ts';
 import { hideWrongFrame } from './hide-wrong-frame.ts';
-import { bufferEarlyInput } from './keep-early-input.ts';
 
 const theme = rememberedTheme();
 if (theme !== 'system') showTheme(theme);

@@ -1,15 +1,15 @@
 /** Runs analyses sequentially for the whole page. */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Analysis, InputMode, Submission } from '../../analysis/analysis.ts';
+import { AnalysisContext, type AnalysisState, type ReadSource } from '../../analysis/analysis-context.tsx';
+import type { ReadOffer } from '../../analysis/offer-source.ts';
+import { clearSlot } from '../../analysis/shown-slot.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
+import { type DevelopmentChoices, noDevelopmentChoices } from '../../development/development-choices.ts';
 import { service } from '../../lib/service.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import type { Analysis, InputMode, Submission } from '../../state/analysis.ts';
-import { AnalysisContext, type AnalysisState, type ReadSource } from '../../state/analysis-context.tsx';
-import { type DevelopmentChoices, noDevelopmentChoices } from '../../state/development-choices.ts';
-import type { ReadOffer } from '../../state/offer-source.ts';
-import { clearSlot } from '../../state/shown-slot.ts';
-import { findInputMistake } from './refusal.ts';
+import { findInputMistake } from './find-input-mistake.ts';
 import { useAnalysisRun } from './use-analysis-run.ts';
 
 type ProviderProps = {
@@ -50,7 +50,7 @@ function useCurrentAnalysis(
   useEffect(() => {
     if (!analysis?.result.pageParts) return;
     let current = true;
-    import('../../state/without-page-parts.ts')
+    import('../../analysis/without-page-parts.ts')
       .then(({ applyPageParts: readWithoutPageParts }) => {
         if (current) setRead((before) => readWithoutPageParts(before, analysis));
       })

@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { createTranslator } from '../../../language/translator.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
 import { markConnected } from '../../lib/connection.ts';
-import type { Analysis } from '../../state/analysis.ts';
 import { analyze } from './analyze.ts';
 
 const closing: (() => void)[] = [];

@@ -5,14 +5,14 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
+import type { Analysis, Submission } from '../../analysis/analysis.ts';
+import type { ReadOffer } from '../../analysis/offer-source.ts';
+import type { ProgressMessage } from '../../analysis/progress.ts';
 import { CallError } from '../../api/call.ts';
 import { callIfReached, isUnreachable } from '../../api/call-if-reached.ts';
-import { parseResultContent } from '../../api/result-of-content.ts';
-import { withTimeout } from '../../lib/in-time.ts';
-import type { Analysis, Submission } from '../../state/analysis.ts';
-import type { DevelopmentChoices } from '../../state/development-choices.ts';
-import type { ReadOffer } from '../../state/offer-source.ts';
-import type { ProgressMessage } from '../../state/progress.ts';
+import { parseResultContent } from '../../api/parse-result-content.ts';
+import type { DevelopmentChoices } from '../../development/development-choices.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 
 type Options = {
   signal: AbortSignal;

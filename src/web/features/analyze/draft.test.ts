@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSource } from '../../state/offer-source.ts';
+import { createSource } from '../../analysis/offer-source.ts';
 import { applyTyping, type Draft, draftStore, mergeIncoming } from './draft.ts';
 
 afterEach(() => {

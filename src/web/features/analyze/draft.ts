@@ -3,9 +3,9 @@
  * reload loses nothing.
  */
 import type { NotRead } from '../../../contract/files.ts';
-import { findLoneAddress } from '../../../reading/lone-address.ts';
-import type { InputMode } from '../../state/analysis.ts';
-import { createSource, type OfferSource } from '../../state/offer-source.ts';
+import { findLoneAddress } from '../../../reading/find-lone-address.ts';
+import type { InputMode } from '../../analysis/analysis.ts';
+import { createSource, type OfferSource } from '../../analysis/offer-source.ts';
 
 type IncomingFile = { name: string; sent: boolean; notRead?: NotRead };
 

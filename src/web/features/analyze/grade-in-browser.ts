@@ -6,10 +6,10 @@ import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Reader } from '../../../reading/reader.ts';
+import { loadResultTexts } from '../../analysis/load-result-texts.ts';
 import { CallError } from '../../api/call.ts';
-import { callReaderWorker } from '../../builtin-reader/in-reader.ts';
+import { callReaderWorker } from '../../builtin-reader/call-reader-worker.ts';
 import { service } from '../../lib/service.ts';
-import { loadResultTexts } from '../../state/texts-of-results.ts';
 
 const builtin: Reader = {
   name: 'builtin',

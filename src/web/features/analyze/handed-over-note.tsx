@@ -1,6 +1,6 @@
 import { longestOffer } from '../../../grading/longest-offer.ts';
+import { parseWebAddress } from '../../analysis/offer-source.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { parseWebAddress } from '../../state/offer-source.ts';
 import type { Draft } from './draft.ts';
 
 type HandedOver = NonNullable<Draft['handedOver']>;

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { plainFormPath } from '../../../contract/page-paths.ts';
+import type { InputMode } from '../../analysis/analysis.ts';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { DevelopmentPart } from '../../development/development-parts.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { InputMode } from '../../state/analysis.ts';
-import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { applyTyping, type Draft } from './draft.ts';
 import { FormError } from './failure/form-error.tsx';
 import { FilePicker, useFileDrop } from './file-picker.tsx';
@@ -173,7 +173,7 @@ function OfferField({
       const pasted = clipboardData.getData('text');
       // A long text in its own field stays there, whatever is being loaded to examine it.
       if (mode === 'text' && pasted.length > longestShared) return;
-      const looking = await import('./moved-draft.ts').catch(() => null);
+      const looking = await import('./move-pasted-text.ts').catch(() => null);
       const next = looking?.movePastedText(draft, pasted, currentTarget);
       if (next) onMove(next);
     },

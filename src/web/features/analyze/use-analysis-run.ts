@@ -1,8 +1,8 @@
 /** Runs the analysis of a submission, and discards it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Analysis, Submission } from '../../state/analysis.ts';
-import type { ReadOffer } from '../../state/offer-source.ts';
-import { addProgress, noProgress } from '../../state/progress.ts';
+import type { Analysis, Submission } from '../../analysis/analysis.ts';
+import type { ReadOffer } from '../../analysis/offer-source.ts';
+import { addProgress, noProgress } from '../../analysis/progress.ts';
 
 type Hearers = {
   /** Called with the offer at an address. */

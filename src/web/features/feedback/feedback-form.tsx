@@ -1,16 +1,16 @@
 import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { longestDoubtReason } from '../../../contract/limits.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { useDoubts } from '../../analysis/doubting.ts';
+import { offerTextElementId, useMarkedSentence } from '../../analysis/use-marked-sentence.ts';
 import type { Additions } from '../../api/write-queue.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { useDoubts } from '../../state/doubting.ts';
-import { offerTextElementId, useMarkedSentence } from '../../state/use-marked-sentence.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import type { Delivery, FeedbackState, HeldFeedback } from './held-feedback.ts';
-import { listOfferSentences } from './offer-sentences.ts';
+import { listOfferSentences } from './list-offer-sentences.ts';
 
 type Words = Omit<Additions, 'doubts'>;
 

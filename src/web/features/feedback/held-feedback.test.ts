@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { longestDoubtedSentence } from '../../../contract/limits.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { toggleDoubt } from '../../analysis/doubting.ts';
+import type { Doubt } from '../../analysis/doubts.ts';
 import { writeQueue } from '../../api/write-queue.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { toggleDoubt } from '../../state/doubting.ts';
-import type { Doubt } from '../../state/doubts.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
 /** The server at the network level: what it received, and its answers from now on. */

@@ -4,6 +4,8 @@
  * report their state.
  */
 import type { CallInput } from '../../../contract/calls/calls.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { doubts as allDoubts, laterDoubts } from '../../analysis/doubts.ts';
 import { type CallErrorCode, call } from '../../api/call.ts';
 import {
   type Additions,
@@ -15,8 +17,6 @@ import {
   writeQueue,
 } from '../../api/write-queue.ts';
 import { Listeners } from '../../lib/listeners.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { doubts as allDoubts, laterDoubts } from '../../state/doubts.ts';
 
 /**
  * `waiting`: for the connection; `busy`: for a server that answers but cannot accept it now. Both

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Analysis } from '../../analysis/analysis.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../components/icons.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { hasComplained, setComplained } from './complained.ts';
 import { FeedbackContext } from './feedback-context.ts';
+import { hasComplained, setComplained } from './has-complained.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
 const feedbackForm = createPart(() => import('./feedback-form.tsx'));

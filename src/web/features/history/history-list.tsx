@@ -3,11 +3,13 @@ import { Button, strongButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { createComparisonAddress, maxCompared, minCompared } from './history-addresses.ts';
 import { DeletedRow, HistoryRow } from './history-row.tsx';
 import { exportCsv, exportJson } from './storage/export-results.ts';
+import { filterResults } from './storage/filter-results.ts';
+import { setHistoryOff, useHistoryOff } from './storage/history-setting.ts';
 import {
   type HistoryEntry,
   maxStored,
@@ -15,9 +17,7 @@ import {
   removeResults,
   restoreResult,
   type storedResults,
-} from './storage/history-entries.ts';
-import { setHistoryOff, useHistoryOff } from './storage/keeping.ts';
-import { filterResults } from './storage/matching-results.ts';
+} from './storage/stored-results.ts';
 import type { useHistoryEntries } from './use-history-entries.ts';
 
 type HistoryListProps = {

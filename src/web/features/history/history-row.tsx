@@ -3,12 +3,12 @@ import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
+import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { formatResultTitle } from './format-result-title.ts';
 import { createEntryAddress } from './history-addresses.ts';
-import type { HistoryEntry } from './storage/history-entries.ts';
-import { formatResultTitle } from './title-of-result.ts';
+import type { HistoryEntry } from './storage/stored-results.ts';
 
 type HistoryRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => void; onDelete: () => void };
 

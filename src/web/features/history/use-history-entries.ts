@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { storedResults } from './storage/history-entries.ts';
+import { storedResults } from './storage/stored-results.ts';
 
 const queryKey = ['kept'];
 

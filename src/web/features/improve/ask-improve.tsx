@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import type { Analysis } from '../../analysis/analysis.ts';
 import { Button } from '../../components/button.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
 
 const lift = createPart(() => import('./improve-panel.tsx'));
 

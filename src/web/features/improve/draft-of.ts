@@ -1,6 +1,6 @@
 /** The edited text of an offer, stored while the page is open, also across screens. */
-import type { Analysis } from '../../state/analysis.ts';
-import { removePageParts } from '../../state/without-page-parts.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { removePageParts } from '../../analysis/without-page-parts.ts';
 
 /** By the time of the analysis, which stays the same in another language. */
 const drafts = new WeakMap<Date, string>();

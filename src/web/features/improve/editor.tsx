@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { createSource } from '../../analysis/offer-source.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { createSource } from '../../state/offer-source.ts';
 import { getOriginalText } from './draft-of.ts';
 import { undoInField } from './write-in-field.ts';
 

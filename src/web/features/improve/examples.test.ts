@@ -17,12 +17,12 @@ import { grade } from '../../../grading/grade.ts';
 import { type Change, findImprovements, listBetterValues } from '../../../grading/improvements.ts';
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
-import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
-import { insertDuty } from '../../../reading/builtin/place-duty.ts';
-import { type LanguageOfRules, languagesOfRules } from '../../../reading/builtin/rules/languages-of-rules.ts';
-import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };
+import { createBuiltinReader } from '../../../reading/built-in/builtin-reader.ts';
+import { insertDuty } from '../../../reading/built-in/insert-duty.ts';
+import { type LanguageOfRules, languagesOfRules } from '../../../reading/languages-of-rules.ts';
+import wordings from '../../../reading/rules/wordings.json' with { type: 'json' };
 import { findInsertionPoint, findSentencesToReplace, replaceSentences } from './apply-change.ts';
-import { splitForDisplay } from './paths.ts';
+import { splitForDisplay } from './change-sets.ts';
 
 /** Offers silent on every criterion; `{title}` and `{duties}` are filled in. */
 const offers: Record<LanguageOfRules, string> = {

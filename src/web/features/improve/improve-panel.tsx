@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { type Language, languages } from '../../../language/languages.ts';
-import { callReaderWorker } from '../../builtin-reader/in-reader.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { callReaderWorker } from '../../builtin-reader/call-reader-worker.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
+import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/lift.css';
 import { type ChangedText, findInsertionPoint, replaceSentences } from './apply-change.ts';
 import { findDraft, getOriginalText, storeDraft } from './draft-of.ts';

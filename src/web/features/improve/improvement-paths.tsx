@@ -4,8 +4,8 @@ import type { Language } from '../../../language/languages.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { type ChangeSet, calculateLetterAfter, splitForDisplay } from './change-sets.ts';
 import type { ImprovementStart } from './live-grade.ts';
-import { type ChangeSet, calculateLetterAfter, splitForDisplay } from './paths.ts';
 import { SmallStrip } from './small-strip.tsx';
 import { Suggestion, type WriteExample } from './suggestion.tsx';
 

@@ -1,10 +1,10 @@
 /** The built-in reader's grade of a text while it is edited. */
 
-import { gradeCriteria } from '../../../analysis/grade-of.ts';
+import { gradeCriteria } from '../../../analysis/grade-criteria.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { findImprovements, type Improvements } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
-import { callReaderWorker } from '../../builtin-reader/in-reader.ts';
+import { callReaderWorker } from '../../builtin-reader/call-reader-worker.ts';
 
 /** The starting point of ways to a better letter. */
 export type ImprovementStart = Pick<AnalysisResult, 'criteria' | 'receipts'> & {

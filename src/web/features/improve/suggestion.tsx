@@ -4,10 +4,10 @@ import type { Change } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { Button } from '../../components/button.tsx';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { findSentencesToReplace } from './apply-change.ts';
-import { explainChange } from './reasons.ts';
+import { explainChange } from './explain-change.ts';
 
 /** Maximum sentences quoted from the offer. */
 const maxQuotes = 2;

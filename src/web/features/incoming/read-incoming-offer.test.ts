@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSource } from '../../state/offer-source.ts';
+import { createSource } from '../../analysis/offer-source.ts';
 import { packOffer } from './bookmarklet/pack-offer.ts';
 import { readIncomingOffer } from './read-incoming-offer.ts';
 

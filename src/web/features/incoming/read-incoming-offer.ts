@@ -1,7 +1,7 @@
 /** Converts incoming content for the form. It is untrusted, and only ever shown as text. */
 import { createElement, type ReactNode } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
-import { createSource, type OfferSource, parseWebAddress } from '../../state/offer-source.ts';
+import { createSource, type OfferSource, parseWebAddress } from '../../analysis/offer-source.ts';
 import type { IncomingOffer } from './incoming-offer.ts';
 import { type ReadSharedFile, SharedFile } from './shared-file.tsx';
 import { sharedFileCache, sharedFileHeaders, sharedFilePath } from './shared-file-cache.ts';

@@ -4,11 +4,11 @@ import {
   type CriterionValue,
   criteriaTable,
 } from '../../../grading/criteria.ts';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import type { Progress } from '../../analysis/progress.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import type { Progress } from '../../state/progress.ts';
-import { listSections } from './sections-of.ts';
+import { listSections } from './list-sections.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 

@@ -3,7 +3,7 @@ import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { describeAdjustments, type LevelAdjustments } from '../../lib/wording/adjusted-levels.ts';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { CriterionMark } from './marks/criterion-mark.tsx';
 import { QuotedLine } from './receipts/quoted-line.ts';

@@ -5,7 +5,7 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
-import { useWideWindow } from '../../lib/wide-window.ts';
+import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { collectAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { PartFrame } from './part-frame.tsx';

@@ -3,9 +3,9 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Fold } from '../../components/fold.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
-import { formatScoreFigure } from '../../lib/wording/figures.ts';
+import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { listSections } from './sections-of.ts';
+import { listSections } from './list-sections.ts';
 
 type PartFrameProps = {
   group: CriteriaGroup;

@@ -1,9 +1,9 @@
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { listStages, type StageLine } from '../../analysis/progress.ts';
 import { Button } from '../../components/button.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { listStages, type StageLine } from '../../state/progress.ts';
 import { MarkDrawing } from './marks/mark-drawing.tsx';
 
 const arrivingParts = createPart(() => import('./arriving-parts.tsx'));

@@ -1,8 +1,8 @@
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { createSource } from '../../analysis/offer-source.ts';
 import { Button } from '../../components/button.tsx';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { createSource } from '../../state/offer-source.ts';
 
 /** Says that a result was graded in the browser, and offers the server's when that is reachable. */
 export default function GradedHere() {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { findDecisiveCriteria } from '../../../grading/decisive-criteria.ts';
+import { findDecisiveCriteria } from '../../../grading/find-decisive-criteria.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { Fold } from '../../components/fold.tsx';
-import { useWideWindow } from '../../lib/wide-window.ts';
+import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
 
 /** Silent criteria that may decide the letter, as questions for a candidate to ask. */
 export default function Questions() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { sortReferences } from '../../../explaining/best-references.ts';
+import { sortReferences } from '../../../explaining/sort-references.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { useLocalizedAnalysis } from '../../analysis/use-localized-analysis.ts';
 import { Button } from '../../components/button.tsx';
 import { SafeReferences } from '../../components/safe-html.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
 
 /** Further ones are folded; sections.css hides them. */
 const shownAtFirst = 5;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import type { Analysis } from '../../analysis/analysis.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
 
 const sharePanel = createPart(() => import('./share-panel.tsx'));
 
-let text: typeof import('./label-as-text.ts') | undefined;
+let text: typeof import('./format-label-as-text.ts') | undefined;
 
 async function loadText() {
-  text ??= await import('./label-as-text.ts');
+  text ??= await import('./format-label-as-text.ts');
   return text;
 }
 

@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { createPictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import type { Texts } from '../../../language/text-keys.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { Button, plainButton } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
-import { hashText } from '../../lib/text-hash.ts';
+import { hashText } from '../../lib/hash-text.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
+import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { createPermalink, listOtherLetters } from './permalink-of-result.ts';
+import { createPermalink, listOtherLetters } from './create-permalink.ts';
 
 /** The result as a link, an image and a badge. */
 export default function SharePanel() {

@@ -10,7 +10,7 @@ import {
   environmentWeights,
 } from '../../../grading/scoring-rules.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { describeLevel } from './level-words.ts';
+import { describeLevel } from './describe-level.ts';
 
 /**
  * The level that counts, and the sentences in findings.json of the rules that changed it, in their

@@ -3,7 +3,7 @@ import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { createBookmarklet } from '../../features/incoming/bookmarklet/bookmarklet.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** How to hand over an offer from its page: a bookmark on a computer, sharing on a phone. */

@@ -11,12 +11,12 @@ import { gradeWithSteps } from '../../../grading/grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { createEntryAddress } from '../../features/history/history-addresses.ts';
-import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
+import type { HistoryEntry } from '../../features/history/storage/stored-results.ts';
 import { CriterionMark, Legend } from '../../features/label/marks/criterion-mark.tsx';
-import { formatScoreFigure } from '../../lib/wording/figures.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
+import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];

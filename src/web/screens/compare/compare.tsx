@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import {
   historyAddress,
@@ -9,9 +10,8 @@ import {
 } from '../../features/history/history-addresses.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { withQueries } from '../../state/with-queries.tsx';
 import { CompareTable } from './compare-table.tsx';
 
 /** Two to four stored results side by side, named by the address. */

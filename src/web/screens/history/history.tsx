@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import { EarlierAnalysis } from '../../analysis/analysis-context.tsx';
 import { logEvent } from '../../api/log-event.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { formatResultTitle } from '../../features/history/format-result-title.ts';
 import { historyAddress, parseHistoryFragment } from '../../features/history/history-addresses.ts';
 import { HistoryList } from '../../features/history/history-list.tsx';
-import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
-import { formatResultTitle } from '../../features/history/title-of-result.ts';
+import type { HistoryEntry } from '../../features/history/storage/stored-results.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { EarlierAnalysis } from '../../state/analysis-context.tsx';
-import { withQueries } from '../../state/with-queries.tsx';
 import { markAsSeen } from '../result/arrival.ts';
 
 const resultArea = createPart(() => import('../result/result-area.tsx'));

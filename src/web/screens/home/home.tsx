@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
+import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { createSource } from '../../analysis/offer-source.ts';
+import { useIsRestored } from '../../analysis/shown-slot.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { createPart, LazyPart, runWhenIdle } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -10,11 +13,8 @@ import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
 import { captureIncomingOffer, takeIncomingOffer } from '../../features/incoming/incoming-offer.ts';
 import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { createSource } from '../../state/offer-source.ts';
-import { useIsRestored } from '../../state/shown-slot.ts';
 import { Samples } from './samples.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');

@@ -1,7 +1,7 @@
 /** The conditions of the rules in words, generated from their tables. */
 import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
 
 export type MethodWords = Texts<['method', 'criteria', 'findings']>;
 

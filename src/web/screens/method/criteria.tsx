@@ -1,6 +1,6 @@
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../components/icons.tsx';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const sections = [...new Set(criteriaTable.map(({ section }) => section))];

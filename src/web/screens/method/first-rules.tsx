@@ -1,6 +1,6 @@
 import { cappedLevel, limitingFactorTable, maxLimitingFactors } from '../../../grading/limiting-factors.ts';
 import { adjustments, fixedAnswers, toPoints } from '../../../grading/scoring-rules.ts';
-import { formatWeight } from '../../lib/wording/figures.ts';
+import { formatWeight } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { describeBounds, describeConditionLevel, getCriterionName } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';

@@ -8,9 +8,9 @@ import { parsePermalinkCode } from '../../../contract/permalink/permalink-addres
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { hashText } from '../../lib/hash-text.ts';
 import { usePath, useSearch } from '../../lib/navigation.ts';
-import { hashText } from '../../lib/text-hash.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { useStated } from './use-stated.ts';

@@ -8,7 +8,7 @@ import { Ledger } from '../../features/label/sum/ledger.tsx';
 import { createLedgerRows } from '../../features/label/sum/ledger-rows.ts';
 import { Sum } from '../../features/label/sum/sum.tsx';
 import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
-import { describeLevel } from '../../lib/wording/level-words.ts';
+import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { StatedLabelData } from './use-stated.ts';

@@ -9,7 +9,7 @@ import {
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
-import { getLocalLanguageName } from '../../lib/wording/language-in-words.ts';
+import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** What the screen of a permalink shows. */

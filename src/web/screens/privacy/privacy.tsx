@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
-import { usePageHead } from '../../lib/wording/page-head.ts';
+import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const topics = [

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '../../../language/text-keys.ts';
-import { getResultLetter } from '../../lib/wording/letter-of-result.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import type { Progress, Stage } from '../../analysis/progress.ts';
+import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import type { Progress, Stage } from '../../state/progress.ts';
-import { calculateAnnouncementDelay } from './pause-before-telling.ts';
+import { calculateAnnouncementDelay } from './calculate-announcement-delay.ts';
 
 type AnnouncementProps = { analysis: Analysis | null; progress: Progress; seenBefore: boolean };
 

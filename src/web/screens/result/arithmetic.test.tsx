@@ -16,7 +16,7 @@ import { PartBlock } from '../../features/label/part-block.tsx';
 import { Sum } from '../../features/label/sum/sum.tsx';
 import { i18n } from '../../lib/wording/i18n.ts';
 
-vi.mock('../../lib/wide-window.ts', () => ({ useWideWindow: () => true }));
+vi.mock('../../lib/use-wide-window.ts', () => ({ useWideWindow: () => true }));
 beforeAll(loadTexts);
 
 function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {

@@ -1,7 +1,7 @@
 /** Scroll position and focus when an analysis starts and when its answer arrives. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '../../lib/stillness.ts';
-import type { Analysis } from '../../state/analysis.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { prefersReducedMotion } from '../../lib/prefers-reduced-motion.ts';
 
 const seen = new WeakSet<Analysis>();
 

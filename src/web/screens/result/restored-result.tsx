@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { setComplained } from '../../features/feedback/complained.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { EarlierAnalysis } from '../../analysis/analysis-context.tsx';
+import { doubts } from '../../analysis/doubts.ts';
+import { clearSlot } from '../../analysis/shown-slot.ts';
+import { setComplained } from '../../features/feedback/has-complained.ts';
 import { readShownResult } from '../../features/history/storage/shown-result.ts';
-import type { Analysis } from '../../state/analysis.ts';
-import { EarlierAnalysis } from '../../state/analysis-context.tsx';
-import { doubts } from '../../state/doubts.ts';
-import { clearSlot } from '../../state/shown-slot.ts';
 import { markAsSeen } from './arrival.ts';
 import ResultArea from './result-area.tsx';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
-import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
-import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
+import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import { checkOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
+import { withLanguagesOnTrial } from '../../../../reading/languages-on-trial/with-languages-on-trial.ts';
 import { countReadingThreads, createReaderInThreads } from './reader-in-threads.ts';
 
 const slow = 60_000;

@@ -2,11 +2,11 @@
  * The worker program of reader-in-threads.ts: the built-in reader, and the checks before a model
  * reads, one offer at a time.
  */
-import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
-import { classifierOf, type StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
-import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
+import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
 import type { TextToRead } from '../../../../reading/by-model/prepared/prepared-offer.ts';
+import { classifierOf, type StoredClassifier } from '../../../../reading/classifier/classifier.ts';
+import { withLanguagesOnTrial } from '../../../../reading/languages-on-trial/with-languages-on-trial.ts';
 import type { Reader, ReadingResult } from '../../../../reading/reader.ts';
 
 const reader = withLanguagesOnTrial(createBuiltinReader());

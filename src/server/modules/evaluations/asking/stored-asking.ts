@@ -10,8 +10,8 @@ import type { Attempt } from '../../../jobs/job-kind.ts';
 import { inTurn } from '../../analyses/public.ts';
 import { noteReason } from '../../experiments/public.ts';
 import { type NewAnswer, storeAnswers, sumTallies, tallyAnswers } from './answers.ts';
+import { createBatchWriter } from './batch-writer.ts';
 import { createBoundedAsking } from './bounded-asking.ts';
-import { createBatchWriter } from './written-together.ts';
 
 type WaitRecorder = {
   /** Asks one question, whose requests to the endpoint are tracked. */

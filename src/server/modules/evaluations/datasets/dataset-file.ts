@@ -9,7 +9,7 @@ import { toPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
 import type { EvaluationDatasetTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { datasetFileName } from '../../datasets/public.ts';
-import { streamDatasetLines } from './frozen-entries.ts';
+import { streamDatasetLines } from './stream-dataset-lines.ts';
 
 type Dataset = Selectable<EvaluationDatasetTable>;
 

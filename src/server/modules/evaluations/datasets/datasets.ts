@@ -27,8 +27,8 @@ import {
   launchExperiment,
 } from '../../experiments/public.ts';
 import { storePrompts } from '../prompts.ts';
+import { countLabelledOffers } from './count-labelled-offers.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
-import { countLabelledOffers } from './labelled-offers-of.ts';
 
 type DatasetDependencies = ExperimentParts & { settings: Settings };
 

@@ -14,7 +14,7 @@ import { type FrozenOffer, listEvaluationTypes } from '../../../../evaluating/da
 import { toOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import { createExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { isWhollyReviewed } from '../../../../labelling/offer-labels.ts';
-import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
+import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-model.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
@@ -28,7 +28,7 @@ import {
 } from '../../datasets/public.ts';
 import { endExperiment, holdRunning } from '../../experiments/public.ts';
 import { contentHash, type OpenedOffer, revisionOf } from '../../offers/public.ts';
-import { streamDatasetLines } from './frozen-entries.ts';
+import { streamDatasetLines } from './stream-dataset-lines.ts';
 
 /**
  * This many take some 100 MB of sketches and texts each in memory and database; nobody labels more.

@@ -9,7 +9,7 @@ import { judgeExplanation } from '../../../../explaining/judging/judge-explanati
 import { withGroups } from '../../../../grading/criteria.ts';
 import { grade } from '../../../../grading/grade.ts';
 import { toDictionaryLanguage } from '../../../../language/known-language.ts';
-import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
+import { prepareOfferForModel } from '../../../../reading/by-model/prepared/offer-for-model.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 
 /** Timeout of a judgement, for which nobody waits. */

@@ -3,13 +3,13 @@ import type { judgeCalls as table } from '../../../../contract/calls/judge-calls
 import type { Settings } from '../../../../settings/config.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelExperiment, hastenExperiment } from '../../experiments/public.ts';
+import { createJudgingsQuery } from './judgings-query.ts';
 import {
   explanationJudging,
   type JudgingDependencies,
   launchJudging,
   retryJudging,
 } from './launch-judging.ts';
-import { createJudgingsQuery } from './open-judgings.ts';
 
 /** The handlers of these calls. */
 export function judgeCalls(

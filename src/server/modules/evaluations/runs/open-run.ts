@@ -9,9 +9,9 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { isUnderWay } from '../../experiments/public.ts';
+import { findListedRun } from './list-runs.ts';
 import { scoring } from './run-jobs.ts';
 import { listAllRuns, toRunQuestion } from './run-question.ts';
-import { findListedRun } from './seen-runs.ts';
 
 type OpenParts = { storage: Storage; jobs: Jobs; settings: Pick<Settings, 'modelPrices'> };
 

@@ -7,9 +7,9 @@ import type { Handlers } from '../../../http/callable.ts';
 import { cancelExperiment, experimentsOf, hastenExperiment } from '../../experiments/public.ts';
 import { compareRuns } from './compare-runs.ts';
 import { evaluationRun, launchRun, type RunLaunchDependencies, retryRun } from './launch-run.ts';
+import { listRuns } from './list-runs.ts';
 import { openCell } from './open-cell.ts';
 import { openRun } from './open-run.ts';
-import { listRuns } from './seen-runs.ts';
 
 type RunDependencies = RunLaunchDependencies & {
   storage: Storage;

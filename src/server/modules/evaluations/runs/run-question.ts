@@ -9,7 +9,7 @@ import type { ExperimentTable } from '../../../database/tables/experiment-tables
 import type { Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { experimentsOf } from '../../experiments/public.ts';
-import { readEntriesInOrder } from '../datasets/entries-in-turn.ts';
+import { readEntriesInOrder } from '../datasets/read-entries-in-order.ts';
 
 /** What is asked of whom, how often. */
 export type RunQuestion = {

@@ -8,7 +8,7 @@ import { calculateGradeInWords } from '../../../../analysis/calculated-grade.ts'
 import { createDebugFields } from '../../../../analysis/debug-fields.ts';
 import { languages } from '../../../../language/languages.ts';
 import { createTranslator } from '../../../../language/translator.ts';
-import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { type OfferToSave, saveOffer } from '../saved-offers.ts';
 

@@ -7,8 +7,8 @@ import { offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.
 import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../../contract/analysis-result.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
-import { toStorableText } from '../../../database/storable-text.ts';
 import { openStorage } from '../../../database/storage.ts';
+import { toStorableText } from '../../../database/to-storable-text.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
 import { listOffers } from '../list-offers.ts';
 import { openOffer } from '../open-offer.ts';

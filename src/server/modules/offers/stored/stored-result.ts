@@ -6,13 +6,13 @@
 import type { InferResult, Kysely } from 'kysely';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { completeResult } from '../../../../contract/permalink/later-criteria.ts';
-import { toStorableText } from '../../../database/storable-text.ts';
 import type {
   CriteriaTable,
   ExplanationTable,
   JobOfferTable,
 } from '../../../database/tables/offer-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
+import { toStorableText } from '../../../database/to-storable-text.ts';
 import { DamagedResult, packValue, unpackValue } from './packed-value.ts';
 
 /** The columns filled by a result, by table. */

@@ -24,7 +24,7 @@ import { createBuiltinModelInUse } from './builtin-model-in-use.ts';
 import { builtinModelRoutes } from './builtin-model-routes.ts';
 import { listBuiltinModels } from './builtin-models.ts';
 import { builtinTuningWork } from './builtin-tuning-work.ts';
-import { createWeightsLoader } from './builtin-weights-of.ts';
+import { createWeightsLoader } from './weights-loader.ts';
 
 const { engines } = storageEngines();
 const author = 'admin@example.org';

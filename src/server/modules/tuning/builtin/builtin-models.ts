@@ -1,6 +1,6 @@
 /** Tuned weights of the built-in reader in the database. */
 import type { Kysely } from 'kysely';
-import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import type { StoredClassifier } from '../../../../reading/classifier/classifier.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { PackedWeights } from './weights-file.ts';

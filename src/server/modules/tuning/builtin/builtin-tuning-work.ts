@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
 import type { CriteriaGroup } from '../../../../grading/criteria.ts';
-import { type LabelledText, prepareLabelledText } from '../../../../tuning/builtin/corrected-text.ts';
+import { type LabelledText, prepareLabelledText } from '../../../../tuning/builtin/prepare-labelled-text.ts';
 import { foldCompanyName } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { type Attempt, JobFailure, type JobWork } from '../../../jobs/job-kind.ts';

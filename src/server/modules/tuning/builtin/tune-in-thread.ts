@@ -1,8 +1,8 @@
 /** Trains the built-in reader further in a thread with limits. */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { StoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
-import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts';
+import type { StoredClassifier } from '../../../../reading/classifier/classifier.ts';
+import type { LabelledText } from '../../../../tuning/builtin/prepare-labelled-text.ts';
 import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { Attempt } from '../../../jobs/job-kind.ts';
 

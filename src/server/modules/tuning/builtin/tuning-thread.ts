@@ -3,9 +3,9 @@
  * server.
  */
 import { parentPort } from 'node:worker_threads';
-import { toStoredClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
-import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
-import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts';
+import { toStoredClassifier } from '../../../../reading/classifier/classifier.ts';
+import { shippedClassifier } from '../../../../reading/classifier/shipped-classifier.ts';
+import type { LabelledText } from '../../../../tuning/builtin/prepare-labelled-text.ts';
 import { tuneBuiltin } from '../../../../tuning/builtin/tune-builtin.ts';
 import type { TuningMessage } from './tune-in-thread.ts';
 

@@ -1,10 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  type StoredClassifier,
-  toStoredClassifier,
-} from '../../../../reading/builtin/classifier/classifier.ts';
-import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
+import { type StoredClassifier, toStoredClassifier } from '../../../../reading/classifier/classifier.ts';
+import { shippedClassifier } from '../../../../reading/classifier/shipped-classifier.ts';
 import { createWeightsFile, packWeights, readWeightsFile, unpackWeights } from './weights-file.ts';
 
 let shipped: StoredClassifier;

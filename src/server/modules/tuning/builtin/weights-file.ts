@@ -8,14 +8,14 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { z } from 'zod';
 import type { ImportObstacle } from '../../../../contract/tuning/builtin-models.ts';
 import { lowestValues } from '../../../../grading/criteria.ts';
-import { knownCriteria, lineClaims } from '../../../../reading/builtin/classifier/claims.ts';
+import { knownCriteria, lineClaims } from '../../../../reading/classifier/claims.ts';
 import {
   type Classifier,
   classifierOf,
   type LineWeights,
   type StoredClassifier,
-} from '../../../../reading/builtin/classifier/classifier.ts';
-import { offerFeatures } from '../../../../reading/builtin/classifier/offer-features.ts';
+} from '../../../../reading/classifier/classifier.ts';
+import { offerFeatures } from '../../../../reading/classifier/offer-features.ts';
 
 /** Maximum uncompressed size; the route limits the file itself. */
 const maxTextBytes = 8_000_000;

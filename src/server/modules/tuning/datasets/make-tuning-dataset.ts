@@ -15,7 +15,7 @@ import {
   untaughtReasons,
 } from '../../../../contract/tuning/datasets.ts';
 import { type ChatExample, serializeExample } from '../../../../tuning/chat-example.ts';
-import { createExamples } from '../../../../tuning/examples-of.ts';
+import { createExamples } from '../../../../tuning/examples.ts';
 import { splitByCompany } from '../../../../tuning/split-by-company.ts';
 import { foldCompanyName } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';

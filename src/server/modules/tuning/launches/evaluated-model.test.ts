@@ -21,8 +21,8 @@ import { examiningWork } from '../../evaluations/runs/examine-run.ts';
 import { runCalls } from '../../evaluations/runs/run-calls.ts';
 import { scoringWork } from '../../evaluations/runs/score-run.ts';
 import { listBuiltinModels } from '../builtin/builtin-models.ts';
+import { listTunedModels } from './list-tuned-models.ts';
 import { createTuningWork } from './tune.ts';
-import { listTunedModels } from './tuned-models.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };

@@ -19,7 +19,7 @@ import {
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { folderRoute } from '../folder/folder-route.ts';
-import { listTunedModels } from './tuned-models.ts';
+import { listTunedModels } from './list-tuned-models.ts';
 
 const { engines } = storageEngines();
 

@@ -6,17 +6,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TunerName } from '../../../../contract/tuning/launches.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { createTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
+import { createTuners } from '../../../../tuning/tuners/tuners.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Attempt, JobWork } from '../../../jobs/job-kind.ts';
 import { beginExperiment, experimentWork } from '../../experiments/public.ts';
 import { findLaunch, type Launch } from './find-launch.ts';
-import { followSellerJob } from './follow-job.ts';
+import { followSellerJob } from './follow-seller-job.ts';
 import { updateLaunchTrouble } from './launch-row.ts';
 import { LaunchTrouble } from './launch-trouble.ts';
-import { createSellerJob } from './make-job.ts';
-import { pauseUntilCancelled } from './pause.ts';
+import { pauseUntilCancelled } from './pause-until-cancelled.ts';
+import { createSellerJob } from './seller-job.ts';
 import type { Tuning } from './tuning.ts';
 import { tuning } from './tuning-job.ts';
 

@@ -1,13 +1,13 @@
 /** Starts, lists, cancels, retries and deletes launches of fine-tuning. */
 import type { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
-import { defaultBaseModels } from '../../../../contract/tuning/usual-base-models.ts';
+import { defaultBaseModels } from '../../../../contract/tuning/default-base-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { createTuners } from '../../../../tuning/tuners/offered-tuners.ts';
+import { createTuners } from '../../../../tuning/tuners/tuners.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelExperiment, deleteExperiment } from '../../experiments/public.ts';
 import { chooseBuiltinModel } from './choose-builtin-model.ts';
 import { launchTuning, retryTuning, type TuningLaunchDependencies, tuningLaunch } from './launch-tuning.ts';
-import { listLaunches, openLaunch, readyTuningDatasets } from './seen-launches.ts';
+import { listLaunches, openLaunch, readyTuningDatasets } from './list-launches.ts';
 
 type LaunchDependencies = Omit<TuningLaunchDependencies, 'tuners'> & { settings: Settings };
 

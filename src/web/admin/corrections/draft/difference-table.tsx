@@ -1,9 +1,9 @@
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { describeLevel } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { createColumn, DataTable } from '../../components/data-table.tsx';
-import { type CorrectionDraft, type DifferingPart, listDifferences } from './corrected.ts';
+import { type CorrectionDraft, type DifferingPart, listDifferences } from './correction-draft.ts';
 
 /** A state and its name. */
 type Side = { title: string; state: CorrectionDraft };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lowestValues } from '../../../../grading/criteria.ts';
-import { type CorrectionDraft, isCompleteReference, listDifferences, withCriterion } from './corrected.ts';
+import {
+  type CorrectionDraft,
+  isCompleteReference,
+  listDifferences,
+  withCriterion,
+} from './correction-draft.ts';
 import { beginDrafting, type Drafting, type DraftingStep, reduceDrafting } from './drafting.ts';
 
 const silence = lowestValues();

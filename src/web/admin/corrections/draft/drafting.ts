@@ -1,7 +1,7 @@
 /**
  * The undo history of a correction: every change can be undone, also one that replaces everything.
  */
-import type { CorrectionDraft } from './corrected.ts';
+import type { CorrectionDraft } from './correction-draft.ts';
 
 /** `past` and `future` hold the states for undo and redo, nearest last. */
 export type Drafting = {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
-import { type CorrectionDraft, correctedFrom, extractReviews, listDifferences } from './corrected.ts';
+import { type CorrectionDraft, correctedFrom, extractReviews, listDifferences } from './correction-draft.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 

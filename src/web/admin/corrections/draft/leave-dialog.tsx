@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Correction } from './use-correction.ts';
-import type { LeaveGuard } from './use-leaving.ts';
+import type { LeaveGuard } from './use-leave-guard.ts';
 
 /** Asks whether to leave with unsaved changes, and whether to store them as a draft. */
 export function LeaveDialog({ leaving, correction }: { leaving: LeaveGuard; correction: Correction }) {

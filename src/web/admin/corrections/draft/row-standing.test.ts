@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lowestValues } from '../../../../grading/criteria.ts';
-import type { CorrectionDraft, OpenedOffer } from './corrected.ts';
-import { withAllConfirmed, withConfirmation, withValue } from './looked-at.ts';
+import type { CorrectionDraft, OpenedOffer } from './correction-draft.ts';
+import { withAllConfirmed, withConfirmation, withValue } from './reviews.ts';
 import { listUnconfirmedRows, listUnreviewedRows } from './row-standing.ts';
 
 const texts = { position: '', company: '', explanation: '', references: [] };

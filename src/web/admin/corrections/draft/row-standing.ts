@@ -1,5 +1,5 @@
 /** Who has confirmed or set the value of a row, in the saved version and in the draft. */
-import { type DifferingPart, type OpenedOffer, type Row, rows } from './corrected.ts';
+import { type DifferingPart, type OpenedOffer, type Row, rows } from './correction-draft.ts';
 import type { Correction } from './use-correction.ts';
 
 /** Empty `author`: the current administrator. */

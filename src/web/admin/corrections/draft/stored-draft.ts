@@ -6,8 +6,8 @@ import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { isValueOf } from '../../../../grading/criteria-schema.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { type CorrectionDraft, type Reference, type Review, rows } from './corrected.ts';
-import { maxSentences } from './looked-at.ts';
+import { type CorrectionDraft, type Reference, type Review, rows } from './correction-draft.ts';
+import { maxSentences } from './reviews.ts';
 
 /** `revision`: the revision of the offer on which the correction is based. */
 export type StoredDraft = { revision: string; corrected: CorrectionDraft };

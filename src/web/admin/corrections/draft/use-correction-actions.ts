@@ -9,7 +9,7 @@ import { toFailure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../components/failure-text.tsx';
-import { type CorrectionDraft, type OpenedOffer, toCorrectionInput } from './corrected.ts';
+import { type CorrectionDraft, type OpenedOffer, toCorrectionInput } from './correction-draft.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
 import { isConnectionFailure, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';

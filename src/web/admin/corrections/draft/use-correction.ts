@@ -9,7 +9,7 @@ import {
   type DifferingPart,
   listDifferences,
   type OpenedOffer,
-} from './corrected.ts';
+} from './correction-draft.ts';
 import { beginDrafting, reduceDrafting } from './drafting.ts';
 import { storedDrafts } from './stored-draft.ts';
 import { waitingCorrections } from './waiting-corrections.ts';

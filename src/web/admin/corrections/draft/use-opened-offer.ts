@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import type { OpenedOffer } from './corrected.ts';
+import type { OpenedOffer } from './correction-draft.ts';
 
 const keyOf = (jobOfferId: string) => ['administration', 'offer', jobOfferId];
 

@@ -11,8 +11,8 @@ import { browserSender, Outbox, type Sender } from '../../../api/outbox.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
 import { Listeners } from '../../../lib/listeners.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { listDifferences, toCorrectionInput } from './corrected.ts';
-import { toReviewedInput } from './looked-at.ts';
+import { listDifferences, toCorrectionInput } from './correction-draft.ts';
+import { toReviewedInput } from './reviews.ts';
 import { parseStoredDraft, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
 /**

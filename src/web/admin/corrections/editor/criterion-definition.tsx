@@ -3,9 +3,9 @@ import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx'
 import { RejectedQuotes } from '../../../features/label/rejected/rejected-quotes.tsx';
 import { RejectedNote } from '../../../features/label/rejected/rejection.tsx';
 import { findRejection } from '../../../features/label/rejected/why-rejected.ts';
-import { describeLevel } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import type { OpenedOffer } from '../draft/corrected.ts';
+import type { OpenedOffer } from '../draft/correction-draft.ts';
 
 type CriterionDefinitionProps = { id: CriterionId; result: OpenedOffer['result'] };
 

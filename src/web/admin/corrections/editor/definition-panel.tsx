@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import type { OpenedOffer } from '../draft/corrected.ts';
+import type { OpenedOffer } from '../draft/correction-draft.ts';
 import { CriterionDefinition } from './criterion-definition.tsx';
 
 type DefinitionPanelProps = {

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { createAriaShortcut } from '../../keys/key-table.ts';
 import { useSession } from '../../lib/use-session.ts';
-import type { Row } from '../draft/corrected.ts';
-import { withConfirmation } from '../draft/looked-at.ts';
+import type { Row } from '../draft/correction-draft.ts';
+import { withConfirmation } from '../draft/reviews.ts';
 import { rowStandingOf, type Standing } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { offerKeys } from '../keys/offer-keys.ts';

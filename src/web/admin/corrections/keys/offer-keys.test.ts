@@ -7,7 +7,7 @@ import {
   listKeyRows,
   type PressedAt,
 } from '../../keys/key-table.ts';
-import type { Row } from '../draft/corrected.ts';
+import type { Row } from '../draft/correction-draft.ts';
 import { offerKeys } from './offer-keys.ts';
 
 /** Null for keys that are left to the browser. */

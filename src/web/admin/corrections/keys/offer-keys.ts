@@ -1,6 +1,6 @@
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import type { KeyTable } from '../../keys/key-table.ts';
-import type { Row } from '../draft/corrected.ts';
+import type { Row } from '../draft/correction-draft.ts';
 
 const isInRow = () => true;
 

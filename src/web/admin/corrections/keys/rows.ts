@@ -1,8 +1,8 @@
 /** Keyboard navigation between the rows of the screen. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
-import { prefersReducedMotion } from '../../../lib/stillness.ts';
-import { type Row, rows } from '../draft/corrected.ts';
+import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { type Row, rows } from '../draft/correction-draft.ts';
 
 /** The id of a row's element; offer-text.tsx refers to those of criteria. */
 export const rowElementId = (row: Row) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { navigate } from '../../../lib/navigation.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import type { Row } from '../draft/corrected.ts';
-import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../draft/looked-at.ts';
+import type { Row } from '../draft/correction-draft.ts';
+import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../draft/reviews.ts';
 import { listUnconfirmedRows } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { offerKeys } from './offer-keys.ts';

@@ -9,12 +9,12 @@ import {
 } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
-import { describeLevel } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import type { Sentence } from '../draft/corrected.ts';
-import { overlaps, withPassage, withSilence } from '../draft/looked-at.ts';
+import type { Sentence } from '../draft/correction-draft.ts';
+import { overlaps, withPassage, withSilence } from '../draft/reviews.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { splitIntoPieces } from './sentences-of.ts';
+import { splitIntoPieces } from './split-into-pieces.ts';
 
 type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
 

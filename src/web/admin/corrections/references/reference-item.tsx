@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
 import { correctionLengths } from '../../../../contract/limits.ts';
+import { parseWebAddress } from '../../../analysis/offer-source.ts';
 import { CloseIcon, Icon } from '../../../components/icons.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { parseWebAddress } from '../../../state/offer-source.ts';
-import type { Reference } from '../draft/corrected.ts';
+import type { Reference } from '../draft/correction-draft.ts';
 
 type ReferenceItemProps = {
   index: number;

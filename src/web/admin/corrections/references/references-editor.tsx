@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import type { Reference } from '../draft/corrected.ts';
+import type { Reference } from '../draft/correction-draft.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { moveElement } from './list-order.ts';
+import { moveElement } from './move-element.ts';
 import { ReferenceItem } from './reference-item.tsx';
 
 type ReferencesEditorProps = {

@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { MovedOffer } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';

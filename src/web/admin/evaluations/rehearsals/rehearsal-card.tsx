@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { LightDisclosure } from '../../components/light-disclosure.tsx';
 import { ActionButton } from '../../experiments/action-button.tsx';

@@ -1,6 +1,6 @@
 /** Changed rules, tried on all saved offers before anybody is graded by them. */
 import { PageLink } from '../../../components/page-link.tsx';
-import { usePageHead } from '../../../lib/wording/page-head.ts';
+import { usePageHead } from '../../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ExperimentList } from '../../experiments/experiment-list.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';

@@ -5,6 +5,7 @@ import { evaluationTypes } from '../../../../contract/evaluations/evaluation-typ
 import { defaultConcurrency, runBounds } from '../../../../contract/evaluations/runs.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { CheckboxList } from '../../experiments/checkbox-list.tsx';
 import { ExperimentForm, useLaunchExperiment } from '../../experiments/experiment-form.tsx';
 import {
   NumberFields,
@@ -12,7 +13,6 @@ import {
   parseWholeNumber,
   SelectField,
 } from '../../experiments/form-fields.tsx';
-import { CheckboxList } from '../../experiments/tick-list.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
 import type { RunDataset } from './use-runs.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
+import type { DisplayedReader } from './displayed-readers.ts';
 import { chooseDefaultCellFilter, createScorecardAddress } from './scorecard-address.ts';
-import type { DisplayedReader } from './seen-readers.ts';
 
 /** The displayed scorecard, for the links of its figures. */
 export const ShownScorecard = createContext({ run: '', against: '' });

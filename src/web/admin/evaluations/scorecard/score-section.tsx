@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Cell, toCsvFile } from '../../../lib/as-csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { type Cell, toCsvFile } from '../../../lib/to-csv-file.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type ScoreSectionProps = {

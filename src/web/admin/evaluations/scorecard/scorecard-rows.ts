@@ -5,8 +5,8 @@ import {
   type ReaderMeasure,
 } from '../../../../contract/evaluations/cells.ts';
 import type { Scorecard, ScoredShare } from '../../../../contract/evaluations/scorecard.ts';
-import type { Cell } from '../../../lib/as-csv.ts';
-import type { DisplayedReader, ScoredRun } from './seen-readers.ts';
+import type { Cell } from '../../../lib/to-csv-file.ts';
+import type { DisplayedReader, ScoredRun } from './displayed-readers.ts';
 
 type Scores = DisplayedReader['scores'];
 export type CriterionOfCard = Scores['criteria'][number]['id'];

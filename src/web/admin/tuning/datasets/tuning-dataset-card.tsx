@@ -6,7 +6,7 @@ import {
   tuningParts,
   untaughtReasons,
 } from '../../../../contract/tuning/datasets.ts';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';

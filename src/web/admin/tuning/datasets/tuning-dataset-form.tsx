@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/query-list.tsx';
+import { CheckboxList } from '../../experiments/checkbox-list.tsx';
 import {
   DatasetFormFrame,
   DatasetNameField,
@@ -12,7 +13,6 @@ import {
   useDefaultDatasetName,
 } from '../../experiments/dataset-form-frame.tsx';
 import { SelectField, TextField } from '../../experiments/form-fields.tsx';
-import { CheckboxList } from '../../experiments/tick-list.tsx';
 import { createListAddress, unfilteredList } from '../../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts';
 import { useTuningDatasets } from './use-tuning-datasets.ts';

@@ -1,6 +1,6 @@
 import { builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
 import { Button } from '../../../components/button.tsx';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';

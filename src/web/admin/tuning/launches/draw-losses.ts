@@ -1,7 +1,7 @@
 /** Draws the loss curves of a training; loaded together with the plot library. */
 import { axisX, axisY, gridY, line, plot } from '@observablehq/plot';
 import type { LossKind } from '../../../../contract/tuning/launches.ts';
-import { plotStyle, stripInlineStyles } from '../../components/plots/bare-drawing.ts';
+import { plotStyle, stripInlineStyles } from '../../components/plots/strip-inline-styles.ts';
 
 /** Losses by training step, to be plotted. */
 export type LossData = { losses: readonly { kind: LossKind; step: number; loss: number }[]; unit: string };

@@ -1,6 +1,6 @@
 import { launchFailures, tuningFolderPath } from '../../../../contract/tuning/launches.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { CreatedBy, ExperimentCard } from '../../experiments/experiment-card.tsx';

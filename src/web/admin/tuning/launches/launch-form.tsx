@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import { baseModelPattern, maxEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
 import { Button } from '../../../components/button.tsx';
-import { formatCount } from '../../../lib/wording/figures.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

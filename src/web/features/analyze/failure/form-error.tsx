@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../api/failure.ts';
 import { createPart, LazyPart } from '../../../components/lazy-part.tsx';
-import { formatFailureFigures } from '../../../lib/wording/figures-of-failure.ts';
+import { formatFailureFigures } from '../../../lib/wording/format-failure-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 const waysOn = createPart(() => import('./ways-on.tsx'));

@@ -1,11 +1,11 @@
 import type { OfferToChoose, PastedOffers, SeveralOffers } from '../../../../contract/calls/visitor-calls.ts';
+import { useAnalysis } from '../../../analysis/analysis-context.tsx';
+import { createSource } from '../../../analysis/offer-source.ts';
+import { removePassages } from '../../../analysis/without-page-parts.ts';
 import type { CallErrorCode } from '../../../api/call.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { createSource } from '../../../state/offer-source.ts';
-import { removePassages } from '../../../state/without-page-parts.ts';
 import { RetryTimer } from './retry-timer.tsx';
 
 /** Pages that the visitor's browser can show although the server cannot read them. */

@@ -1,7 +1,8 @@
 /** Fetches the offer at an address. Loaded with the first address, since most offers are pasted. */
+
+import { createSource, type ReadOffer } from '../../../analysis/offer-source.ts';
 import { CallError } from '../../../api/call.ts';
 import { callIfReached, isUnreachable } from '../../../api/call-if-reached.ts';
-import { createSource, type ReadOffer } from '../../../state/offer-source.ts';
 
 type Options = {
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 /**
  * Adds excluded blocks at the end of the text, and removes them again, even if they occur in it.
  */
-import type { PutBack, ReadOffer } from '../../../state/offer-source.ts';
+import type { PutBack, ReadOffer } from '../../../analysis/offer-source.ts';
 
 const between = '\n\n';
 

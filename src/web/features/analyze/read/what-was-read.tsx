@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { NotRead } from '../../../../contract/files.ts';
+import { useAnalysis } from '../../../analysis/analysis-context.tsx';
+import { type OfferSource, parseWebAddress, type ReadOffer } from '../../../analysis/offer-source.ts';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { createPart, LazyPart } from '../../../components/lazy-part.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { type OfferSource, parseWebAddress, type ReadOffer } from '../../../state/offer-source.ts';
 import { applyEdit } from './put-back.ts';
 
 const facts = [
@@ -18,7 +18,7 @@ const facts = [
 ] as const satisfies (keyof OfferSource)[];
 const textRows = 14;
 
-const loadExcludedBlocks = () => import('./left-out.tsx');
+const loadExcludedBlocks = () => import('./excluded-blocks.tsx');
 const excludedBlocks = createPart(loadExcludedBlocks);
 
 /**

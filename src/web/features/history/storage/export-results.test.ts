@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { criteriaTable } from '../../../../grading/criteria.ts';
-import type { Analysis } from '../../../state/analysis.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
 import { exportCsv, exportJson } from './export-results.ts';
 
 const group = (name: string) =>

@@ -1,8 +1,8 @@
 /** Stored results as files for other programs, with the contract's names for columns and fields. */
 import { criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
-import { type Cell, toCsvFile } from '../../../lib/as-csv.ts';
-import { getResultLetter } from '../../../lib/wording/letter-of-result.ts';
-import type { Analysis } from '../../../state/analysis.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { type Cell, toCsvFile } from '../../../lib/to-csv-file.ts';
+import { getResultLetter } from '../../../lib/wording/result-letter.ts';
 
 /** Increased when programs that read the file would have to change. */
 const version = 1;

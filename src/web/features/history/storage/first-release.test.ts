@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { closeStore, storedResults } from './history-entries.ts';
+import { closeStore, storedResults } from './stored-results.ts';
 
 test('a result that the first release kept opens', async () => {
   const golden = join(import.meta.dirname, '../../../../../tests/goldens/first-release/result.json');

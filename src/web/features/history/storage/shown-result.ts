@@ -1,10 +1,10 @@
 /** The result shown in this tab, stored for a reload, with its visitor's feedback. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { type Language, languages } from '../../../../language/languages.ts';
-import { parseResultContent } from '../../../api/result-of-content.ts';
-import type { Analysis } from '../../../state/analysis.ts';
-import type { Doubt } from '../../../state/doubts.ts';
-import { readSlot, writeSlot } from '../../../state/shown-slot.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import type { Doubt } from '../../../analysis/doubts.ts';
+import { readSlot, writeSlot } from '../../../analysis/shown-slot.ts';
+import { parseResultContent } from '../../../api/parse-result-content.ts';
 
 /** A result that was shown before a reload. */
 type Shown = {

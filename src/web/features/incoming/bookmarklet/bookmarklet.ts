@@ -4,9 +4,9 @@
  */
 import { longestOffer } from '../../../../grading/longest-offer.ts';
 import { fragmentStart } from '../incoming-offer.ts';
-import { extractOfferOnPage, type PageOffer } from './offer-on-page.ts';
+import { extractOfferOnPage, type PageOffer } from './extract-offer-on-page.ts';
+import { extractStructuredText } from './extract-structured-text.ts';
 import { packOffer } from './pack-offer.ts';
-import { extractStructuredText } from './structured-text.ts';
 
 /**
  * Opens `home` with the offer in its fragment, which browsers send to no server. The new tab has no

@@ -1,16 +1,16 @@
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { useAnalysis } from '../../../analysis/analysis-context.tsx';
+import { isSameDoubt, listDoubts, mayBeDoubted, toggleDoubt, useDoubts } from '../../../analysis/doubting.ts';
+import type { Doubt } from '../../../analysis/doubts.ts';
 import { logEvent } from '../../../api/log-event.ts';
 import { usePath } from '../../../lib/navigation.ts';
 import { isBuiltin } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../../state/analysis.ts';
-import { useAnalysis } from '../../../state/analysis-context.tsx';
-import { isSameDoubt, listDoubts, mayBeDoubted, toggleDoubt, useDoubts } from '../../../state/doubting.ts';
-import type { Doubt } from '../../../state/doubts.ts';
 import '../../../styles/doubts.css';
-import { gradeWithoutDoubted } from './without-doubted.ts';
+import { gradeWithoutDoubted } from './grade-without-doubted.ts';
 
 /**
  * Beside a sentence of the visitor’s own result: a press says that it does not show the finding, a

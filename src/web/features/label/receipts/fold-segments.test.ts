@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldSegments } from './fold-segments.ts';
-import { splitSegments } from './segments.ts';
+import { splitSegments } from './split-segments.ts';
 
 const filler = `${'A line about nothing that counts. '.repeat(3)}\n`.repeat(6);
 

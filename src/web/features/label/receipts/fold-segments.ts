@@ -1,5 +1,5 @@
 /** Folds the offer's text to the parts that support the label, for small windows. */
-import type { Segment } from './segments.ts';
+import type { Segment } from './split-segments.ts';
 
 /** Maximum characters of a line shown on either side of a finding; a longer side is cut off. */
 const maxContext = 40;

@@ -3,12 +3,12 @@ import { htmlOf, loadTexts, unpointed } from '../../../../../tests/fakes/web/com
 import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import type { Language } from '../../../../language/languages.ts';
 import { createTranslator } from '../../../../language/translator.ts';
-import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import { i18n } from '../../../lib/wording/i18n.ts';
 import { OfferText } from './offer-text.tsx';
 
 // Only a browser knows the width of the window.
-vi.mock('../../../lib/wide-window.ts', () => ({ useWideWindow: () => false }));
+vi.mock('../../../lib/use-wide-window.ts', () => ({ useWideWindow: () => false }));
 
 beforeAll(loadTexts);
 

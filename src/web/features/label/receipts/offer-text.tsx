@@ -1,16 +1,16 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { offerTextElementId } from '../../../analysis/use-marked-sentence.ts';
 import { Button } from '../../../components/button.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { useWideWindow } from '../../../lib/wide-window.ts';
+import { useWideWindow } from '../../../lib/use-wide-window.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import type { Analysis } from '../../../state/analysis.ts';
-import { offerTextElementId } from '../../../state/use-marked-sentence.ts';
 import { foldSegments } from './fold-segments.ts';
-import { useScrollToMarked, useScrollToPartner } from './keep-partner-in-view.ts';
 import { ReceiptMark } from './receipt-mark.tsx';
-import { type Passage, type Segment, splitSegments } from './segments.ts';
+import { type Passage, type Segment, splitSegments } from './split-segments.ts';
 import type { Receipts } from './use-receipts.ts';
+import { useScrollToMarked, useScrollToPartner } from './use-scroll-to-partner.ts';
 
 /** Fields of a result with passages that were not read. */
 const unreadOwners = ['passagesForPrograms', 'pageParts'] as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
+import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
-import { describeLevel } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { CriterionMark } from '../marks/criterion-mark.tsx';
 import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';

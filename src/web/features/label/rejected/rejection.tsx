@@ -1,4 +1,4 @@
-import { describeLevel } from '../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
 

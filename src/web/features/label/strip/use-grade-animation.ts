@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type GradeAnimation, initialAnimation, runGradeAnimation } from '../../../lib/grade-animation.ts';
-import { prefersReducedMotion } from '../../../lib/stillness.ts';
+import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
 
 /**
  * The animation of the tabs for a new score; a score that was seen before is shown at once. Once

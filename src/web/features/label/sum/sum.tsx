@@ -1,8 +1,8 @@
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { partWeights } from '../../../../grading/scoring-rules.ts';
-import { isHalfway } from '../../../../language/score-in-figures.ts';
-import { formatScoreFigure, formatWeight } from '../../../lib/wording/figures.ts';
-import { getResultLetter, getRoundedResultScore } from '../../../lib/wording/letter-of-result.ts';
+import { isHalfway } from '../../../../language/format-score.ts';
+import { formatScoreFigure, formatWeight } from '../../../lib/wording/format-figures.ts';
+import { getResultLetter, getRoundedResultScore } from '../../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 /**

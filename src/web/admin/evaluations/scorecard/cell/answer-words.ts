@@ -3,7 +3,7 @@ import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-
 import type { CriterionId, CriterionValue } from '../../../../../grading/criteria.ts';
 import { isInitiativeReduction } from '../../../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../../../language/text-keys.ts';
-import { describeLevel } from '../../../../lib/wording/level-words.ts';
+import { describeLevel } from '../../../../lib/wording/describe-level.ts';
 
 type CellWords = Translate<'scorecard' | 'criteria'>;
 

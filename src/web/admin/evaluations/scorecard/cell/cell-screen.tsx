@@ -6,15 +6,15 @@ import { useEffect, useRef } from 'react';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
 import { type CellFilter, cellFilters } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
-import { usePageHead } from '../../../../lib/wording/page-head.ts';
+import { usePageHead } from '../../../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { QueryList } from '../../../components/query-list.tsx';
 import { KeysLine } from '../../../keys/keys-line.tsx';
 import { listKeys, locateInList, moveRowFocus } from '../../../keys/list-keys.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import type { DisplayedReader } from '../displayed-readers.ts';
 import { type CellView, createScorecardAddress, type ScorecardView } from '../scorecard-address.ts';
-import type { DisplayedReader } from '../seen-readers.ts';
 import { CellOfferRow } from './cell-offer-row.tsx';
 
 type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: readonly DisplayedReader[] };

@@ -1,5 +1,5 @@
 import { Scrollable } from '../../../../components/scrollable.tsx';
-import { formatCount } from '../../../../lib/wording/figures.ts';
+import { formatCount } from '../../../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../../../components/data-table.tsx';
@@ -9,7 +9,7 @@ import { RunProgress } from '../../../experiments/progress-line.tsx';
 import { RunActions } from '../../../experiments/run-actions.tsx';
 import { describeReason, describeState, isUnderWay } from '../../../experiments/state-words.ts';
 import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import type { Judging } from './use-judgings.ts';
 

@@ -1,10 +1,10 @@
 /** Judgements of a run's explanations by models. */
-import type { Cell } from '../../../../lib/as-csv.ts';
+import type { Cell } from '../../../../lib/to-csv-file.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { ExperimentList } from '../../../experiments/experiment-list.tsx';
+import type { Run } from '../displayed-readers.ts';
 import { ScoreSection } from '../score-section.tsx';
 import { shareCells, shareColumns } from '../scorecard-rows.ts';
-import type { Run } from '../seen-readers.ts';
 import { JudgeCard } from './judge-card.tsx';
 import { JudgeForm } from './judge-form.tsx';
 import { type Judging, useJudgings } from './use-judgings.ts';

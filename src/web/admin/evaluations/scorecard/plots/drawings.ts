@@ -3,7 +3,7 @@
  */
 import { axisX, axisY, dot, gridX, gridY, link, plot, text } from '@observablehq/plot';
 import { formatPercent } from '../../../components/figure.tsx';
-import { plotStyle, stripInlineStyles } from '../../../components/plots/bare-drawing.ts';
+import { plotStyle, stripInlineStyles } from '../../../components/plots/strip-inline-styles.ts';
 import type { CostData, SharesData } from './plot-data.ts';
 
 /** Each has a contrast of 3:1 in both themes; readers differ by their symbols too. */

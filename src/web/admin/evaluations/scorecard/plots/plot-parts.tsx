@@ -6,13 +6,13 @@ import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts
 import type { ScoredShare } from '../../../../../contract/evaluations/scorecard.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { PlotFrame } from '../../../components/plots/plot-frame.tsx';
+import type { DisplayedReader } from '../displayed-readers.ts';
 import {
   calculateCostPerAnswer,
   findReaderShare,
   listScoredCriteria,
   steadinessMeasures,
 } from '../scorecard-rows.ts';
-import type { DisplayedReader } from '../seen-readers.ts';
 import type { CostData, PlottedShare, SharesData } from './plot-data.ts';
 
 type Drawings = typeof import('./drawings.ts');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scorecard } from '../../../../../contract/evaluations/scorecard.ts';
 import { call } from '../../../../api/call.ts';
-import { formatCount } from '../../../../lib/wording/figures.ts';
+import { formatCount } from '../../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { QueryState } from '../../../components/query-list.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
-import type { ScoredRun } from '../seen-readers.ts';
+import type { ScoredRun } from '../displayed-readers.ts';
 
 type Comparison = Scorecard['comparisons'][number];
 

@@ -7,6 +7,7 @@ import { FilterSelect } from '../../../components/filter-select.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
 import { ShownScorecard } from '../cell-links.ts';
+import { type DisplayedReader, type ScoredRun, useDisplayedReaders } from '../displayed-readers.ts';
 import { JudgeSection } from '../judges/judge-section.tsx';
 import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from '../plots/plot-parts.tsx';
 import { ScoreSection } from '../score-section.tsx';
@@ -21,7 +22,6 @@ import {
   readerRows,
   steadinessMeasures,
 } from '../scorecard-rows.ts';
-import { type DisplayedReader, type ScoredRun, useDisplayedReaders } from '../seen-readers.ts';
 import { ConfusionTable } from '../tables/confusion-table.tsx';
 import { CostTable } from '../tables/cost-table.tsx';
 import { CriteriaTable } from '../tables/criteria-table.tsx';

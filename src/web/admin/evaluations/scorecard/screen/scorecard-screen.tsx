@@ -5,14 +5,14 @@
 import { useEffect, useRef } from 'react';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../../lib/navigation.ts';
-import { usePageHead } from '../../../../lib/wording/page-head.ts';
+import { usePageHead } from '../../../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../../components/failure-text.tsx';
 import { QueryState } from '../../../components/query-list.tsx';
-import { getPathSegment } from '../../../lib/path-part.ts';
+import { getPathSegment } from '../../../lib/get-path-segment.ts';
 import { CellScreen } from '../cell/cell-screen.tsx';
+import { type ScoredRun, toScoredRun, useDisplayedReaders } from '../displayed-readers.ts';
 import { type CellView, parseScorecardAddress, type ScorecardView } from '../scorecard-address.ts';
-import { type ScoredRun, toScoredRun, useDisplayedReaders } from '../seen-readers.ts';
 import { ScorecardFigures } from './scorecard-figures.tsx';
 import { type RunQuery, runStateMessage, useRun } from './use-run.ts';
 

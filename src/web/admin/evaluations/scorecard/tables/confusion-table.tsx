@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { answeredLetterValues } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
-import { formatCount } from '../../../../lib/wording/figures.ts';
+import { formatCount } from '../../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { createColumn } from '../../../components/data-table.tsx';
 import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
-import type { DisplayedReader } from '../seen-readers.ts';
+import type { DisplayedReader } from '../displayed-readers.ts';
 
 type Row = DisplayedReader['scores']['letters']['confusion'][number];
 

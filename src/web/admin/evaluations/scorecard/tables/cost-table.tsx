@@ -3,8 +3,8 @@ import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { type Column, createColumn } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
 import { ScrolledTable } from '../../../components/scrolled-table.tsx';
+import type { DisplayedReader } from '../displayed-readers.ts';
 import { calculateCostPerAnswer } from '../scorecard-rows.ts';
-import type { DisplayedReader } from '../seen-readers.ts';
 
 /** The cost of each reader's letters, beside how many are right. */
 export function CostTable({ readers }: { readers: readonly DisplayedReader[] }) {

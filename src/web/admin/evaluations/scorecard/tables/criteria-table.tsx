@@ -4,8 +4,8 @@ import { type Column, createColumn } from '../../../components/data-table.tsx';
 import { CoefficientFigure, ShareFigure } from '../../../components/figure.tsx';
 import { ScrolledTable } from '../../../components/scrolled-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
+import type { DisplayedReader } from '../displayed-readers.ts';
 import { listScoredCriteria } from '../scorecard-rows.ts';
-import type { DisplayedReader } from '../seen-readers.ts';
 
 type Row = { seen: DisplayedReader; scored: DisplayedReader['scores']['criteria'][number] };
 
