@@ -119,13 +119,11 @@ async function datasetOf(
 ): Promise<string> {
   const id = await frozenDataset(storage, 0, { offers: texts.length });
   const rows = texts.map((text, place) => ({
-    ...{
-      dataset_id: id,
-      number: place + 1,
-      offer: `o${place}`,
-      job_offer_id: null,
-      content_hash: `h${place}`,
-    },
+    dataset_id: id,
+    number: place + 1,
+    offer: `o${place}`,
+    job_offer_id: null,
+    content_hash: `h${place}`,
     metadata: JSON.stringify({ ...labelledOffer(`o${place}`), text }),
   }));
   for (let start = 0; start < rows.length; start += rowsAtOnce)
@@ -139,8 +137,12 @@ async function datasetOf(
 /** Milliseconds from the launch of a run to its end. */
 async function timeRun(server: Server, datasetId: string, reader: string): Promise<number> {
   const input = table.launchRun.input.parse({
-    ...{ datasetId, types: ['businessInitiative', 'experimentalEnvironment'], readers: [reader] },
-    ...{ repeats: 1, concurrency: atOnce, mostTokens: null },
+    datasetId,
+    types: ['businessInitiative', 'experimentalEnvironment'],
+    readers: [reader],
+    repeats: 1,
+    concurrency: atOnce,
+    mostTokens: null,
   });
   const start = performance.now();
   const launched = await runCalls(server).launchRun(input, administratorsCall);
@@ -264,26 +266,35 @@ async function openLarge(): Promise<void> {
       },
     );
     const scorecard: Scorecard = {
-      ...{ rulesVersion, answered: each * repeats * readers.length, whollyReviewed: each, comparisons: [] },
+      rulesVersion,
+      answered: each * repeats * readers.length,
+      whollyReviewed: each,
+      comparisons: [],
       readers: readers.map((reader) => ({ reader, scores })),
     };
     const datasetId = await frozenDataset(server.storage, 0, { offers: each });
     const id = await endedRun(server.storage, datasetId, {
-      ...{ readers: JSON.stringify(readers), repeats, concurrency: 4, scores: JSON.stringify(scorecard) },
+      readers: JSON.stringify(readers),
+      repeats,
+      concurrency: 4,
+      scores: JSON.stringify(scorecard),
     });
     for (const reader of readers) {
       for (let start = 0; start < each * repeats; start += rowsAtOnce) {
         const rows = Array.from({ length: Math.min(rowsAtOnce, each * repeats - start) }, (_, place) => ({
-          ...{ experiment_id: id, reader, offer: `o${Math.floor((start + place) / repeats)}` },
-          ...{ repeat: (start + place) % repeats, kind: 'read' as const, answer },
-          ...{ created_at: '2026-03-01T12:30:00.000Z', milliseconds: 900 },
-          ...{
-            input_tokens: 3_000,
-            cached_input_tokens: 1_000,
-            output_tokens: 700,
-            explained: 0,
-            may_stand: 0,
-          },
+          experiment_id: id,
+          reader,
+          offer: `o${Math.floor((start + place) / repeats)}`,
+          repeat: (start + place) % repeats,
+          kind: 'read' as const,
+          answer,
+          created_at: '2026-03-01T12:30:00.000Z',
+          milliseconds: 900,
+          input_tokens: 3_000,
+          cached_input_tokens: 1_000,
+          output_tokens: 700,
+          explained: 0,
+          may_stand: 0,
         }));
         await database.insertInto('answers').values(rows).execute();
       }

@@ -109,7 +109,11 @@ export function honestReadingsOfLines(offers: readonly WrittenOffer[] = writtenO
       const stated = criteriaTable.filter((row) => isStated(row.id, values[row.id]));
       const quotes = Object.fromEntries(stated.map(({ id }) => [id, linesThatShow(id, values[id], lines)]));
       return {
-        ...{ id, language, position, company, values },
+        id,
+        language,
+        position,
+        company,
+        values,
         text: offerText(offer),
         quotes: ofStated(values, quotes),
       };
@@ -200,8 +204,13 @@ export type Standing = {
 };
 
 const noneYet = (): Standing => ({
-  ...{ offers: 0, letters: 0, findings: 0, stand: 0 },
-  ...{ otherLetters: [], higherLetters: [], fallen: [] },
+  offers: 0,
+  letters: 0,
+  findings: 0,
+  stand: 0,
+  otherLetters: [],
+  higherLetters: [],
+  fallen: [],
 });
 
 /** Adds what remains of a perfect model's answer on one offer to `standing`. */

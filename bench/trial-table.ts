@@ -41,8 +41,14 @@ function trialRow({ name, read }: NamedOffers): string {
 export function trialTable(groups: readonly NamedOffers[]): string {
   return table(
     [
-      ...['offers', 'scored', 'letter exact', 'within one', 'within one, always the same letter', 'kappa'],
-      ...['good seen as good', 'others taken for good'],
+      'offers',
+      'scored',
+      'letter exact',
+      'within one',
+      'within one, always the same letter',
+      'kappa',
+      'good seen as good',
+      'others taken for good',
     ],
     groups.map(trialRow),
   );

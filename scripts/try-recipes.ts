@@ -46,7 +46,10 @@ async function failures(copy: string, commands: readonly (readonly string[])[]):
 }
 
 const unitTests = (tests: readonly string[]) => [
-  ...['vitest', 'run', '--maxWorkers=1', '--reporter=dot'],
+  'vitest',
+  'run',
+  '--maxWorkers=1',
+  '--reporter=dot',
   ...new Set(tests),
 ];
 

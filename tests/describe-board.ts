@@ -50,8 +50,24 @@ export function describeBoard(board: Board, address: string): void {
       const job = at(address);
       const names = fc.constantFrom(
         // biome-ignore format: a list of names reads best filled
-        ...['title', 'text', 'name', 'content', 'description', 'jobs', 'offers', 'id', 'slug', 'shortcode', 'location', 'categories', 'lists',
-          'jobAd', 'sections', 'toString', '__proto__', 'translations'],
+        'title',
+        'text',
+        'name',
+        'content',
+        'description',
+        'jobs',
+        'offers',
+        'id',
+        'slug',
+        'shortcode',
+        'location',
+        'categories',
+        'lists',
+        'jobAd',
+        'sections',
+        'toString',
+        '__proto__',
+        'translations',
       );
       const { value } = fc.letrec((tie) => ({
         value: fc.oneof(

@@ -32,7 +32,12 @@ export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearn
     ...writtenOffers()
       .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
       .map(({ id, language, company, criteria, lines: own, ...offer }) => ({
-        ...{ id, language, company, criteria, lines: own, weight: 1 },
+        id,
+        language,
+        company,
+        criteria,
+        lines: own,
+        weight: 1,
         text: offerText({ ...offer, lines: own }),
       })),
     ...folders
@@ -41,8 +46,13 @@ export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearn
       .flatMap(({ offers }) => offers)
       .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
       .map(({ id, language, company, text, criteria }) => ({
-        ...{ id, language, company, text, criteria: flattenCriteria(criteria) },
-        ...{ lines: lines.get(id) ?? [], weight: weightOfReal },
+        id,
+        language,
+        company,
+        text,
+        criteria: flattenCriteria(criteria),
+        lines: lines.get(id) ?? [],
+        weight: weightOfReal,
       })),
   ];
 }

@@ -17,7 +17,9 @@ function ordinaryWordings(): LabelledSentence[] {
     Object.entries(byValue).flatMap(([key, { en, fr }]) => {
       const value = /^\d$/.test(key) ? Number(key) : key === 'true';
       const under = (heading: string) => (text: string) => ({
-        ...{ heading, text, about: [id] },
+        heading,
+        text,
+        about: [id],
         ...(value && id !== 'noDistinctUXDesigner' && { says: { [id]: value } }),
         ...(!value && id === 'noDistinctUXDesigner' && { denies: [id] }),
       });

@@ -59,8 +59,20 @@ function cut(text: string, { from = '', until = '' }: TakenFrom): string {
 
 /** The character references in these files; others are unchanged. */
 const named: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
-  ...{ rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', bull: '-', eacute: 'é' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  bull: '-',
+  eacute: 'é',
 };
 
 function withoutEntities(text: string): string {

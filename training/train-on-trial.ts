@@ -48,7 +48,8 @@ const isOfTrial = ({ id }: { id: string }) => idsOnTrial.has(id);
 const offers = texts.flatMap(toLearnFrom);
 const sentences = labelledSentences().flatMap((sentence) => prepareTrainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, {
-  ...{ sentences, learned },
+  sentences,
+  learned,
   // Sentences in the other two languages are read with more certainty; including their offers would
   // make the combination too strict for these.
   bringsTogether: isOfTrial,

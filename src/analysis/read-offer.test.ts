@@ -28,8 +28,14 @@ function readingWith(criteria: Criteria): Reading {
     criteria,
     // Cast: a receipt for every criterion of the table.
     receipts: Object.fromEntries(receipts) as Reading['receipts'],
-    ...{ position: '', company: '', language: 'en', notAProductJobOffer: false },
-    ...{ passagesForPrograms: [], rejectedFindings: [], readings: [criteria], usage: [] },
+    position: '',
+    company: '',
+    language: 'en',
+    notAProductJobOffer: false,
+    passagesForPrograms: [],
+    rejectedFindings: [],
+    readings: [criteria],
+    usage: [],
   };
 }
 

@@ -51,7 +51,10 @@ test('letters that move are told with what moved them, and as JSON; the exit say
   expect(output).not.toContain('\u001B');
   const written = JSON.parse(readFileSync(join(folder, 'moved.json'), 'utf8'));
   expect(written).toMatchObject({
-    ...{ rulesVersion, changes: JSON.parse(halved), offers: 2, unreadable: 0 },
+    rulesVersion,
+    changes: JSON.parse(halved),
+    offers: 2,
+    unreadable: 0,
     moves: [{ from: 'A', count: 1, offers: [{ company: 'Larkbridge', before: 5 }] }],
     movedBy: [{ name: 'initiativeScores.businessModelAndStrategy.score', count: 1 }],
   });
@@ -59,7 +62,9 @@ test('letters that move are told with what moved them, and as JSON; the exit say
 
 test('where no letter moves the exit is 0, in French too', async () => {
   const { code, output } = await rehearse('{ "caps.featureTeam": false }', [
-    ...['changes.json', '--language', 'fr'],
+    'changes.json',
+    '--language',
+    'fr',
   ]);
   expect(code).toBe(0);
   expect(output).toBe(

@@ -144,7 +144,8 @@ export function readDataset(text: string): ReadDataset {
     if (known && JSON.stringify(known) !== JSON.stringify(metadata))
       mistakes.push({
         line: place + 1,
-        ...{ code: 'conflict', field: metadata.id },
+        code: 'conflict',
+        field: metadata.id,
         why: `metadata: offer ${metadata.id} appears above with a different text or different labels`,
       });
     byOffer.set(metadata.id, metadata);

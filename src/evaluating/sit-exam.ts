@@ -79,10 +79,13 @@ export function sitExam(sitting: Sitting): Promise<SittingEnd> {
   const { concurrency, mayAsk, onSample, signal } = sitting;
   return askAll<Question, ReaderSample>({
     questions: questionsOf(sitting),
-    ...{ concurrency, signal },
+    concurrency,
+    signal,
     mayAsk: ({ examinee }) => mayAsk(examinee.reader),
     ask: async ({ offer, examinee: { reader, answer }, repeat }, ended) => ({
-      ...{ offer: offer.id, reader, repeat },
+      offer: offer.id,
+      reader,
+      repeat,
       ...(await answer(offer, ended)),
     }),
     onAnswer: onSample,

@@ -52,7 +52,9 @@ test('a value that was confirmed is its label, with the sentences that were mark
   });
   expect(deriveLabel('deliveryActivities', offer(corrected(ana, {}, [silent])))).toEqual({
     ...silent,
-    ...{ value: 0, author: ana, by: 'confirmation' },
+    value: 0,
+    author: ana,
+    by: 'confirmation',
   });
 });
 

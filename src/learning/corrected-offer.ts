@@ -73,7 +73,8 @@ export function prepareCorrectedOffer(
   const lines = linesIn(byRules);
   const values = Object.entries(corrections).map(([criterion, { value }]) => [criterion, value]);
   return {
-    ...{ id, company },
+    id,
+    company,
     // Cast: each criterion with its labelled value.
     criteria: Object.fromEntries(values) as Partial<FlatCriteria>,
     read: readSupported(byRules.view, classified(before, lines)).read,

@@ -89,8 +89,12 @@ describe('a single sentence to learn from', () => {
     const shows = prepareTrainingSentence(sentence)?.lines[0]?.shows;
     const told = lineClaims.map(({ id, level }, claim) => [`${id} ${level}`, shows?.[claim]] as const);
     expect(Object.fromEntries(told.filter(([, shown]) => shown !== -1))).toEqual({
-      ...{ 'businessModelDefinition 1': 1, 'businessModelDefinition 2': 1, 'businessModelDefinition 3': 0 },
-      ...{ 'growthActivities 1': 0, 'growthActivities 2': 0, 'noDistinctUXDesigner 1': 1 },
+      'businessModelDefinition 1': 1,
+      'businessModelDefinition 2': 1,
+      'businessModelDefinition 3': 0,
+      'growthActivities 1': 0,
+      'growthActivities 2': 0,
+      'noDistinctUXDesigner 1': 1,
     });
   });
 
@@ -148,14 +152,25 @@ test('what was learned without a part of the offers knows nothing of them', () =
 
 test('the criteria that are learned where none are named are the thirteen that gain by it', () => {
   const seen = offersOf(texts(2)).map(({ weight, criteria, lines }) => ({
-    ...{ weight, criteria, read: criteria },
+    weight,
+    criteria,
+    read: criteria,
     lines: classified(shippedClassifier, lines),
   }));
   expect(Object.keys(trainOffers(seen)).toSorted()).toEqual([
-    ...['UXCustomerDiscovery', 'businessModelDefinition', 'collaboratesWithDistinctBusinessTeam'],
-    ...['continuousDelivery', 'deliveryActivities', 'featureTeam', 'growthActivities'],
-    ...['growthMarketingCustomerDiscovery', 'noDistinctUXDesigner', 'productMarketingActivities'],
-    ...['productMarketingCustomerDiscovery', 'productStrategyDefinition', 'userExperienceActivities'],
+    'UXCustomerDiscovery',
+    'businessModelDefinition',
+    'collaboratesWithDistinctBusinessTeam',
+    'continuousDelivery',
+    'deliveryActivities',
+    'featureTeam',
+    'growthActivities',
+    'growthMarketingCustomerDiscovery',
+    'noDistinctUXDesigner',
+    'productMarketingActivities',
+    'productMarketingCustomerDiscovery',
+    'productStrategyDefinition',
+    'userExperienceActivities',
   ]);
 });
 

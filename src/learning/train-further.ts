@@ -21,7 +21,9 @@ export type Division = { parts: number; partOf: (offer: Pick<CorrectedOffer, 'id
 
 function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOffer): HeldOutOffer {
   return {
-    ...{ criteria: offer.criteria, read: offer.read, weight: 1 },
+    criteria: offer.criteria,
+    read: offer.read,
+    weight: 1,
     lines: offer.lines.map(({ kind, features }) => ({
       statement: { kind },
       odds: oddsBy({ lines, further }, features),

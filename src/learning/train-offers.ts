@@ -104,7 +104,8 @@ export function trainOffers(
         const fitted = levels.map((level) =>
           fitOdds(
             views.map(({ offer, features }) => ({
-              ...{ features, weight: offer.weight },
+              features,
+              weight: offer.weight,
               holds: Number(Number(offer.criteria[row.id]) >= level),
             })),
             before?.[level - 1] ?? new Array(view.features.length + 1).fill(0),

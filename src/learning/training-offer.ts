@@ -122,7 +122,11 @@ export function prepareTrainingOffer(
   if (!byRules.ok) return null;
   const labelled = placed(text, lines);
   return {
-    ...{ id, company, weight, criteria, view: byRules.view },
+    id,
+    company,
+    weight,
+    criteria,
+    view: byRules.view,
     lines: linesIn(byRules).map((read) => {
       const { start, end } = read.statement;
       const here = labelled.filter((line) => line.start < end && line.end > start);

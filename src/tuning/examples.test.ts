@@ -16,7 +16,10 @@ import { createExamples } from './examples.ts';
 
 const criteria = withGroups({ ...lowestValues(), businessModelDefinition: 2, deliveryActivities: 3 });
 const graded = {
-  ...{ grade: grade(criteria), criteria, position: 'Product Manager', company: 'Acme' },
+  grade: grade(criteria),
+  criteria,
+  position: 'Product Manager',
+  company: 'Acme',
   language: 'en' as const,
 };
 const words = explain(graded.grade, criteria, createTranslator('en')).explanation;
@@ -75,7 +78,8 @@ test('the options are what is taught, and no more', () => {
   const optionsOf = (options: Parameters<typeof createExamples>[1]) =>
     createExamples(taughtOffer({ explained }), options).examples.map(({ option }) => option);
   expect(optionsOf(['scoreExplanation', 'businessInitiative'])).toEqual([
-    ...['businessInitiative', 'scoreExplanation'],
+    'businessInitiative',
+    'scoreExplanation',
   ]);
   expect(optionsOf(['experimentalEnvironment'])).toEqual(['experimentalEnvironment']);
   expect(optionsOf(tuningOptions)).toEqual(tuningOptions);

@@ -24,7 +24,9 @@ const [system, user, assistant] = [0, 1, 2];
 const said = ({ messages }: ChatExample, place: number) => messages[place]?.content ?? '';
 const replyIn = (example: ChatExample | undefined) => JSON.parse(example ? said(example, assistant) : '{}');
 const unmarked = (label: StandingLabel, by: StandingLabel['by'] = 'confirmation'): StandingLabel => ({
-  ...{ ...label, by, sentences: [] },
+  ...label,
+  by,
+  sentences: [],
 });
 
 test('all that is labelled is taught by the very prompts of a reading, and its reader gets the labels back', () => {
@@ -49,7 +51,10 @@ test('all that is labelled is taught by the very prompts of a reading, and its r
   // A title that names a product manager is not a product owner’s, whatever the label says.
   expect(reading.values).toEqual({ ...taughtValues, titleIsProductOwner: false });
   expect(reading).toMatchObject({
-    ...{ position: 'Senior Product Manager', company: 'Acme', language: 'en', notAProductJobOffer: false },
+    position: 'Senior Product Manager',
+    company: 'Acme',
+    language: 'en',
+    notAProductJobOffer: false,
   });
   expect(reading.receipts.continuousDelivery.quotes.map(({ text }) => `${text}.`)).toEqual([
     sentenceOf('continuousDelivery'),
@@ -69,7 +74,8 @@ test('where people said a part, the prompt asks for that part alone', () => {
   expect(example && said(example, system)).toBe(task.instructions);
   const asked = task.instructions.split('# Criteria')[1] ?? '';
   expect(criteriaTable.filter(({ id }) => asked.includes(`- ${id}: `)).map(({ id }) => id)).toEqual([
-    ...['growthActivities', 'usesSAFe'],
+    'growthActivities',
+    'usesSAFe',
   ]);
   expect(readReply(example ? said(example, assistant) : '', task.reply.schema)).toMatchObject({ ok: true });
   expect(replyIn(example)).toEqual({
@@ -116,7 +122,10 @@ test('what the reader of replies would not believe is not taught', () => {
   const start = 0;
   const labels = (
     [
-      ...['businessModelDefinition', 'productStrategyDefinition', 'growthActivities', 'deliveryActivities'],
+      'businessModelDefinition',
+      'productStrategyDefinition',
+      'growthActivities',
+      'deliveryActivities',
       'userExperienceActivities',
     ] as const
   ).map((id) => {
@@ -134,13 +143,11 @@ test('names and kind are taught where they were seen together, and stand in the 
     return replyIn(createReadingExamples(offer, groups).examples[0]);
   };
   expect(askedBy({})).toEqual({
-    ...{
-      position: 'Senior Product Manager',
-      company: 'Acme',
-      language: 'en',
-      criteria: {},
-      kind: 'otherJob',
-    },
+    position: 'Senior Product Manager',
+    company: 'Acme',
+    language: 'en',
+    criteria: {},
+    kind: 'otherJob',
   });
   expect(askedBy({ names: { position: 'Senior Product Manager', company: 'Elsewhere' } })).toEqual({});
   expect(askedBy({ language: 'unknown' })).toMatchObject({ language: 'en' });

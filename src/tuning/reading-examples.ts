@@ -92,7 +92,8 @@ function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForModel)
   const isThere = (name: string) => name.length <= longestName && asked.holdsWordsOf(name);
   if (!isThere(position) || !isThere(company)) return undefined;
   return {
-    ...{ position, company },
+    position,
+    company,
     language: /^[a-z]{2}$/.test(language) ? language : asked.language,
     kind: kind.value === true ? 'otherJob' : 'productOffer',
   };

@@ -26,8 +26,10 @@ test('a model judges the explanations of a run, and what it says of its own is t
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const endpoint = await startModelEndpoint({ reply: judge });
   const server = await startAdministrationServer({
-    ...{ OFFERGRADE_DATA: dataFolder, OPENAI_BASE_URL: endpoint.baseUrl },
-    ...{ OPENAI_API_KEY: endpoint.apiKey, OFFERGRADE_MODELS: 'fake-large,fake-small' },
+    OFFERGRADE_DATA: dataFolder,
+    OPENAI_BASE_URL: endpoint.baseUrl,
+    OPENAI_API_KEY: endpoint.apiKey,
+    OFFERGRADE_MODELS: 'fake-large,fake-small',
   });
   try {
     await signInContext(context, server);

@@ -44,8 +44,12 @@ async function satExam(server: AdministrationServer): Promise<string> {
   };
   await expect.poll(isReady, { timeout: 60_000 }).toBe('ready');
   const launched = await callAs(session, 'launchRun', {
-    ...{ datasetId, types: ['businessInitiative'], readers: ['builtin'] },
-    ...{ repeats: 1, concurrency: 1, mostTokens: null },
+    datasetId,
+    types: ['businessInitiative'],
+    readers: ['builtin'],
+    repeats: 1,
+    concurrency: 1,
+    mostTokens: null,
   });
   if (!('id' in launched)) throw new Error(launched.obstacle);
   const { id } = launched;

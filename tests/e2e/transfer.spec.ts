@@ -135,7 +135,11 @@ test('saved offers are taken along as files and come back with their corrections
 /** A correction of the company, as exported by another server. */
 function correctionOf({ holds }: { holds: object }): object {
   return {
-    ...{ ...holds, company: 'Company 2', id: randomUUID(), number: 1 },
-    ...{ author: 'other@example.org', createdAt: '2026-03-02T12:00:00.000Z' },
+    ...holds,
+    company: 'Company 2',
+    id: randomUUID(),
+    number: 1,
+    author: 'other@example.org',
+    createdAt: '2026-03-02T12:00:00.000Z',
   };
 }

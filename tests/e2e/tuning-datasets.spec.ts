@@ -22,7 +22,8 @@ async function correct(server: AdministrationServer, jobOfferId: string): Promis
   const start = content.indexOf(sentence);
   const reviewed: CallInput<'correctJobOffer'>['reviewed'] = [
     {
-      ...{ criterion: 'businessModelDefinition', state: 'stated' },
+      criterion: 'businessModelDefinition',
+      state: 'stated',
       sentences: [{ start, end: start + sentence.length }],
     },
   ];

@@ -22,8 +22,11 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const seller = await startSeller(openAiSeller(['fake-base-2025']));
   const server = await startAdministrationServer({
-    ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_READER: 'builtin' },
-    ...{ OPENAI_API_KEY: 'sk-seller', OPENAI_BASE_URL: seller.baseUrl, OFFERGRADE_MODELS: 'fake-first' },
+    OFFERGRADE_DATA: dataFolder,
+    OFFERGRADE_READER: 'builtin',
+    OPENAI_API_KEY: 'sk-seller',
+    OPENAI_BASE_URL: seller.baseUrl,
+    OFFERGRADE_MODELS: 'fake-first',
   });
   try {
     await signInContext(context, server);
@@ -144,8 +147,11 @@ test('a launch goes on over a reload, and its model is listed, evaluated beside 
     },
   });
   const server = await startAdministrationServer({
-    ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_SECOND_LOOK: 'false', OFFERGRADE_MODELS: 'fake-base' },
-    ...{ OPENAI_API_KEY: endpoint.apiKey, OPENAI_BASE_URL: endpoint.baseUrl },
+    OFFERGRADE_DATA: dataFolder,
+    OFFERGRADE_SECOND_LOOK: 'false',
+    OFFERGRADE_MODELS: 'fake-base',
+    OPENAI_API_KEY: endpoint.apiKey,
+    OPENAI_BASE_URL: endpoint.baseUrl,
   });
   try {
     const opened = await openStorage({ databaseUrl: '', dataFolder });

@@ -21,8 +21,10 @@ const author = 'admin@example.org';
 export const proof = 'The tariff almanac sits with you, page by page.';
 /** The values that this sentence gives. */
 const proven = {
-  ...{ businessModelDefinition: 3, productStrategyDefinition: 3 },
-  ...{ productMarketingActivities: 2, growthActivities: 2 },
+  businessModelDefinition: 3,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
 };
 const idle = 'The lunch table by the window seats nine of us.';
 
@@ -64,7 +66,8 @@ export async function correctedOffers(
     const correction = correctionOf(offer.result, { criteria });
     // Cast: the keys are criteria.
     const marked = (Object.keys(set) as CriterionId[]).map((criterion) => ({
-      ...{ criterion, sentences },
+      criterion,
+      sentences,
       state: 'stated' as const,
     }));
     const reviewed = [...marked, ...(wholly ? restReviewed(marked.map(({ criterion }) => criterion)) : [])];

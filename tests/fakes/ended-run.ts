@@ -15,8 +15,16 @@ export async function endedRun(
   await storage.database
     .insertInto('evaluation_runs')
     .values({
-      ...{ id, types: '["businessInitiative"]', readers: '["builtin"]', prompt_version: '', repeats: 1 },
-      ...{ concurrency: 1, most_tokens: null, scores: null, reader_versions: null, ...changes },
+      id,
+      types: '["businessInitiative"]',
+      readers: '["builtin"]',
+      prompt_version: '',
+      repeats: 1,
+      concurrency: 1,
+      most_tokens: null,
+      scores: null,
+      reader_versions: null,
+      ...changes,
     })
     .execute();
   return id;

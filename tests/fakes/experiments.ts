@@ -18,8 +18,18 @@ export async function experiment(
   await database
     .insertInto('experiments')
     .values({
-      ...{ id, kind, parent_id: null, job: '', created_at: at, author: 'ana@example.org', question: id },
-      ...{ state: 'done', reason: '', started_at: at, ended_at: at, ...changes },
+      id,
+      kind,
+      parent_id: null,
+      job: '',
+      created_at: at,
+      author: 'ana@example.org',
+      question: id,
+      state: 'done',
+      reason: '',
+      started_at: at,
+      ended_at: at,
+      ...changes,
     })
     .execute();
   return id;

@@ -20,18 +20,30 @@ export async function frozenDataset(
   await database
     .insertInto('evaluation_datasets')
     .values({
-      ...{ id, name: 'Spring' },
-      ...{ types: JSON.stringify(['businessInitiative', 'experimentalEnvironment']), filter: '{}' },
-      ...{ prompt_version: 'p1', content_hash: 'c1', left_out: '{}' },
-      ...{ entries: 2 * offers, offers, sending: 'none', sending_reason: '', sent_at: null },
+      id,
+      name: 'Spring',
+      types: JSON.stringify(['businessInitiative', 'experimentalEnvironment']),
+      filter: '{}',
+      prompt_version: 'p1',
+      content_hash: 'c1',
+      left_out: '{}',
+      entries: 2 * offers,
+      offers,
+      sending: 'none',
+      sending_reason: '',
+      sent_at: null,
       ...changes,
     })
     .execute();
   const entries = Array.from({ length: offers }, (_, place) => {
     const offer = { ...labelledOffer(`o${place}`), text: `${modelOffer} Team ${place}.` };
     return {
-      ...{ dataset_id: id, number: place + 1, offer: offer.id, job_offer_id: null },
-      ...{ metadata: JSON.stringify(offer), content_hash: `h${place}` },
+      dataset_id: id,
+      number: place + 1,
+      offer: offer.id,
+      job_offer_id: null,
+      metadata: JSON.stringify(offer),
+      content_hash: `h${place}`,
     };
   });
   if (entries.length > 0) await database.insertInto('evaluation_entries').values(entries).execute();

@@ -18,7 +18,8 @@ export async function runInTerminal(
 ): Promise<{ code: number; output: string; errors: string }> {
   let [output, errors] = ['', ''];
   const code = await command(args, {
-    ...{ env, onInterrupt },
+    env,
+    onInterrupt,
     stdin: Readable.from([Buffer.from(input)]),
     stdout: { write: (text) => (output += text) },
     stderr: { write: (text) => (errors += text) },

@@ -50,7 +50,10 @@ export const taughtText = [
 export function markedLabel(id: CriterionId, value: CriterionValue, text = taughtText): StandingLabel {
   const start = text.indexOf(sentenceOf(id));
   return {
-    ...{ criterion: id, author: 'ana@example.org', value, by: 'confirmation' },
+    criterion: id,
+    author: 'ana@example.org',
+    value,
+    by: 'confirmation',
     state: isFoundValue(id, value) ? 'stated' : 'contradicted',
     sentences: [{ start, end: start + sentenceOf(id).length }],
   };
@@ -59,8 +62,12 @@ export function markedLabel(id: CriterionId, value: CriterionValue, text = taugh
 /** The confirmation whether it is a product offer. */
 export function kindLabel(notAProductJobOffer: boolean): StandingLabel {
   return {
-    ...{ criterion: 'notAProductJobOffer', author: 'ana@example.org', by: 'confirmation' },
-    ...{ value: notAProductJobOffer, state: 'silent', sentences: [] },
+    criterion: 'notAProductJobOffer',
+    author: 'ana@example.org',
+    by: 'confirmation',
+    value: notAProductJobOffer,
+    state: 'silent',
+    sentences: [],
   };
 }
 

@@ -19,24 +19,42 @@ export async function tuningDataset(
     tokens: { training: 100 * (examples - validation), validation: 100 * validation },
     longest: 100,
     examples: { businessInitiative: examples, experimentalEnvironment: 0, scoreExplanation: 0 },
-    ...{ whole: 0, untaught: 0 },
+    whole: 0,
+    untaught: 0,
   };
   await database
     .insertInto('tuning_datasets')
     .values({
-      ...{ id, name: 'Spring', model: 'large', seed: 1, options: JSON.stringify(['businessInitiative']) },
-      ...{ content_hash: 'c1', training: examples - validation, validation, offers: examples },
-      ...{ figures: JSON.stringify(figures), left_out: '{}', handed_out_at: null },
+      id,
+      name: 'Spring',
+      model: 'large',
+      seed: 1,
+      options: JSON.stringify(['businessInitiative']),
+      content_hash: 'c1',
+      training: examples - validation,
+      validation,
+      offers: examples,
+      figures: JSON.stringify(figures),
+      left_out: '{}',
+      handed_out_at: null,
       ...changes,
     })
     .execute();
   const numbers = Array.from({ length: examples }, (_, place) => place + 1);
   const offers = numbers.map((number) => ({
-    ...{ dataset_id: id, number, dataset_name: 'Spring', job_offer_id: `o${number}` },
-    ...{ content_hash: `h${number}`, sketch: JSON.stringify({ runs: [], bands: [] }) },
+    dataset_id: id,
+    number,
+    dataset_name: 'Spring',
+    job_offer_id: `o${number}`,
+    content_hash: `h${number}`,
+    sketch: JSON.stringify({ runs: [], bands: [] }),
   }));
   const lines = numbers.map((number) => ({
-    ...{ dataset_id: id, number, offer: number, option: 'businessInitiative', tokens: 100 },
+    dataset_id: id,
+    number,
+    offer: number,
+    option: 'businessInitiative',
+    tokens: 100,
     part: number % 5 === 0 ? ('validation' as const) : ('training' as const),
     line: JSON.stringify({
       messages: [

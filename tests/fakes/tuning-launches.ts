@@ -71,7 +71,9 @@ export const events = async ({ dependencies: { storage } }: Made) => (await deed
 export function workOf({ dependencies, clock }: Made, onSleep: () => void = () => {}) {
   const { storage, settings } = dependencies;
   return tuningWork({
-    ...{ storage, tuners: createTuners(settings), now: () => new Date(clock.time) },
+    storage,
+    tuners: createTuners(settings),
+    now: () => new Date(clock.time),
     async sleep(milliseconds, signal) {
       signal.throwIfAborted();
       clock.time += milliseconds;

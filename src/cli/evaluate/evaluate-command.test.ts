@@ -82,8 +82,16 @@ test('the built-in reader and a model sit an exam, each as often as asked, and a
 test('a threshold that is missed ends with 1 and stands in the report', async () => {
   const junit = join(folder, 'missed.xml');
   const run = await evaluate([
-    ...['--dataset', datasetOf(entry('1')), '--reader', 'builtin', '--junit', junit],
-    ...['--at-least', 'criteria=1', '--at-least', 'letter=1'],
+    '--dataset',
+    datasetOf(entry('1')),
+    '--reader',
+    'builtin',
+    '--junit',
+    junit,
+    '--at-least',
+    'criteria=1',
+    '--at-least',
+    'letter=1',
   ]);
   expect(run.code).toBe(1);
   expect(run.output).toMatch(/FAILED: builtin, criteria at least 100\.0 %: \d+\.\d %/);
@@ -94,8 +102,14 @@ test('values of an offer that is not wholly reviewed count in no figure, which i
   const corrected = entry('1');
   corrected.metadata.labels.criteria = labelsOf({ titleIsProductOwner: true });
   const run = await evaluate([
-    ...['--dataset', datasetOf(corrected), '--reader', 'builtin'],
-    ...['--at-least', 'criteria=0', '--at-least', 'letter=0'],
+    '--dataset',
+    datasetOf(corrected),
+    '--reader',
+    'builtin',
+    '--at-least',
+    'criteria=0',
+    '--at-least',
+    'letter=0',
   ]);
   expect(run.code).toBe(1);
   expect(run.output).toContain('0 of 1 offers wholly reviewed');
@@ -143,7 +157,11 @@ test('a judge reads each explanation once, is told under its prompt, and as chec
   expect(run.output).not.toContain('not an impartial judge');
   const { judge } = JSON.parse(readFileSync(json, 'utf8'));
   expect(judge).toMatchObject({
-    ...{ judge: 'fake-large', explanations: 4, judged: 4, failed: 0, left: 0 },
+    judge: 'fake-large',
+    explanations: 4,
+    judged: 4,
+    failed: 0,
+    left: 0,
     readers: [{ reader: 'builtin', mayStand: { hits: 2, of: 4, offers: 2, tooFew: true } }],
   });
   expect(judge.tokens).toBeGreaterThan(0);

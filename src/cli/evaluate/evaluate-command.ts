@@ -102,7 +102,9 @@ async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal
   const { mostTokens = Number.POSITIVE_INFINITY } = options;
   let spent = tokensOf(answers.samples) + tokensOf(answers.judgements);
   return {
-    ...{ readers, answers, signal: cancel.signal },
+    readers,
+    answers,
+    signal: cancel.signal,
     tell: (progress) => {
       if (terminal.stderr.isTTY) terminal.stderr.write(progress);
     },
@@ -123,7 +125,11 @@ async function sit(
   const samples = [...answers.samples];
   const total = offers.length * names.length * repeats;
   const end = await sitExam({
-    ...{ offers, repeats, concurrency, signal, mayAsk },
+    offers,
+    repeats,
+    concurrency,
+    signal,
+    mayAsk,
     examinees: names.map((name) =>
       examineReader(readers, name, { explains: types.includes('scoreExplanation') }),
     ),
@@ -146,7 +152,14 @@ async function judge(
 ): Promise<JudgeReport | null> {
   if (model === undefined) return null;
   const report = await judgeSamples(readers, {
-    ...{ judge: model, offers, readers: names, samples, concurrency, seed, mayAsk, signal },
+    judge: model,
+    offers,
+    readers: names,
+    samples,
+    concurrency,
+    seed,
+    mayAsk,
+    signal,
     before: answers.judgements,
     onJudgement: (judgement, count, of) => {
       keep(judgement);
@@ -168,7 +181,12 @@ function reportOf(
     samples: samples.filter((sample) => sample.reader === reader),
   }));
   return {
-    ...{ dataset: hash, offers: offers.length, repeats, seed, rulesVersion, left: end.left },
+    dataset: hash,
+    offers: offers.length,
+    repeats,
+    seed,
+    rulesVersion,
+    left: end.left,
     whollyReviewed: countWhollyReviewed(offers),
     readers: byReader.map(({ reader, samples: own }) => ({
       reader,

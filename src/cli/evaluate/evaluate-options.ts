@@ -105,7 +105,11 @@ export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
   if (!dataset || reader.length === 0) throw new CommandError(usage);
   const mostTokens = values['most-tokens'];
   return {
-    ...{ dataset, answers, json, junit, language: languageOf(values.language) },
+    dataset,
+    answers,
+    json,
+    junit,
+    language: languageOf(values.language),
     readers: [...new Set(reader.map(readerOf))],
     judge: judge === undefined ? undefined : judgeOf(judge),
     repeats: wholeNumber('repeats', values.repeats, maxRepeats),

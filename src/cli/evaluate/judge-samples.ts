@@ -70,9 +70,14 @@ export async function judgeSamples(models: ServerReaders, judging: Judging): Pro
     questions: questions.filter(
       ({ sample }) => (known.get(createSampleKey(sample))?.mayStand ?? null) === null,
     ),
-    ...{ concurrency, mayAsk, signal },
+    concurrency,
+    mayAsk,
+    signal,
     ask: async ({ sample: { reader, repeat }, explained, offer }, ended) => ({
-      ...{ offer: offer.id, reader, repeat, ...whose },
+      offer: offer.id,
+      reader,
+      repeat,
+      ...whose,
       ...(await ask(offer, explained, ended)),
     }),
     onAnswer(judgement: Judgement) {
@@ -84,7 +89,10 @@ export async function judgeSamples(models: ServerReaders, judging: Judging): Pro
   const judgements = questions.flatMap(({ sample }) => known.get(createSampleKey(sample)) ?? []);
   const judged = judgements.filter(({ mayStand }) => mayStand !== null);
   return {
-    ...{ ...whose, explanations: questions.length, judged: judged.length, left },
+    ...whose,
+    explanations: questions.length,
+    judged: judged.length,
+    left,
     failed: judgements.length - judged.length,
     // Repeated questions count each time.
     tokens: tokensOf(said),

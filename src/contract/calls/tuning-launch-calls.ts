@@ -111,8 +111,12 @@ export const tuningLaunchCalls = callsFor('administrator', {
        */
       datasets: z.array(
         z.object({
-          ...{ id: z.string(), name: z.string(), model: z.string() },
-          ...{ offers: count, examples: count, tokens: count },
+          id: z.string(),
+          name: z.string(),
+          model: z.string(),
+          offers: count,
+          examples: count,
+          tokens: count,
         }),
       ),
       ways: z.array(z.object({ tuner: z.enum(tunerNames), host: z.string(), usualModel: z.string() })),

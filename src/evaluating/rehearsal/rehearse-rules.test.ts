@@ -94,7 +94,7 @@ test('a letter that moves is told with the change that moved it, and no other', 
 
 test('changes that move a letter only together are both named, and so is each that does alone', () => {
   // 0.6 × 3 + 0.4 × 1 is 2.2, a D; a C begins at 2.5.
-  const stated = { ...lowestValues(), ...{ businessModelDefinition: 2, continuousDelivery: true } };
+  const stated = { ...lowestValues(), businessModelDefinition: 2, continuousDelivery: true };
   expect(grade(withGroups(stated)).letter).toBe('D');
   const together = {
     'initiativeScores.businessModelWithoutStrategy.score': 3.3,
@@ -120,7 +120,9 @@ test('changes that move a letter only together are both named, and so is each th
 test('the weights of both parts count as one change', () => {
   const stated = {
     ...strong,
-    ...{ growthMarketingCustomerDiscovery: false, UXCustomerDiscovery: false, continuousDelivery: false },
+    growthMarketingCustomerDiscovery: false,
+    UXCustomerDiscovery: false,
+    continuousDelivery: false,
   };
   const move = rehearseOffer({
     'partWeights.businessInitiative': 0.3,

@@ -43,7 +43,8 @@ test('the offers behind a figure add up to the figure, whichever it is', () => {
     reasons: told,
     steadiness,
   } = scoreReaders(exam, samples, {
-    ...{ groups, seed: 1 },
+    groups,
+    seed: 1,
   });
   const sums = (cell: Cell) => {
     const tallies = tallyCell(groupAnswersByOffer(exam, samples), cell, groups);

@@ -68,7 +68,9 @@ export function listCellOffers(
       .toSorted((earlier, later) => earlier.repeat - later.repeat);
     return [
       {
-        ...{ offer: id, hits, of },
+        offer: id,
+        hits,
+        of,
         letter: asksForLetters(cell) ? (calculateTrueLetter(labels) ?? null) : null,
         value: 'criterion' in cell ? (labels.criteria[cell.criterion]?.value ?? null) : null,
         unsteady: (cell.measure === 'sameValues' && unsteadyCriteria(one, groups)) || [],

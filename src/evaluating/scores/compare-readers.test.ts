@@ -16,7 +16,11 @@ const rightOn = (reader: string, max: number) => ({
 test('one reader is better where it is right on far more offers', () => {
   const [letter] = compareReaders(offers, [rightOn('large', 28), rightOn('builtin', 10)], 1);
   expect(letter).toMatchObject({
-    ...{ measure: 'letter', reader: 'large', against: 'builtin', offers: 30, verdict: 'better' },
+    measure: 'letter',
+    reader: 'large',
+    against: 'builtin',
+    offers: 30,
+    verdict: 'better',
   });
   expect(letter?.difference).toBeCloseTo(0.6, 10);
   expect(letter?.interval?.low).toBeGreaterThan(0.35);
@@ -80,8 +84,14 @@ test('each reader of a sitting is compared with each of another, over the offers
   const ones = [rightOn('large', 16), rightOn('small', 15)];
   const compared = compareSittings(offers, ones, [half, rightOn('builtin', 15)], 1);
   expect(compared.map(({ measure, reader, against }) => [measure, reader, against].join(' '))).toEqual([
-    ...['letter large large', 'criteria large large', 'letter large builtin', 'criteria large builtin'],
-    ...['letter small large', 'criteria small large', 'letter small builtin', 'criteria small builtin'],
+    'letter large large',
+    'criteria large large',
+    'letter large builtin',
+    'criteria large builtin',
+    'letter small large',
+    'criteria small large',
+    'letter small builtin',
+    'criteria small builtin',
   ]);
   expect(compared.map((each) => each.offers)).toEqual([25, 25, 30, 30, 25, 25, 30, 30]);
   const [alone] = compareSittings(offers, ones.slice(0, 1), [half], 1);

@@ -97,7 +97,10 @@ export function compareSittings(
     return (['letter', 'criteria'] as const).map((measure) => {
       const differences = pairedDifferences(one[measure], other[measure]);
       return {
-        ...{ measure, reader: one.reader, against: other.reader, offers: differences.length },
+        measure,
+        reader: one.reader,
+        against: other.reader,
+        offers: differences.length,
         difference: meanOf(differences) ?? null,
         interval: bootstrapInterval(differences, meanOf, seed) ?? null,
         p: pairedPermutationP(differences, seed),

@@ -17,7 +17,10 @@ test('what the judge lets stand is a share of each reader, over offers with all 
 test('under 20 offers nothing can be told, however many explanations of them were judged', () => {
   const over = (offers: number) => {
     const judged = Array.from({ length: offers }, (_, place) => ({
-      ...{ reader: 'large', offer: `${place}`, hits: 5, of: 5 },
+      reader: 'large',
+      offer: `${place}`,
+      hits: 5,
+      of: 5,
     }));
     return scoreJudges(['large'], judged, 1)[0]?.mayStand;
   };

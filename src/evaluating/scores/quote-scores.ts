@@ -37,7 +37,8 @@ export function checkQuotesByPlace(
 ): JudgedQuote[] {
   return idsOf(groups).flatMap((criterion) =>
     (receipts[criterion]?.quotes ?? []).map(({ text, start, end }) => ({
-      ...{ criterion, text },
+      criterion,
+      text,
       right: offer.slice(start, end) === text,
     })),
   );

@@ -23,7 +23,12 @@ test('letters: exact, within one, and what was said instead', () => {
   expect(letters.exact).toMatchObject({ hits: 2, of: 4, share: 0.5, offers: 4, tooFew: true });
   expect(letters.withinOne).toMatchObject({ hits: 2, of: 4 });
   expect(letters.confusion.find(({ truth }) => truth === 'A')?.answered).toEqual({
-    ...{ A: 1, B: 0, C: 0, D: 0, E: 1, none: 1 },
+    A: 1,
+    B: 0,
+    C: 0,
+    D: 0,
+    E: 1,
+    none: 1,
   });
 });
 

@@ -96,8 +96,10 @@ describe('a document that takes too much', () => {
 
   test('memory outside of the heap is not readable', async () => {
     const { parse } = open({
-      ...{ memoryMegabytes: 64, outsideMegabytes: 32 },
-      ...{ timeoutMilliseconds: 60_000, processes: 1 },
+      memoryMegabytes: 64,
+      outsideMegabytes: 32,
+      timeoutMilliseconds: 60_000,
+      processes: 1,
     });
     const bomb: FetchedDocument = { kind: 'pdf', bytes: swellingPdf(150), charset: '' };
     expect(await parse(bomb)).toEqual({ ok: false, code: 'fileNotReadable' });

@@ -156,7 +156,10 @@ class RevealFinder implements HtmlListener {
 
   #openHidden({ number, depth, attributes }: OpenElement): void {
     const part: HiddenPart = {
-      ...{ number, depth, id: attributes.id ?? '', hasFields: false },
+      number,
+      depth,
+      id: attributes.id ?? '',
+      hasFields: false,
       labelledBy: idsOf(attributes['aria-labelledby']),
       ...(this.#within && { around: this.#within }),
     };
@@ -185,8 +188,11 @@ class RevealFinder implements HtmlListener {
     const isNamed = attributes.role === 'tab' || 'aria-expanded' in attributes;
     const link = attributes.href?.startsWith('#') ? [attributes.href] : [];
     this.#control = {
-      ...{ depth, id: isNamed ? (attributes.id ?? '') : '', around: this.#within },
-      ...{ label: attributes['aria-label'] ?? '', opens: attributes['aria-expanded'] === 'false' },
+      depth,
+      id: isNamed ? (attributes.id ?? '') : '',
+      around: this.#within,
+      label: attributes['aria-label'] ?? '',
+      opens: attributes['aria-expanded'] === 'false',
       targets: [...targets.map((target) => attributes[target]), ...link].flatMap(idsOf),
       neighbours: this.#hiddenBefore ? [this.#hiddenBefore.number] : [],
     };

@@ -29,8 +29,15 @@ const maxSources = 100;
 /** The initial signs of a page. */
 export function emptyPageSigns(): PageSigns {
   return {
-    ...{ sources: [], title: '', heading: '', sharedTitle: '', siteName: '' },
-    ...{ canonical: '', refresh: '', asksPassword: false, forms: 0 },
+    sources: [],
+    title: '',
+    heading: '',
+    sharedTitle: '',
+    siteName: '',
+    canonical: '',
+    refresh: '',
+    asksPassword: false,
+    forms: 0,
   };
 }
 

@@ -88,7 +88,11 @@ describe('several whole offers in the state that a page hands to its program', (
     [2, 3],
     { title: 4, company: 6, contractType: 7, description: 8 },
     { title: 5, company: 6, contractType: 7, description: 9 },
-    ...['Product Manager', 'Designer', 'Acme', 'PERMANENT', ...both.map(({ description }) => description)],
+    'Product Manager',
+    'Designer',
+    'Acme',
+    'PERMANENT',
+    ...both.map(({ description }) => description),
   ];
 
   test('are told with what is known of each, in their order', async () => {

@@ -196,7 +196,12 @@ async function readOffer(
   const result: ReadingResult = {
     ok: true,
     reading: {
-      ...{ receipts, position, company, language, notAProductJobOffer, rejectedFindings },
+      receipts,
+      position,
+      company,
+      language,
+      notAProductJobOffer,
+      rejectedFindings,
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
       ...(closed && { closed }),

@@ -32,7 +32,8 @@ const classifiers: fc.Arbitrary<Classifier> = fc
         starts,
         claims: Uint8Array.from(said, ([claim]) => claim),
         steps: Int8Array.from(said, ([, step]) => step),
-        ...{ sizes: one, biases: one },
+        sizes: one,
+        biases: one,
       },
       offers: { featureTeam: [[0.5, -1]] },
     };
@@ -53,7 +54,8 @@ const whole = toStoredClassifier({
     starts: Uint32Array.of(0, 1),
     claims: Uint8Array.of(2),
     steps: Int8Array.of(-3),
-    ...{ sizes: one, biases: one },
+    sizes: one,
+    biases: one,
   },
   offers: {},
 });

@@ -93,7 +93,10 @@ function linesOf({ features, counts, claims, steps, sizes, biases }: StoredLines
   for (let place = 0; place < places.size; place++)
     starts[place + 1] = (starts[place] ?? 0) + (each[place] ?? 0);
   const lines = {
-    ...{ places, starts, sizes, biases },
+    places,
+    starts,
+    sizes,
+    biases,
     claims: bytesOf(claims),
     steps: new Int8Array(bytesOf(steps).buffer),
   };
@@ -122,6 +125,7 @@ function toStoredLines({ places, starts, claims, steps, sizes, biases }: LineWei
     counts: toStoredBytes(Uint8Array.from(counts)),
     claims: toStoredBytes(claims),
     steps: toStoredBytes(new Uint8Array(steps.buffer)),
-    ...{ sizes, biases },
+    sizes,
+    biases,
   };
 }

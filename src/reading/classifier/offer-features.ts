@@ -39,7 +39,11 @@ function ofClaim(lines: readonly OddsOfLine[], claim: number, sum: number): numb
   const all = falling(lines.map(odds));
   const told = falling(lines.filter(ofTheRole).map(odds));
   return [
-    ...[scaled(all, 0), scaled(all, 1), scaled(told, 0), scaled(told, 1), scaled(told, 2)],
+    scaled(all, 0),
+    scaled(all, 1),
+    scaled(told, 0),
+    scaled(told, 1),
+    scaled(told, 2),
     Math.min(maxTogether, sum),
     Math.log(Math.max(minChance, 1 - Math.exp(-sum))) / 3,
   ];

@@ -23,8 +23,18 @@ function statementOf(text: string, place: Partial<Pick<Statement, 'section' | 'b
     if (concept) concepts.set(concept, [...(concepts.get(concept) ?? []), { concept, from: at, to: at }]);
   }
   return {
-    ...{ start: 0, end: text.length, words, concepts, denied: new Set<Concept>(), kind: 'duty' },
-    ...{ section: 'opening', bullet: false, heading: false, question: false, joint: 'line', opens: null },
+    start: 0,
+    end: text.length,
+    words,
+    concepts,
+    denied: new Set<Concept>(),
+    kind: 'duty',
+    section: 'opening',
+    bullet: false,
+    heading: false,
+    question: false,
+    joint: 'line',
+    opens: null,
     ...place,
   };
 }
@@ -43,14 +53,23 @@ const filling = (count: number) => Array.from({ length: count }, () => 'x').join
 test('what each class of verbs says of a responsibility', () => {
   expect(usualStrengths).toEqual({
     answersFor: 3,
-    ...{ takesCharge: 2, sets: 2, does: 2, improves: 2, measures: 2, executes: 2 },
-    ...{ aligns: 1, helps: 1, accompanies: 1 },
+    takesCharge: 2,
+    sets: 2,
+    does: 2,
+    improves: 2,
+    measures: 2,
+    executes: 2,
+    aligns: 1,
+    helps: 1,
+    accompanies: 1,
   });
 });
 
 test('a verb before the topic governs it, however far, and not over the end of a clause', () => {
   expect(weighed(`own=answersFor ${filling(30)} y=vision`)).toEqual({
-    ...{ strength: 3, byOthers: false, governed: true },
+    strength: 3,
+    byOthers: false,
+    governed: true,
   });
   expect(weighed('own=answersFor it; y=vision')).toMatchObject({ strength: 1, governed: false });
 });

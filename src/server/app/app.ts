@@ -63,7 +63,9 @@ export function createApp(dependencies: Dependencies): App {
   const service = createServiceDescription(dependencies);
   const withServerRendering = createServerRendering(dependencies.pageFolder, service, log);
   const page = createPage(dependencies.pageFolder, {
-    ...{ service, analytics, withServerRendering },
+    service,
+    analytics,
+    withServerRendering,
     measuredReader: () => findMeasuredReaderInTime(dependencies),
   });
   const app: App = new Hono();

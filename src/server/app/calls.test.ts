@@ -239,7 +239,9 @@ test('analyzeJobOffer answers how each of several offers begins and where it sta
     }),
   );
   expect(details).toEqual({
-    ...{ code: 'severalOffers' satisfies ErrorCode, kind: 'pasted', pageParts: [] },
+    code: 'severalOffers' satisfies ErrorCode,
+    kind: 'pasted',
+    pageParts: [],
     offers: [
       expect.objectContaining({ position: 'Senior Product Manager', start: 0 }),
       expect.objectContaining({ position: 'Product Owner', end: jobOffer.length }),

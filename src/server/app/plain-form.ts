@@ -158,7 +158,13 @@ function permalinkOf(content: string): string {
   const letter = letterOfScore(Math.round(score));
   const couldBe = certainty?.letters.filter((other) => other !== letter) ?? [];
   return encodePermalink({
-    ...{ criteria, notAProductJobOffer, letter, position, company, reader, textHash: '' },
+    criteria,
+    notAProductJobOffer,
+    letter,
+    position,
+    company,
+    reader,
+    textHash: '',
     rulesVersion: grade?.rulesVersion ?? rulesVersion,
     ...(couldBe.length > 0 && { couldBe }),
   });

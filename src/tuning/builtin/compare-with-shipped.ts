@@ -17,7 +17,8 @@ async function sampleOf(reader: Reader, { id, text }: LabelledText): Promise<Exa
   const { criteria, notAProductJobOffer, receipts } = read.reading;
   const values = flattenCriteria(criteria);
   return {
-    ...{ offer: id, repeat: 0 },
+    offer: id,
+    repeat: 0,
     answer: { kind: 'read', values, notAProductJobOffer, receipts, certainty: null, explanation: null },
   };
 }

@@ -17,7 +17,10 @@ function offer(labels: StandingLabel[]): TaughtOffer {
     ]),
   );
   return {
-    ...{ text, language: 'en', labels, names: { position: '', company: '' } },
+    text,
+    language: 'en',
+    labels,
+    names: { position: '', company: '' },
     // Cast: the table has each id once.
     said: {
       values: { ...lowestValues(), deliveryActivities: 2 },
@@ -32,7 +35,12 @@ const standing = (
   by: StandingLabel['by'] = 'correction',
   sentences: { start: number; end: number }[] = [],
 ): StandingLabel => ({
-  ...{ criterion, value, state: 'stated', sentences, author: 'a@b.c', by },
+  criterion,
+  value,
+  state: 'stated',
+  sentences,
+  author: 'a@b.c',
+  by,
 });
 
 const both = ['businessInitiative', 'experimentalEnvironment'] as const;

@@ -116,8 +116,12 @@ test('offers that are partly reviewed are learned from, and say nothing of who i
   const partly = (await corrections(20, true)).slice(3);
   const tuned = await tuneBuiltin(shippedClassifier, [...whole, ...partly]);
   expect(tuned?.figures).toMatchObject({
-    ...{ offers: 20, marked: 10, whollyReviewed: 3, verdict: 'tooFew' },
-    ...{ criteria: { offers: 3 }, letter: { offers: 3 } },
+    offers: 20,
+    marked: 10,
+    whollyReviewed: 3,
+    verdict: 'tooFew',
+    criteria: { offers: 3 },
+    letter: { offers: 3 },
   });
 });
 

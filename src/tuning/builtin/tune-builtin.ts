@@ -101,11 +101,14 @@ export async function tuneBuiltin(
   const lines = offers.flatMap((offer) => offer.lines);
   const companies = new Set(offers.map(({ id, company }) => company || `offer ${id}`));
   const figures = {
-    ...{ offers: offers.length, sentences: lines.length, companies: companies.size },
+    offers: offers.length,
+    sentences: lines.length,
+    companies: companies.size,
     marked: lines.filter(({ shows }) => shows.includes(1)).length,
     leftOut: texts.length - offers.length,
     whollyReviewed: learned.filter(({ text }) => isWhollyReviewed(text.labels)).length,
-    ...{ criteria: shareIn(compared.criteria), letter: shareIn(compared.letter) },
+    criteria: shareIn(compared.criteria),
+    letter: shareIn(compared.letter),
     verdict: judgeComparison(compared),
   };
   return { classifier, figures };

@@ -28,8 +28,11 @@ const line = (words: string) =>
   })}\n`;
 
 const order = {
-  ...{ baseModel: 'Maker/Small-4B-Instruct', model: 'offergrade-1a2b3c4d', epochs: 2 },
-  ...{ longest: 100, hasValidation: true },
+  baseModel: 'Maker/Small-4B-Instruct',
+  model: 'offergrade-1a2b3c4d',
+  epochs: 2,
+  longest: 100,
+  hasValidation: true,
 };
 const training = line('You own the vision.').repeat(12);
 
@@ -56,8 +59,15 @@ const namesIn = (text = '', indent = '') =>
 test('holds both configurations, and how to check, train and serve', async () => {
   const { files } = await written();
   expect(Object.keys(files).toSorted()).toEqual([
-    ...['LISEZMOI.md', 'README.md', 'axolotl.yaml', 'check.py'],
-    ...['requirements-axolotl.txt', 'requirements-trl.txt', 'requirements-vllm.txt', 'serve.sh', 'trl.yaml'],
+    'LISEZMOI.md',
+    'README.md',
+    'axolotl.yaml',
+    'check.py',
+    'requirements-axolotl.txt',
+    'requirements-trl.txt',
+    'requirements-vllm.txt',
+    'serve.sh',
+    'trl.yaml',
   ]);
   expect(Object.values(files).join()).not.toMatch(/\{\{|undefined/);
   expect(files['serve.sh']).toContain('--lora-modules offergrade-1a2b3c4d=./adapter');

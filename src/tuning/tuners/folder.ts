@@ -36,7 +36,10 @@ const template = (name: string) => readFile(new URL(`folder/${name}`, import.met
 async function valuesOf(order: FolderOrder): Promise<Record<string, string>> {
   const { baseModel, model, epochs = usualEpochs, longest, hasValidation } = order;
   return {
-    ...{ baseModel, model, epochs: `${epochs}`, longest: `${lengthFor(longest)}` },
+    baseModel,
+    model,
+    epochs: `${epochs}`,
+    longest: `${lengthFor(longest)}`,
     evaluation: hasValidation ? 'epoch' : "'no'",
     testDatasets: hasValidation ? await template('test-datasets.yaml') : '',
   };

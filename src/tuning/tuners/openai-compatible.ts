@@ -60,7 +60,10 @@ const checkpointSchema = z.looseObject({
 });
 
 const states: Record<string, SellerJob['state']> = {
-  ...{ succeeded: 'done', failed: 'failed', cancelled: 'cancelled', running: 'training' },
+  succeeded: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  running: 'training',
 };
 
 /** A seller with OpenAI's API at `baseUrl`. */
@@ -185,7 +188,8 @@ async function newEvents(
   for (let page = 0; page < maxEventPages; page += 1) {
     const query = { limit: 100, ...(after && { after }) };
     const { data, has_more: hasMore } = await client.fineTuning.jobs.listEvents(jobId, query, {
-      ...{ signal, timeout: answerMilliseconds },
+      signal,
+      timeout: answerMilliseconds,
     });
     const read = parseReadableItems(eventSchema, data);
     const known = read.findIndex(({ id }) => id === lastEvent);

@@ -17,7 +17,9 @@ export function redactKeyFromSeller(seller: Seller, key: string): Seller {
     return answer.ok ? answer : failed(answer);
   };
   const job = (seen: SellerJob): SellerJob => ({
-    ...{ ...seen, status: plain(seen.status), said: plain(seen.said) },
+    ...seen,
+    status: plain(seen.status),
+    said: plain(seen.said),
     events: seen.events.map((event) => ({ ...event, message: plain(event.message) })),
   });
   return {

@@ -56,7 +56,8 @@ function failureOf(error: unknown): SellerRequestFailure {
   const wait = parseRetryDelay(error.headers, Date.now());
   return {
     ...failed(codeOf(status, meaning.code), wordsOf(error), meaning.retry && status !== 409),
-    ...{ isRefusal: isRefusal(status) && !meaning.retry, waitMilliseconds: wait },
+    isRefusal: isRefusal(status) && !meaning.retry,
+    waitMilliseconds: wait,
   };
 }
 
@@ -75,7 +76,11 @@ function codeOf(status: number | undefined, code: ModelFailureCode): SellerFailu
 
 const failed = (code: SellerFailure, said: string, retry: boolean): SellerRequestFailure => ({
   ok: false,
-  ...{ code, said: toPlainLine(said), retry, isRefusal: false, waitMilliseconds: undefined },
+  code,
+  said: toPlainLine(said),
+  retry,
+  isRefusal: false,
+  waitMilliseconds: undefined,
 });
 
 function wordsOf(error: APIError): string {

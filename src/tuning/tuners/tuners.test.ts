@@ -76,13 +76,11 @@ describe('openai-compatible', () => {
     const trainingFile = good(await tuner.findFile(file, signal)) ?? '';
     expect(trainingFile).not.toBe('');
     const order: TuningOrder = {
-      ...{
-        baseModel: 'fake-small',
-        trainingFile,
-        validationFile: undefined,
-        epochs: undefined,
-        marker: 'offergrade-9-1',
-      },
+      baseModel: 'fake-small',
+      trainingFile,
+      validationFile: undefined,
+      epochs: undefined,
+      marker: 'offergrade-9-1',
     };
     expect(good(await tuner.findJob(order, signal))).toBeUndefined();
     server.fail(() => 'lost');
@@ -99,7 +97,8 @@ describe('openai-compatible', () => {
     const job = good(await tuner.create(await ordered(tuner), signal));
     server.move('failed', 'Line 3 \u202eis\u0000 no\nexample <b>');
     expect(good(await tuner.look(job, undefined, signal))).toMatchObject({
-      ...{ state: 'failed', said: 'Line 3 is no example <b>' },
+      state: 'failed',
+      said: 'Line 3 is no example <b>',
     });
     server.move('training');
     good(await tuner.cancel(job, signal));

@@ -24,7 +24,9 @@ test('the offer without the parts of the page, and each of them to put back', ()
   expect(removePageParts(cut)).toBe(text);
   expect(applyPageParts(null, cut)).toEqual({
     source: createSource({}),
-    ...{ original: text, text, pasted: offer },
+    original: text,
+    text,
+    pasted: offer,
     leftOut: [
       { text: 'Jobs\nSign in', why: 'beside' },
       { text: 'Similar jobs\nProduct Owner', why: 'beside' },

@@ -71,7 +71,10 @@ async function send(
 ): Promise<void> {
   const headers = { 'Content-Type': type, 'X-Forwarded-For': visitor };
   const answer = await fetch(`${address}${path}`, {
-    ...{ method: 'POST', headers, signal, redirect: 'manual' },
+    method: 'POST',
+    headers,
+    signal,
+    redirect: 'manual',
     body: Buffer.from(body),
   });
   await answer.arrayBuffer();

@@ -13,7 +13,11 @@ import {
 } from './seller-server.ts';
 
 const statuses: Record<Progress, JobStatus> = {
-  ...{ queued: 'queued', training: 'running', done: 'succeeded', failed: 'failed', cancelled: 'cancelled' },
+  queued: 'queued',
+  training: 'running',
+  done: 'succeeded',
+  failed: 'failed',
+  cancelled: 'cancelled',
 };
 
 /** Knows these models. */
@@ -68,8 +72,12 @@ export function openAiSeller(models: readonly string[] = ['fake-small']): Seller
       step += 10;
       const told = events.get(job.id) ?? [];
       told.push({
-        ...{ object: 'fine_tuning.job.event', id: `ftevent-${step}`, created_at: 1_772_366_400 + step },
-        ...{ level: 'info', type: 'metrics', message: `Step ${step}: training loss=${1 / step}` },
+        object: 'fine_tuning.job.event',
+        id: `ftevent-${step}`,
+        created_at: 1_772_366_400 + step,
+        level: 'info',
+        type: 'metrics',
+        message: `Step ${step}: training loss=${1 / step}`,
         data: { step, train_loss: 1 / step, valid_loss: 2 / step },
         ...(said && JSON.parse(said)),
       });

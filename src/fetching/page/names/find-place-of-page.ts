@@ -33,8 +33,21 @@ const alone = new RegExp(`^${city}$`, 'u');
 
 /** Phrases followed only by a place; "in" also precedes teams. */
 const inPlace = [
-  ...['based in', 'located in', 'office in', 'offices in', 'headquartered in', 'live in', 'near'],
-  ...['à', 'Büro in', 'Sitz in', 'oficina en', 'oficinas en', 'sede a', 'kantoor in', 'escritório em'],
+  'based in',
+  'located in',
+  'office in',
+  'offices in',
+  'headquartered in',
+  'live in',
+  'near',
+  'à',
+  'Büro in',
+  'Sitz in',
+  'oficina en',
+  'oficinas en',
+  'sede a',
+  'kantoor in',
+  'escritório em',
 ];
 
 /** Empty if nothing states it with certainty. */

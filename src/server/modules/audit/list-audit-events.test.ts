@@ -121,8 +121,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         .values(
           rows.map(({ day, ...row }) => ({
             ...row,
-            ...{ created_at: new Date(noon + day * 86_400_000).toISOString(), deed: 'signedIn' as const },
-            ...{ job_offer_id: null, details: '{}' },
+            created_at: new Date(noon + day * 86_400_000).toISOString(),
+            deed: 'signedIn' as const,
+            job_offer_id: null,
+            details: '{}',
           })),
         )
         .execute();

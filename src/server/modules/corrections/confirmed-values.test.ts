@@ -38,7 +38,9 @@ function eventsIn({ database }: Storage) {
 
 const silent: ReviewedCriterion = { criterion: 'growthActivities', state: 'silent', sentences: [] };
 const continuous: ReviewedCriterion = {
-  ...{ criterion: 'continuousDelivery', state: 'stated', sentences: [shipping] },
+  criterion: 'continuousDelivery',
+  state: 'stated',
+  sentences: [shipping],
 };
 
 describeEngine(engines, 'SQLite', (testHere, newSettings) => {
@@ -101,7 +103,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const { jobOfferId, correction } = await savedOffer(storage);
     const marking = (end: number) => ({
-      ...{ jobOfferId, revision: '', author: ann, correction: { ...correction, company: 'Other' } },
+      jobOfferId,
+      revision: '',
+      author: ann,
+      correction: { ...correction, company: 'Other' },
       reviewed: [{ ...continuous, sentences: [{ start: 0, end }] }],
     });
     expect(await correctOffer(storage, marking(content.length + 1), at(2))).toEqual({

@@ -61,7 +61,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const corrected = await correctOffer(storage, { ...seen, correction }, one);
     const { row, result: said, corrections } = await offerNow(storage, jobOfferId);
     expect(corrected).toEqual({
-      ...{ ok: true, changed: true },
+      ok: true,
+      changed: true,
       revision: currentRevision(corrections),
     });
     expect(said).toEqual(result);
@@ -139,7 +140,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const after = await offerNow(storage, jobOfferId);
     const revision = currentRevision(after.corrections);
     expect(await correctOffer(storage, { ...sent, author: ann }, two)).toEqual({
-      ...{ ok: true, changed: false },
+      ok: true,
+      changed: false,
       revision,
     });
     const refusal = { ok: false, code: 'correctedMeanwhile', author: ann, revision };

@@ -115,7 +115,12 @@ async function correctOpened(
   const { id: jobOfferId, model, letter: letterBefore } = offer.row;
   const { position, company, number } = added;
   const details = {
-    ...{ position, company, model, number, letterBefore, letter },
+    position,
+    company,
+    model,
+    number,
+    letterBefore,
+    letter,
     ...(confirmed.length > 0 && { reviewed: confirmed.length }),
   };
   await recordAuditEvent(transaction, { event: 'offerCorrected', author, jobOfferId, details }, now);

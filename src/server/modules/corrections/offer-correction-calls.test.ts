@@ -80,7 +80,12 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
     revision,
     // A value set by a correction is labelled by its author.
     labelled: (['businessModelDefinition', 'productStrategyDefinition'] as const).map((criterion) => ({
-      ...{ criterion, value: 3, state: 'stated', sentences: [], author, by: 'correction' },
+      criterion,
+      value: 3,
+      state: 'stated',
+      sentences: [],
+      author,
+      by: 'correction',
     })),
   });
 });
@@ -177,7 +182,9 @@ test('all offers of a model are counted, then deleted with word of how far it is
   // A caller who was shown another number has not seen everything to be deleted.
   for (const count of [2, 4])
     expect(await call('deleteJobOffersOfModel', { model, count })).toEqual({
-      ...{ ok: false, code: 'countChanged', count: 3 },
+      ok: false,
+      code: 'countChanged',
+      count: 3,
     });
   expect(await outputOf(call('describeJobOffersOfModel', { model }))).toEqual({ count: 3 });
   const deletion = call('deleteJobOffersOfModel', { model, count: 3 }, { progress });

@@ -20,8 +20,12 @@ export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
 /** The job that generates a dataset. */
 export const createMakingJob = (name: string): ExperimentJob =>
   experimentJob({
-    ...{ name, attempts: 3, retrySeconds: 5, maxRetrySeconds: 60 },
-    ...{ atOnce: 1, maxSeconds: 3_600 },
+    name,
+    attempts: 3,
+    retrySeconds: 5,
+    maxRetrySeconds: 60,
+    atOnce: 1,
+    maxSeconds: 3_600,
   });
 
 type Which = { id: string; author: string };

@@ -85,7 +85,7 @@ async function explanationOf(
   const { endpoint, modelName } = byModel;
   const worded = await explainByModel(
     { model: endpoint.model, modelName },
-    { ...{ grade, criteria, position, company, language, signal }, timeoutMilliseconds: wordingMilliseconds },
+    { grade, criteria, position, company, language, signal, timeoutMilliseconds: wordingMilliseconds },
   );
   if (worded.ok) {
     const text = worded.explanation;

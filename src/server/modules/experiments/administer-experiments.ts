@@ -91,8 +91,15 @@ function rowOf(
   const id = randomUUID();
   const at = now.toISOString();
   return {
-    ...{ id, kind: name, parent_id: parentId ?? null, job: job?.name ?? '', created_at: at, author },
-    ...{ question: question ?? id, state: job ? 'waiting' : 'done', reason: '' },
+    id,
+    kind: name,
+    parent_id: parentId ?? null,
+    job: job?.name ?? '',
+    created_at: at,
+    author,
+    question: question ?? id,
+    state: job ? 'waiting' : 'done',
+    reason: '',
     ...(job ? { started_at: null, ended_at: null } : { started_at: at, ended_at: at }),
   };
 }

@@ -75,7 +75,8 @@ export async function applyJobState(
     await transaction
       .updateTable('experiments')
       .set(({ eb, ref }) => ({
-        ...{ state, ended_at: time },
+        state,
+        ended_at: time,
         reason:
           state === 'cancelled'
             ? ''

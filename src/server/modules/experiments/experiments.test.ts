@@ -26,7 +26,12 @@ const author = 'ana@example.org';
 const patience = { timeout: 60_000 };
 
 const job = experimentJob({
-  ...{ name: 'try', attempts: 2, retrySeconds: 0, maxRetrySeconds: 0, atOnce: 2, maxSeconds: 60 },
+  name: 'try',
+  attempts: 2,
+  retrySeconds: 0,
+  maxRetrySeconds: 0,
+  atOnce: 2,
+  maxSeconds: 60,
 });
 const kind: ExperimentKind = {
   name: 'rehearsal',

@@ -158,7 +158,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         storage,
         idOf(number),
         ({ jobOffer, result }) => ({
-          ...{ content: jobOffer, model: 'builtin', result, inDatasets: false },
+          content: jobOffer,
+          model: 'builtin',
+          result,
+          inDatasets: false,
           calculated: calculateGradeInWords(result),
         }),
         'admin@example.org',

@@ -75,7 +75,9 @@ export async function countDoubts(
   const page = rows.slice(0, maxListedDoubts);
   const offers = await offersOf(database, [...new Set(page.map(({ phrase_key }) => phrase_key))]);
   const doubts = page.map(({ criterion: id, phrase_key, phrase, count, newest }) => ({
-    ...{ criterion: id, phrase, newest },
+    criterion: id,
+    phrase,
+    newest,
     // PostgreSQL returns counts as text.
     count: Number(count),
     jobOfferIds: offers

@@ -104,8 +104,11 @@ test('saved, a complaint is an offer in the log, with its sentence where that of
   const marked = { start, end: spaced.jobOffer.length };
   expect(saved).toEqual({ jobOfferId, wasThere: true, marked });
   expect(await ask('openFeedback', { feedbackId })).toMatchObject({
-    ...{ state: 'saved', jobOfferId, settledBy: 'admin@example.org' },
-    ...{ marked: { start: start - 2, end: marked.end - 2 }, markedInSaved: marked },
+    state: 'saved',
+    jobOfferId,
+    settledBy: 'admin@example.org',
+    marked: { start: start - 2, end: marked.end - 2 },
+    markedInSaved: marked,
   });
   const { auditEvents, authors } = await ask('listAuditEvents');
   expect(authors).toEqual(['admin@example.org']);

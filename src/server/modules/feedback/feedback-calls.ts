@@ -43,7 +43,10 @@ export function feedbackCalls({
       const { letter, score } = calculateGradeInWords(result);
       const output = {
         ...listed(found),
-        ...{ jobOffer, result, mail, calculated: { letter, score } },
+        jobOffer,
+        result,
+        mail,
+        calculated: { letter, score },
         marked: placeOf(sentence, jobOffer),
         markedInSaved: placeOf(sentence, savedContent ?? ''),
       };

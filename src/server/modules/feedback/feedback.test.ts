@@ -102,9 +102,20 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const kept = '’é 🙂 \ufffd \ufffd \' " ; drop table feedback; --';
     const found = await openFeedback(storage, id);
     expect(found).toMatchObject({
-      ...{ id, jobOffer: kept, sentence: kept, why: kept, position: kept, company: 'x'.repeat(300) },
-      ...{ created_at: noon.toISOString(), letter: 'E', state: 'open', settled_at: null, settled_by: null },
-      ...{ job_offer_id: null, savedContent: null, mail: { state: 'pending', attempts: 0, sentAt: null } },
+      id,
+      jobOffer: kept,
+      sentence: kept,
+      why: kept,
+      position: kept,
+      company: 'x'.repeat(300),
+      created_at: noon.toISOString(),
+      letter: 'E',
+      state: 'open',
+      settled_at: null,
+      settled_by: null,
+      job_offer_id: null,
+      savedContent: null,
+      mail: { state: 'pending', attempts: 0, sentAt: null },
     });
     expect(found?.result).toEqual(result);
     expect(await openFeedback(storage, nowhere)).toBeUndefined();

@@ -90,7 +90,8 @@ test('an administrator has a number apart, and with a chosen model hears of a li
   const refused = await asAdministrator(offers[0], 'fake-large');
   expect((await errorOf(refused)).details.code).toBe('tooManyRequests');
   expect(await analysisIn(await asAdministrator(offers[0]))).toMatchObject({
-    ...{ reader: 'builtin', fallback: 'limit' },
+    reader: 'builtin',
+    fallback: 'limit',
   });
 });
 

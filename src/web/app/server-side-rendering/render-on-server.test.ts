@@ -54,8 +54,11 @@ test('a frame says who reads offers here', async () => {
 });
 
 const measured = {
-  ...{ reader: 'large', lettersRight: 0.84, interval: { low: 0.77, high: 0.9 } },
-  ...{ offers: 1_234, measuredOn: '2026-03-01' },
+  reader: 'large',
+  lettersRight: 0.84,
+  interval: { low: 0.77, high: 0.9 },
+  offers: 1_234,
+  measuredOn: '2026-03-01',
 };
 
 test.for([

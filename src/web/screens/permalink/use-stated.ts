@@ -46,7 +46,8 @@ export function useStated(permalink: Permalink): StatedLabelData {
     comparison: comparePermalink(permalink),
     title: t(key, {
       letter: onTrial ? t('onTrial', { letter }) : unsure ? t('unsure', { letter, others }) : letter,
-      ...{ position, company },
+      position,
+      company,
     }),
     // Cast: `t` of the page takes the keys of its namespaces, which include these.
     result: localizeGrade(criteria, notAProductJobOffer, t as unknown as Translate),

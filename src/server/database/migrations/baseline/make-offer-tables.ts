@@ -54,7 +54,11 @@ async function makeOffers(database: Kysely<unknown>): Promise<void> {
     explanation: {
       ...part,
       ...texts('position', 'company', 'explanation'),
-      ...{ improve: packed, debug: packed, references: packed, score: real, score_detail: packed },
+      improve: packed,
+      debug: packed,
+      references: packed,
+      score: real,
+      score_detail: packed,
     },
   };
   for (const [name, columns] of Object.entries(parts)) {

@@ -24,7 +24,9 @@ export async function storeAnswers(
     .insertInto('answers')
     .values(
       answers.map(({ tokens, ...answer }) => ({
-        ...{ experiment_id: experimentId, created_at: now.toISOString(), ...answer },
+        experiment_id: experimentId,
+        created_at: now.toISOString(),
+        ...answer,
         input_tokens: tokens.inputTokens,
         cached_input_tokens: tokens.cachedInputTokens,
         output_tokens: tokens.outputTokens,
@@ -102,7 +104,9 @@ function tallyOf({ kind, count, input, cached, output, milliseconds }: CountedKi
     answered: isAnswer ? Number(count) : 0,
     failed: isAnswer ? 0 : Number(count),
     milliseconds: isAnswer ? Number(milliseconds) : 0,
-    ...{ inputTokens: Number(input), cachedInputTokens: Number(cached), outputTokens: Number(output) },
+    inputTokens: Number(input),
+    cachedInputTokens: Number(cached),
+    outputTokens: Number(output),
   };
 }
 
@@ -110,7 +114,9 @@ function tallyOf({ kind, count, input, cached, output, milliseconds }: CountedKi
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0);
   return {
-    ...{ answered: sum('answered'), failed: sum('failed'), milliseconds: sum('milliseconds') },
+    answered: sum('answered'),
+    failed: sum('failed'),
+    milliseconds: sum('milliseconds'),
     inputTokens: sum('inputTokens'),
     cachedInputTokens: sum('cachedInputTokens'),
     outputTokens: sum('outputTokens'),

@@ -51,7 +51,8 @@ export async function createStoredAsking(
   const before = sumTallies((await tallyAnswers(database, [id])).get(id) ?? []);
   const asking = createBoundedAsking(
     {
-      ...{ done: before.answered, all: before.answered + left },
+      done: before.answered,
+      all: before.answered + left,
       spent: before.inputTokens + before.outputTokens,
       // PostgreSQL returns it as text.
       mostTokens: most_tokens === null ? null : Number(most_tokens),

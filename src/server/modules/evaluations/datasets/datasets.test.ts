@@ -61,7 +61,11 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
         failure: null,
       });
       expect(dataset.leftOut.counts).toEqual({
-        ...{ unlabelled: 1, partlyReviewed: 1, taught: 0, nearDuplicate: 1, overMost: 0 },
+        unlabelled: 1,
+        partlyReviewed: 1,
+        taught: 0,
+        nearDuplicate: 1,
+        overMost: 0,
       });
       expect(dataset.leftOut.offers).toEqual([
         { jobOfferId: unlabelled, reason: 'unlabelled' },

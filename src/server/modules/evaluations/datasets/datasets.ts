@@ -68,9 +68,18 @@ export async function createDataset(
         await transaction
           .insertInto('evaluation_datasets')
           .values({
-            ...{ id, name, types: JSON.stringify(types), filter: JSON.stringify(filter) },
-            ...{ prompt_version: promptVersion, content_hash: null, entries: 0, offers: 0 },
-            ...{ left_out: '{}', sending, sending_reason: '', sent_at: null },
+            id,
+            name,
+            types: JSON.stringify(types),
+            filter: JSON.stringify(filter),
+            prompt_version: promptVersion,
+            content_hash: null,
+            entries: 0,
+            offers: 0,
+            left_out: '{}',
+            sending,
+            sending_reason: '',
+            sent_at: null,
           })
           .execute();
         if (sending !== 'sending') return;
@@ -148,7 +157,12 @@ async function progressOf(
 function listed(row: FoundDataset): Omit<ListedDataset, 'progress'> {
   const { id, name, author, entries, offers } = row;
   return {
-    ...{ id, name, author, state: datasetState(row), entries, offers },
+    id,
+    name,
+    author,
+    state: datasetState(row),
+    entries,
+    offers,
     createdAt: row.created_at,
     types: JSON.parse(row.types),
     filter: JSON.parse(row.filter),

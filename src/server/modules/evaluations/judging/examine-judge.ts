@@ -55,9 +55,14 @@ export function createJudge(
     const said = await judgeExplanation(
       { model: byModel.model, modelName: model, instructions },
       {
-        ...{ explanation: text, heldOrders: passagesForPrograms.length > 0, offer: textOf(offer) },
-        ...{ criteria, grade: grade(criteria), language: toDictionaryLanguage(offer.language) },
-        ...{ signal, timeoutMilliseconds: judgeMilliseconds },
+        explanation: text,
+        heldOrders: passagesForPrograms.length > 0,
+        offer: textOf(offer),
+        criteria,
+        grade: grade(criteria),
+        language: toDictionaryLanguage(offer.language),
+        signal,
+        timeoutMilliseconds: judgeMilliseconds,
       },
     );
     return {

@@ -55,7 +55,8 @@ async function judgeAll(
   return asking.endOf(
     askAll({
       questions: inOrderOf(offers, keys),
-      ...{ concurrency: row.concurrency, signal },
+      concurrency: row.concurrency,
+      signal,
       mayAsk: () => asking.mayAsk(row.model),
       ask: (key, ended) => asking.ask(() => judge(key, ended)),
       async onAnswer(judged) {

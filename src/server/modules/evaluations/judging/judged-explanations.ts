@@ -14,8 +14,11 @@ export type JudgedExplanation = ExplanationKey & JudgeAnswer;
 /** A judgement in the form for storage. */
 export function toStoredJudgement({ mayStand, reason, ...judged }: JudgedExplanation): NewAnswer {
   return {
-    ...{ ...judged, kind: mayStand === null ? 'failed' : 'judged', answer: reason },
-    ...{ explained: 0, may_stand: mayStand ? 1 : 0 },
+    ...judged,
+    kind: mayStand === null ? 'failed' : 'judged',
+    answer: reason,
+    explained: 0,
+    may_stand: mayStand ? 1 : 0,
   };
 }
 

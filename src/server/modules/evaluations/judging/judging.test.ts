@@ -41,7 +41,9 @@ describeEngines(engines, (testHere, newSettings) => {
     );
     const { storage } = made.dependencies;
     const runId = await explainedRun(storage, {
-      ...{ offers: 4, readers: ['builtin', 'fake-small'], repeats: 2 },
+      offers: 4,
+      readers: ['builtin', 'fake-small'],
+      repeats: 2,
       explanationOf: ({ reader, place, repeat }) => {
         if (reader === 'builtin' && place === 3) return '';
         return reader === 'fake-small' && repeat === 1 ? 'All of it is wrong.' : `It explains o${place}.`;
@@ -110,8 +112,13 @@ describeEngines(engines, (testHere, newSettings) => {
         id,
         [
           toStoredJudgement({
-            ...{ reader: 'fake-small', offer, repeat: 0 },
-            ...{ mayStand, reason, tokens, milliseconds: 1 },
+            reader: 'fake-small',
+            offer,
+            repeat: 0,
+            mayStand,
+            reason,
+            tokens,
+            milliseconds: 1,
           }),
         ],
         new Date(),

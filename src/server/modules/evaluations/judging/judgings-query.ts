@@ -41,9 +41,17 @@ export function createJudgingsQuery(
       const { milliseconds, answered: judged, ...tally } = sumTallies(tallies.get(row.id) ?? []);
       const pace = [{ answered: judged, milliseconds }];
       return {
-        ...{ id: row.id, model: row.model, promptVersion: row.prompt_version, author: row.author },
-        ...{ createdAt: row.created_at, endedAt: row.ended_at, concurrency: row.concurrency },
-        ...{ state: row.state, reason: row.reason, judged, ...tally },
+        id: row.id,
+        model: row.model,
+        promptVersion: row.prompt_version,
+        author: row.author,
+        createdAt: row.created_at,
+        endedAt: row.ended_at,
+        concurrency: row.concurrency,
+        state: row.state,
+        reason: row.reason,
+        judged,
+        ...tally,
         held: countPausedQuestions(row, pace, explanations),
         mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
         cost: costOf({ ...tally, model: row.model, calls: 0 }, prices),
@@ -88,7 +96,11 @@ async function judgedByOffer(database: Kysely<Tables>, judgings: readonly string
     .orderBy('offer')
     .execute();
   return rows.map(({ experiment_id: judging, reader, offer, hits, of }) => ({
-    ...{ judging, reader, offer, hits: Number(hits), of: Number(of) },
+    judging,
+    reader,
+    offer,
+    hits: Number(hits),
+    of: Number(of),
   }));
 }
 

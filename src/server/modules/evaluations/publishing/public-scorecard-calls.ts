@@ -19,12 +19,10 @@ export function publicScorecardCalls(dependencies: PublishingDependencies): Hand
       const [row, run] = await Promise.all([findPublishedScorecard(database), findRun(database, runId)]);
       const on: CallOutput<'describePublicScorecard'>['on'] = row
         ? {
-            ...{
-              runId: row.run_id,
-              reader: measuredReaderColumn(row).reader,
-              createdAt: row.created_at,
-              author: row.author,
-            },
+            runId: row.run_id,
+            reader: measuredReaderColumn(row).reader,
+            createdAt: row.created_at,
+            author: row.author,
             obstacle: await findPublicationObstacle(row, dependencies),
           }
         : null;

@@ -34,8 +34,12 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const { database } = dependencies.storage;
     const datasetId = await frozenDataset(dependencies.storage, offers);
     const input = runTable.launchRun.input.parse({
-      ...{ datasetId, types: ['businessInitiative'], readers: ['builtin'] },
-      ...{ repeats: 1, concurrency: 2, mostTokens: null },
+      datasetId,
+      types: ['businessInitiative'],
+      readers: ['builtin'],
+      repeats: 1,
+      concurrency: 2,
+      mostTokens: null,
     });
     const launched = await runCalls(dependencies).launchRun(input, administratorsCall);
     if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');
@@ -87,7 +91,10 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(answer?.interval.low).toBeCloseTo(0.84, 2);
     expect(answer?.measuredOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await made.describe()).on).toMatchObject({
-      ...{ runId: made.runId, reader: 'builtin', author: administratorsCall.administrator, obstacle: null },
+      runId: made.runId,
+      reader: 'builtin',
+      author: administratorsCall.administrator,
+      obstacle: null,
     });
     expect([await made.publish(), await made.withdraw(), await made.withdraw()]).toEqual([null, true, false]);
     expect(await told(made)).toBeNull();

@@ -48,8 +48,11 @@ export function publishScorecard(
     const found = await measureReader(run, reader, dependencies);
     if (!run || !found.ok) return found.ok ? 'notScored' : found.obstacle;
     const values = {
-      ...{ run_id: runId, created_at: now().toISOString(), author },
-      ...{ reader_version: found.version, rules_version: rulesVersion },
+      run_id: runId,
+      created_at: now().toISOString(),
+      author,
+      reader_version: found.version,
+      rules_version: rulesVersion,
       measured: JSON.stringify(found.measured),
     };
     await transaction

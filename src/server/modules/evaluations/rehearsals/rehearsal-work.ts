@@ -26,7 +26,9 @@ export function rehearsingWork({ storage, now }: { storage: Storage; now: () => 
       await count(done, of).execute();
     };
     const { result, mistakes } = await rehearseOffers(storage, JSON.parse(row.changes), {
-      ...{ kept: maxListedMovedOffers, signal, progress: note },
+      kept: maxListedMovedOffers,
+      signal,
+      progress: note,
     });
     // A newer release with other rules was installed since.
     if (!result) throw new JobFailure(mistakes[0]?.code ?? 'nothingChanged', { isFinal: true });

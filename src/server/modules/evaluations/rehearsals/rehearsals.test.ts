@@ -68,7 +68,9 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       .poll(() => made.list(), { timeout: 60_000 })
       .toMatchObject([{ state: 'done', done: 3, of: 3 }]);
     expect(await made.open(started.id)).toMatchObject({
-      ...{ offers: 3, unreadable: 0, movedBy: [{ name: Object.keys(halved)[0], count: 1 }] },
+      offers: 3,
+      unreadable: 0,
+      movedBy: [{ name: Object.keys(halved)[0], count: 1 }],
       moves: [{ from: 'A', count: 1, offers: [{ movedBy: Object.keys(halved) }] }],
     });
     expect(await rows()).toEqual(before);

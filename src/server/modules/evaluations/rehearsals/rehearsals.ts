@@ -64,7 +64,11 @@ export async function listRehearsals(storage: Pick<Storage, 'database'>): Promis
   const waits = rows.some(({ state }) => state === 'waiting');
   const whileWaiting = { done: 0, of: waits ? await countSavedOffers(storage) : 0 };
   return rows.map(({ id, created_at: createdAt, author, state, rules_version: rulesVersion, ...row }) => ({
-    ...{ id, createdAt, author, rulesVersion, changes: JSON.parse(row.changes) },
+    id,
+    createdAt,
+    author,
+    rulesVersion,
+    changes: JSON.parse(row.changes),
     state: unboundedState(state),
     ...(state === 'waiting' ? whileWaiting : { done: row.done, of: row.of }),
   }));

@@ -33,7 +33,11 @@ async function ran(
 ): Promise<string> {
   const id = await endedRun(storage, datasetId, { readers: JSON.stringify([reader]), scores });
   const samples = Array.from({ length: offers }, (_, place) => ({
-    ...{ reader, offer: `o${place}`, repeat: 0, tokens, milliseconds: 1 },
+    reader,
+    offer: `o${place}`,
+    repeat: 0,
+    tokens,
+    milliseconds: 1,
     answer:
       place < failed
         ? ({ kind: 'failed', code: 'modelTimedOut' } as const)

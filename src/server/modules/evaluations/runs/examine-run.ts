@@ -70,7 +70,11 @@ async function examine(
     return { ...examinee, answer };
   });
   const sitting = sitExam({
-    ...{ repeats, answered, signal, concurrency: run.concurrency, examinees },
+    repeats,
+    answered,
+    signal,
+    concurrency: run.concurrency,
+    examinees,
     offers: readOffersInOrder(database, datasetId),
     mayAsk: asking.mayAsk,
     onSample: (sample) => {
@@ -97,8 +101,11 @@ async function endRun(
 /** A reader's answer in the form for storage. */
 export function toStoredAnswer({ answer, ...sample }: ReaderSample): NewAnswer {
   return {
-    ...{ ...sample, kind: answer.kind, answer: JSON.stringify(answer) },
-    ...{ explained: isExplained(answer) ? 1 : 0, may_stand: 0 },
+    ...sample,
+    kind: answer.kind,
+    answer: JSON.stringify(answer),
+    explained: isExplained(answer) ? 1 : 0,
+    may_stand: 0,
   };
 }
 

@@ -79,9 +79,15 @@ function preparedRun(
       transaction
         .insertInto('evaluation_runs')
         .values({
-          ...{ id, repeats, concurrency, most_tokens: mostTokens, prompt_version: promptVersion },
-          ...{ types: JSON.stringify(types), readers: JSON.stringify(readers) },
-          ...{ scores: null, reader_versions: versions },
+          id,
+          repeats,
+          concurrency,
+          most_tokens: mostTokens,
+          prompt_version: promptVersion,
+          types: JSON.stringify(types),
+          readers: JSON.stringify(readers),
+          scores: null,
+          reader_versions: versions,
         })
         .execute(),
   };

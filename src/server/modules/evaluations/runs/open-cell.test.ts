@@ -24,7 +24,12 @@ async function ranOver(storage: Storage, offers: number, answer: (place: number)
   const datasetId = await frozenDataset(storage, offers);
   const id = await endedRun(storage, datasetId);
   const samples = Array.from({ length: offers }, (_, place) => ({
-    ...{ reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place), tokens, milliseconds: 1 },
+    reader: 'builtin',
+    offer: `o${place}`,
+    repeat: 0,
+    answer: answer(place),
+    tokens,
+    milliseconds: 1,
   }));
   await storeAnswers(storage.database, id, samples.map(toStoredAnswer), now);
   return { id, datasetId };

@@ -56,7 +56,9 @@ async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
     .limit(othersNamed)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, createdAt: row.created_at, repeats: row.repeats },
+    id: row.id,
+    createdAt: row.created_at,
+    repeats: row.repeats,
     readers: [...toRunQuestion(row).readers],
   }));
 }

@@ -34,8 +34,13 @@ async function launch(made: ExamServer, changes: Launch & { offers?: number } = 
   const { offers = 3, ...rest } = changes;
   const datasetId = rest.datasetId ?? (await frozenDataset(made.dependencies.storage, offers));
   return ask(made, 'launchRun', {
-    ...{ types: ['businessInitiative'], readers: ['fake-large'], repeats: 1, concurrency: 2 },
-    ...{ mostTokens: null, ...rest, datasetId },
+    types: ['businessInitiative'],
+    readers: ['fake-large'],
+    repeats: 1,
+    concurrency: 2,
+    mostTokens: null,
+    ...rest,
+    datasetId,
   }) as Promise<{ id: string; isNew: boolean }>;
 }
 
@@ -127,7 +132,9 @@ describeEngines(engines, (testHere, newSettings) => {
     await launch(made, { offers, readers: ['fake-large', 'builtin'], concurrency: 1 });
     work(made);
     await until(made, {
-      ...{ state: 'waiting', reason: 'modelOverLimit', held: offers },
+      state: 'waiting',
+      reason: 'modelOverLimit',
+      held: offers,
       readers: [
         { answered: 0, failed: maxConsecutiveFailures },
         { answered: offers, failed: 0 },
@@ -171,7 +178,8 @@ describeEngines(engines, (testHere, newSettings) => {
     });
     work(made);
     await until(made, {
-      ...{ state: 'failed', reason: 'modelUnknown' },
+      state: 'failed',
+      reason: 'modelUnknown',
       readers: [{ answered: 0, failed: maxConsecutiveFailures }],
     });
     await expect

@@ -32,8 +32,12 @@ async function examined(offers: number) {
   const dependencies = await testDependencies({ readers });
   const datasetId = await frozenDataset(dependencies.storage, offers);
   const input = table.launchRun.input.parse({
-    ...{ datasetId, types: ['businessInitiative'], readers: ['builtin'] },
-    ...{ repeats: 1, concurrency: 2, mostTokens: null },
+    datasetId,
+    types: ['businessInitiative'],
+    readers: ['builtin'],
+    repeats: 1,
+    concurrency: 2,
+    mostTokens: null,
   });
   const launched = await runCalls(dependencies).launchRun(input, administratorsCall);
   if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');

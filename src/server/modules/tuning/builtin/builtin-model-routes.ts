@@ -118,8 +118,16 @@ async function importModel(parts: ExperimentParts, file: Uint8Array, author: str
       question: `import ${model}`,
       async store(id: string) {
         await insertLaunch(transaction, {
-          ...{ id, dataset_id: '', dataset_name: model, examples: 0, tuner: 'builtin', host: '' },
-          ...{ base_model: 'builtin', epochs: null, step: 'train', model },
+          id,
+          dataset_id: '',
+          dataset_name: model,
+          examples: 0,
+          tuner: 'builtin',
+          host: '',
+          base_model: 'builtin',
+          epochs: null,
+          step: 'train',
+          model,
         });
         await addBuiltinModel(transaction, id, weights, null);
       },

@@ -128,8 +128,11 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       expect(await ask(made, 'chooseBuiltinModel', { id: imported?.id })).toEqual({ obstacle: 'imported' });
       expect(await deedsIn(storage)).toEqual(
         expect.arrayContaining([
-          ...['tuningLaunched', 'builtinModelChosen', 'builtinModelDownloaded'],
-          ...['tuningDeleted', 'builtinModelImported'],
+          'tuningLaunched',
+          'builtinModelChosen',
+          'builtinModelDownloaded',
+          'tuningDeleted',
+          'builtinModelImported',
         ]),
       );
     },

@@ -15,7 +15,10 @@ export async function addBuiltinModel(
   await transaction
     .insertInto('builtin_models')
     .values({
-      ...{ launch_id: launchId, model, reads: 0, weights: packed.toString('base64') },
+      launch_id: launchId,
+      model,
+      reads: 0,
+      weights: packed.toString('base64'),
       figures: figures ? JSON.stringify(figures) : '',
     })
     .execute();

@@ -127,18 +127,23 @@ type Stored = Parameters<Parameters<typeof gatherOffers<Row, UntaughtReason>>[0]
  */
 function store({ storage, dataset, countTokens }: Making, rows: Stored, before: number): Promise<boolean> {
   const offers = rows.map(({ id, number, sketch, row }) => ({
-    ...{ dataset_id: dataset.id, number, dataset_name: dataset.name, job_offer_id: id },
-    ...{ content_hash: contentHash(row.content), sketch: sketchAsText(sketch) },
+    dataset_id: dataset.id,
+    number,
+    dataset_name: dataset.name,
+    job_offer_id: id,
+    content_hash: contentHash(row.content),
+    sketch: sketchAsText(sketch),
   }));
   const examples = rows
     .flatMap(({ number, row }) => row.examples.map((example) => ({ number, example })))
     .map(({ number, example }, place) => ({
-      ...{ dataset_id: dataset.id, number: before + place + 1, offer: number, option: example.option },
-      ...{
-        part: 'training' as const,
-        tokens: countTokens(example.messages),
-        line: serializeExample(example),
-      },
+      dataset_id: dataset.id,
+      number: before + place + 1,
+      offer: number,
+      option: example.option,
+      part: 'training' as const,
+      tokens: countTokens(example.messages),
+      line: serializeExample(example),
     }));
   return storage.database.transaction().execute(async (transaction) => {
     if (!(await holdRunning(transaction, dataset.id))) return false;
@@ -233,9 +238,11 @@ async function finish(making: Making, { leftOut }: AllGathered, stay: Facts): Pr
   }
   const both = [hashes.training.digest('hex'), hashes.validation.digest('hex')];
   const made = {
-    ...{ offers: stay.size, ...lines },
+    offers: stay.size,
+    ...lines,
     content_hash: createHash('sha256').update(both.join('\n')).digest('hex'),
-    ...{ figures: JSON.stringify(figures), left_out: JSON.stringify(leftOut) },
+    figures: JSON.stringify(figures),
+    left_out: JSON.stringify(leftOut),
   };
   const { storage, dataset, now } = making;
   await storage.database.transaction().execute(async (transaction) => {

@@ -126,19 +126,31 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const { id } = await create();
       const dataset = await settled(id);
       expect(dataset).toMatchObject({
-        ...{ state: 'ready', name: 'March', author, model: 'large', failure: null, handedOut: false },
-        ...{ training: 2, validation: 1, offers: 3, options: ['businessInitiative'], seed: 1 },
+        state: 'ready',
+        name: 'March',
+        author,
+        model: 'large',
+        failure: null,
+        handedOut: false,
+        training: 2,
+        validation: 1,
+        offers: 3,
+        options: ['businessInitiative'],
+        seed: 1,
       });
       expect(dataset.leftOut.counts).toEqual({
-        ...{ unlabelled: 1, unproven: 1, explanationRefused: 0, controlSigns: 0 },
-        ...{ evaluated: 0, nearDuplicate: 1, overMost: 0 },
+        unlabelled: 1,
+        unproven: 1,
+        explanationRefused: 0,
+        controlSigns: 0,
+        evaluated: 0,
+        nearDuplicate: 1,
+        overMost: 0,
       });
       expect(dataset.leftOut.offers.map((offer) => [offer.jobOfferId, offer.reason])).toEqual([
-        ...[
-          [unlabelled, 'unlabelled'],
-          [unproven, 'unproven'],
-          [duplicate, 'nearDuplicate'],
-        ],
+        [unlabelled, 'unlabelled'],
+        [unproven, 'unproven'],
+        [duplicate, 'nearDuplicate'],
       ]);
       const files = await loadTuningFiles(storage.database, id);
       const [training, validation] = [linesOf(files?.training), linesOf(files?.validation)];
@@ -157,7 +169,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       );
       const { figures, costs } = dataset;
       expect(figures).toMatchObject({
-        ...{ whole: 0, untaught: 0 },
+        whole: 0,
+        untaught: 0,
         examples: { businessInitiative: 3, experimentalEnvironment: 0, scoreExplanation: 0 },
       });
       const { training: tokens = 0, validation: others = 0 } = figures?.tokens ?? {};
@@ -204,7 +217,8 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     const other = await save(storage, offerOf('b'), { wholly: true });
     const reason = { jobOfferId: taught, reason: 'taught', of: taught, similarity: 1, dataset: 'March' };
     expect(await evaluate()).toMatchObject({
-      ...{ state: 'ready', offers: 1 },
+      state: 'ready',
+      offers: 1,
       leftOut: { counts: { taught: 1 }, offers: [reason] },
     });
     await loadTuningFiles(storage.database, id);

@@ -59,8 +59,18 @@ export async function createTuningDataset(
         transaction
           .insertInto('tuning_datasets')
           .values({
-            ...{ id, name, model, seed, options: JSON.stringify(options), content_hash: null },
-            ...{ training: 0, validation: 0, offers: 0, figures: '', left_out: '{}', handed_out_at: null },
+            id,
+            name,
+            model,
+            seed,
+            options: JSON.stringify(options),
+            content_hash: null,
+            training: 0,
+            validation: 0,
+            offers: 0,
+            figures: '',
+            left_out: '{}',
+            handed_out_at: null,
           })
           .execute(),
     };
@@ -99,7 +109,16 @@ function listed(
   const figures: TuningFigures | null = row.figures === '' ? null : JSON.parse(row.figures);
   const tokens = figures?.tokens.training ?? 0;
   return {
-    ...{ id, name, author, model, seed, state: datasetState(row), training, validation, offers, figures },
+    id,
+    name,
+    author,
+    model,
+    seed,
+    state: datasetState(row),
+    training,
+    validation,
+    offers,
+    figures,
     createdAt: row.created_at,
     options: JSON.parse(row.options),
     failure: failureOf(row, datasetFailures),

@@ -40,7 +40,9 @@ async function makeFolder(database: Kysely<Tables>, id: string) {
   const { zipPieces } = await import('./zip-pieces.ts');
   const { model: name, dataset_id: datasetId, base_model: baseModel } = launch;
   const files = await folder.files({
-    ...{ baseModel, model: name, epochs: launch.epochs ?? undefined },
+    baseModel,
+    model: name,
+    epochs: launch.epochs ?? undefined,
     longest: await longestLine(database, datasetId),
     hasValidation: dataset.lines.validation > 0,
   });

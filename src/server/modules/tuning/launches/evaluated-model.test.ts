@@ -86,8 +86,12 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
 
       const datasetId = await frozenDataset(storage, 30);
       const run = table.launchRun.input.parse({
-        ...{ datasetId, types: ['businessInitiative', 'experimentalEnvironment'], readers: [model, base] },
-        ...{ repeats: 1, concurrency: 4, mostTokens: null },
+        datasetId,
+        types: ['businessInitiative', 'experimentalEnvironment'],
+        readers: [model, base],
+        repeats: 1,
+        concurrency: 4,
+        mostTokens: null,
       });
       const launched = await runCalls(dependencies).launchRun(run, administratorsCall);
       if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');

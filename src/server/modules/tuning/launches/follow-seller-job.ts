@@ -98,7 +98,11 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
         .insertInto('tuning_events')
         .values(
           some.map(({ id, time, level, message }) => ({
-            ...{ launch_id: launch.id, id, created_at: time, level, message },
+            launch_id: launch.id,
+            id,
+            created_at: time,
+            level,
+            message,
           })),
         )
         .onConflict((conflict) => conflict.doNothing())
@@ -120,8 +124,10 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
     const ofLaunch = { ...tuning, database: transaction };
     await updateLaunchTrouble(ofLaunch, { reason: '', said: '' });
     await updateLaunch(ofLaunch, {
-      ...{ seen_at: now().toISOString(), seller_status: status },
-      ...{ last_event: lastEvent ?? null, trained_tokens: trainedTokens ?? null },
+      seen_at: now().toISOString(),
+      seller_status: status,
+      last_event: lastEvent ?? null,
+      trained_tokens: trainedTokens ?? null,
     });
   });
 }

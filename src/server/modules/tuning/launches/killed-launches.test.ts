@@ -78,7 +78,9 @@ async function endSettling({ database }: Storage): Promise<void> {
 function environmentOf({ databaseUrl, dataFolder }: StorageSettings): Record<string, string> {
   return {
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { OFFERGRADE_DATA: dataFolder }),
-    ...{ OFFERGRADE_DEVELOPMENT: 'true', ADMIN_EMAILS: administrator, OFFERGRADE_READER: 'builtin' },
+    OFFERGRADE_DEVELOPMENT: 'true',
+    ADMIN_EMAILS: administrator,
+    OFFERGRADE_READER: 'builtin',
     OFFERGRADE_SESSION_SECRET: 'of-tests-alone-'.repeat(3),
     // Short, to save waiting, but long enough for heartbeats of a server on a busy machine.
     OFFERGRADE_JOB_LEASE_SECONDS: '6',

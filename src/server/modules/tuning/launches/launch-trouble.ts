@@ -34,7 +34,8 @@ export function toLaunchTrouble({
   waitMilliseconds,
 }: SellerRequestFailure): LaunchTrouble {
   return new LaunchTrouble(code, {
-    ...{ said, isFinal: !retry },
+    said,
+    isFinal: !retry,
     ...(waitMilliseconds !== undefined && { waitMilliseconds }),
   });
 }

@@ -29,8 +29,10 @@ export const tuningLaunch: ExperimentKind = {
   name: 'launch',
   jobs: [tuning, tuningBuiltin],
   events: {
-    ...{ launched: 'tuningLaunched', cancelled: 'tuningCancelled' },
-    ...{ retried: 'tuningRetried', deleted: 'tuningDeleted' },
+    launched: 'tuningLaunched',
+    cancelled: 'tuningCancelled',
+    retried: 'tuningRetried',
+    deleted: 'tuningDeleted',
   },
   async detailsOf(transaction, { id }) {
     const { dataset_name: dataset, tuner, base_model: baseModel } = await theLaunch(transaction, id);
@@ -88,9 +90,16 @@ export async function launchTuning(
       ...(tuner.kind === 'folder' ? { sameStates: ['done'] as const } : { job: tuningJobFor(tuner.name) }),
       store: (id) =>
         insertLaunch(transaction, {
-          ...{ id, dataset_id, dataset_name, examples: training + validation, tuner: tuner.name },
-          ...{ host: tuner.kind === 'seller' ? tuner.host : '', base_model: baseModel, epochs },
-          ...{ step: 'upload', model: tuner.kind === 'folder' ? launchName(id) : null },
+          id,
+          dataset_id,
+          dataset_name,
+          examples: training + validation,
+          tuner: tuner.name,
+          host: tuner.kind === 'seller' ? tuner.host : '',
+          base_model: baseModel,
+          epochs,
+          step: 'upload',
+          model: tuner.kind === 'folder' ? launchName(id) : null,
         }),
     };
     return prepared;
@@ -117,9 +126,17 @@ export async function insertLaunch(transaction: Transaction<Tables>, asked: Laun
     .insertInto('tuning_launches')
     .values({
       ...asked,
-      ...{ said: '', round: 1, training_file: null, validation_file: null, job_id: null },
-      ...{ job_asked_at: null, seller_status: '', seen_at: null, last_event: null },
-      ...{ trained_tokens: null, cancel_asked: 0 },
+      said: '',
+      round: 1,
+      training_file: null,
+      validation_file: null,
+      job_id: null,
+      job_asked_at: null,
+      seller_status: '',
+      seen_at: null,
+      last_event: null,
+      trained_tokens: null,
+      cancel_asked: 0,
     })
     .execute();
 }
@@ -145,9 +162,14 @@ async function beginAgain(
     .updateTable('tuning_launches')
     .set(({ eb }) => ({
       // A seller that was silent for long gets its full time again.
-      ...{ said: '', cancel_asked: 0, seen_at: null },
+      said: '',
+      cancel_asked: 0,
+      seen_at: null,
       ...(isAnew && {
-        ...{ step: 'upload', job_id: null, job_asked_at: null, seller_status: '' },
+        step: 'upload',
+        job_id: null,
+        job_asked_at: null,
+        seller_status: '',
         round: eb('round', '+', 1),
       }),
     }))

@@ -26,12 +26,22 @@ export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaun
 
 function seenLaunch(row: Launch & { figures: string | null; reads: number | null }): ListedLaunch {
   return {
-    ...{ id: row.id, createdAt: row.created_at, endedAt: row.ended_at, author: row.author },
+    id: row.id,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    author: row.author,
     dataset: { id: row.dataset_id, name: row.dataset_name, examples: row.examples },
-    ...{ tuner: row.tuner, host: row.host, baseModel: row.base_model, epochs: row.epochs },
+    tuner: row.tuner,
+    host: row.host,
+    baseModel: row.base_model,
+    epochs: row.epochs,
     state: unboundedState(row.state),
-    ...{ step: row.step, reason: row.reason, said: row.said },
-    ...{ jobId: row.job_id ?? '', sellerStatus: row.seller_status, seenAt: row.seen_at },
+    step: row.step,
+    reason: row.reason,
+    said: row.said,
+    jobId: row.job_id ?? '',
+    sellerStatus: row.seller_status,
+    seenAt: row.seen_at,
     // PostgreSQL returns it as text.
     trainedTokens: row.trained_tokens === null ? null : Number(row.trained_tokens),
     model: row.model ?? '',

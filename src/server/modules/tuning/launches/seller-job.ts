@@ -52,12 +52,10 @@ async function settle({ seller: { settling }, now, sleep, signal }: Tuning, aske
 type Files = Pick<TuningOrder, 'trainingFile' | 'validationFile'>;
 
 const orderOf = (launch: Tuning['launch'], files: Files): TuningOrder => ({
-  ...{
-    ...files,
-    baseModel: launch.base_model,
-    epochs: launch.epochs ?? undefined,
-    marker: launchMarker(launch),
-  },
+  ...files,
+  baseModel: launch.base_model,
+  epochs: launch.epochs ?? undefined,
+  marker: launchMarker(launch),
 });
 
 async function createJob(tuning: Tuning): Promise<string | undefined> {
@@ -65,7 +63,9 @@ async function createJob(tuning: Tuning): Promise<string | undefined> {
   await updateLaunch(tuning, { step: 'upload' });
   const files = await filesOf(tuning);
   await updateLaunch(tuning, {
-    ...{ step: 'create', training_file: files.trainingFile, validation_file: files.validationFile ?? null },
+    step: 'create',
+    training_file: files.trainingFile,
+    validation_file: files.validationFile ?? null,
   });
   if (await isCancelRequested(tuning)) return cancelled(tuning);
   await updateLaunch(tuning, { job_asked_at: now().toISOString() });

@@ -26,7 +26,10 @@ export function History({ correction: { offer, change } }: { correction: Correct
           return (
             <Entry
               key={id}
-              {...{ number, author, createdAt, before }}
+              number={number}
+              author={author}
+              createdAt={createdAt}
+              before={before}
               after={{ ...after, lookedAt: extractReviews(reviewed) }}
               holds={id === offer.revision}
               onTakeUp={() => change(() => after)}

@@ -14,7 +14,11 @@ import { listUnconfirmedRows, rowStandingOf } from './row-standing.ts';
 const start: CorrectionDraft = {
   criteria: { ...lowestValues(), noDistinctUXDesigner: true, deliveryActivities: 2 },
   notAProductJobOffer: false,
-  ...{ position: '', company: '', explanation: '', references: [], lookedAt: {} },
+  position: '',
+  company: '',
+  explanation: '',
+  references: [],
+  lookedAt: {},
 };
 const one = { start: 0, end: 9 };
 const two = { start: 10, end: 19 };

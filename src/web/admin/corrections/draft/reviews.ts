@@ -106,7 +106,8 @@ export function withPassage(before: CorrectionDraft, row: Row, passage: Sentence
 export function toReviewedInput({ lookedAt }: CorrectionDraft): Sent[] {
   // Cast: the keys of a record of rows are rows.
   return (Object.entries(lookedAt) as [Row, Review][]).map(([criterion, { state, sentences }]) => ({
-    ...{ criterion, state },
+    criterion,
+    state,
     sentences: [...sentences],
   }));
 }

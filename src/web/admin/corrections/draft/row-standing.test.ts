@@ -6,13 +6,16 @@ import { listUnconfirmedRows, listUnreviewedRows } from './row-standing.ts';
 
 const texts = { position: '', company: '', explanation: '', references: [] };
 const held: CorrectionDraft = {
-  ...{ criteria: lowestValues(), notAProductJobOffer: false, lookedAt: {} },
+  criteria: lowestValues(),
+  notAProductJobOffer: false,
+  lookedAt: {},
   ...texts,
 };
 const label = { state: 'silent' as const, sentences: [], author: 'ana@example.org' };
 const drafted = (now: CorrectionDraft, labelled: OpenedOffer['labelled'] = []) => ({
   // Cast: no other part of the offer is used.
-  ...{ offer: { labelled } as unknown as OpenedOffer, now },
+  offer: { labelled } as unknown as OpenedOffer,
+  now,
   unsaved: now.criteria.usesSAFe ? (['usesSAFe'] as const) : [],
 });
 

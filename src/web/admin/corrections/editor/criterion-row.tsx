@@ -98,9 +98,9 @@ function Control({ id, value, onChange }: Pick<CriterionRowProps, 'id' | 'value'
   const labelledBy = lineNameElementId(id);
   const level = levels.find((row) => row.id === id);
   return level ? (
-    <LevelControl {...{ ...level, labelledBy, onChange }} value={Number(value)} />
+    <LevelControl {...level} labelledBy={labelledBy} onChange={onChange} value={Number(value)} />
   ) : (
-    <FlagControl {...{ labelledBy, onChange }} value={Boolean(value)} />
+    <FlagControl labelledBy={labelledBy} onChange={onChange} value={Boolean(value)} />
   );
 }
 

@@ -45,8 +45,20 @@ export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorP
         <ProductOfferRow correction={correction} />
       </ul>
       <div className="parts">
-        <Part group="businessInitiative" {...{ correction, told, receipts, onMark }} />
-        <Part group="experimentalEnvironment" {...{ correction, told, receipts, onMark }} />
+        <Part
+          group="businessInitiative"
+          correction={correction}
+          told={told}
+          receipts={receipts}
+          onMark={onMark}
+        />
+        <Part
+          group="experimentalEnvironment"
+          correction={correction}
+          told={told}
+          receipts={receipts}
+          onMark={onMark}
+        />
       </div>
       <GradeStrip
         animation={{ phase: 'final', shown: getRoundedResultScore(told) }}

@@ -40,7 +40,10 @@ export function RunCard({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
         {run.held > 0 && t('held', { count: run.held })}
       </p>
       <RunProgress
-        {...{ done, of, failed: sum(run, 'failed'), left: run.secondsLeft }}
+        done={done}
+        of={of}
+        failed={sum(run, 'failed')}
+        left={run.secondsLeft}
         text={t('progress', { done: formatCount(done), of: formatCount(of) })}
       />
       <RunTable run={run} hasPrices={hasPrices} />

@@ -54,8 +54,13 @@ type Rows = readonly (readonly Cell[])[];
 export const shareColumns = ['share', 'low', 'high', 'hits', 'of', 'offers', 'tooFew'];
 /** The cells of `shareColumns`; empty if there is nothing to measure. */
 export const shareCells = ({ share, interval, hits, of, offers, tooFew }: ScoredShare): Cell[] => [
-  ...[share ?? '', interval?.low ?? '', interval?.high ?? ''],
-  ...[hits, of, offers, tooFew],
+  share ?? '',
+  interval?.low ?? '',
+  interval?.high ?? '',
+  hits,
+  of,
+  offers,
+  tooFew,
 ];
 
 /**
@@ -76,8 +81,17 @@ export function criteriaCsvRows(readers: readonly DisplayedReader[]): Rows {
   const rows = scored.flatMap(({ run, reader, id, kappa, ...shares }) => [
     ...criterionMeasures.map((measure) => [run, reader, id, measure, ...shareCells(shares[measure])]),
     [
-      ...[run, reader, id, 'kappa', kappa.value ?? '', kappa.interval?.low ?? '', kappa.interval?.high ?? ''],
-      ...['', '', shares.agreement.offers, shares.agreement.tooFew],
+      run,
+      reader,
+      id,
+      'kappa',
+      kappa.value ?? '',
+      kappa.interval?.low ?? '',
+      kappa.interval?.high ?? '',
+      '',
+      '',
+      shares.agreement.offers,
+      shares.agreement.tooFew,
     ],
   ]);
   return [['run', 'reader', 'criterion', 'measure', ...shareColumns], ...rows];
@@ -96,8 +110,15 @@ export function confusionRows(readers: readonly DisplayedReader[]): Rows {
 /** A row per reader, below a header row. */
 export function costRows(readers: readonly DisplayedReader[]): Rows {
   const rows = readers.map(({ run, reader, took, scores }) => [
-    ...[run, reader, took.answered, took.failed, took.inputTokens, took.cachedInputTokens, took.outputTokens],
-    ...[took.cost ?? '', ...shareCells(scores.letters.exact)],
+    run,
+    reader,
+    took.answered,
+    took.failed,
+    took.inputTokens,
+    took.cachedInputTokens,
+    took.outputTokens,
+    took.cost ?? '',
+    ...shareCells(scores.letters.exact),
   ]);
   const took = ['answered', 'failed', 'inputTokens', 'cachedInputTokens', 'outputTokens', 'cost'];
   return [['run', 'reader', ...took, ...shareColumns], ...rows];
@@ -106,8 +127,17 @@ export function costRows(readers: readonly DisplayedReader[]): Rows {
 type Comparison = Scorecard['comparisons'][number];
 
 const comparisonCells = (run: string, againstRun: string, one: Comparison): Cell[] => [
-  ...[run, one.measure, one.reader, againstRun, one.against, one.offers, one.difference ?? ''],
-  ...[one.interval?.low ?? '', one.interval?.high ?? '', one.p, one.verdict],
+  run,
+  one.measure,
+  one.reader,
+  againstRun,
+  one.against,
+  one.offers,
+  one.difference ?? '',
+  one.interval?.low ?? '',
+  one.interval?.high ?? '',
+  one.p,
+  one.verdict,
 ];
 
 /** `between`: the first run compared with the second. */

@@ -12,7 +12,12 @@ export function drawLosses({ losses, unit }: LossData, width: number): Element {
   const along = { x: 'step', y: 'loss', stroke: 'var(--ink)' } as const;
   return stripInlineStyles(
     plot({
-      ...{ width, height: 180, style: plotStyle, marginLeft: 44, marginRight: 14, marginTop: 12 },
+      width,
+      height: 180,
+      style: plotStyle,
+      marginLeft: 44,
+      marginRight: 14,
+      marginTop: 12,
       y: { domain: [0, Math.max(...losses.map(({ loss }) => loss), Number.MIN_VALUE)], nice: true },
       marks: [
         gridY({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: 4 }),

@@ -104,11 +104,11 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
           change({ tuner: ways.find(({ tuner }) => tuner === chosen)?.tuner ?? '', baseModel: undefined })
         }
       />
-      {way.tuner !== 'builtin' && <BaseFields {...{ choice, usual, change }} />}
+      {way.tuner !== 'builtin' && <BaseFields choice={choice} usual={usual} change={change} />}
       <ConfirmDialog
         open={billable !== undefined}
         title={t('confirm.title', { host: way.host })}
-        text={dataset && billable && <Sent {...{ dataset, billable, host: way.host }} />}
+        text={dataset && billable && <Sent dataset={dataset} billable={billable} host={way.host} />}
         cancel={t('confirm.cancel')}
         onClose={() => setBillable(undefined)}
       >

@@ -75,7 +75,15 @@ export function OfferText({ analysis, receipts, marked = null, folds = false }: 
         aria-labelledby="offer-title"
       >
         {shown.map((segment) => {
-          const piece = <Piece key={segment.start} {...{ segment, analysis, receipts, wide }} />;
+          const piece = (
+            <Piece
+              key={segment.start}
+              segment={segment}
+              analysis={analysis}
+              receipts={receipts}
+              wide={wide}
+            />
+          );
           if ('afterGap' in segment && segment.afterGap && segment !== shown[0]) {
             return (
               <Fragment key={segment.start}>

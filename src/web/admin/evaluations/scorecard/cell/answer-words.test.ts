@@ -6,8 +6,14 @@ import { describeAnswer } from './answer-words.ts';
 const english = createTranslator('en');
 
 const nothing: CellAnswer = {
-  ...{ repeat: 0, letter: null, refused: false, couldBe: null },
-  ...{ value: null, quotes: [], mistake: null, missing: [] },
+  repeat: 0,
+  letter: null,
+  refused: false,
+  couldBe: null,
+  value: null,
+  quotes: [],
+  mistake: null,
+  missing: [],
 };
 
 const said = (

@@ -50,7 +50,10 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
       </p>
       {(isUnderWay(judging) || !isComplete) && (
         <RunProgress
-          {...{ done: judged, of: explanations, failed, left: judging.secondsLeft }}
+          done={judged}
+          of={explanations}
+          failed={failed}
+          left={judging.secondsLeft}
           text={t('judge.progress', { done: formatCount(judged), of: formatCount(explanations) })}
         />
       )}

@@ -28,7 +28,11 @@ function Judges({ run }: { run: Run }) {
     >
       <ExperimentList query={query} rows={judgings} loading={t('section.loading')} empty={t('section.none')}>
         {(judging) => (
-          <JudgeCard {...{ judging, explanations }} readers={run.readers.map(({ reader }) => reader)} />
+          <JudgeCard
+            judging={judging}
+            explanations={explanations}
+            readers={run.readers.map(({ reader }) => reader)}
+          />
         )}
       </ExperimentList>
       {query.data && <JudgeForm runId={run.id} explanations={explanations} />}
@@ -40,7 +44,11 @@ function Judges({ run }: { run: Run }) {
 function judgeRows(run: string, judgings: readonly Judging[]): Cell[][] {
   const rows = judgings.flatMap(({ model, promptVersion, scores }) =>
     (scores ?? []).map(({ reader, mayStand }): Cell[] => [
-      ...[run, model, promptVersion, reader, 'mayStand'],
+      run,
+      model,
+      promptVersion,
+      reader,
+      'mayStand',
       ...shareCells(mayStand),
     ]),
   );

@@ -41,15 +41,13 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
   const height = groups.length * (heights.name + heights.reader * shown.length + heights.foot) + heights.axis;
   return stripInlineStyles(
     plot({
-      ...{
-        width,
-        height,
-        style: plotStyle,
-        marginLeft: 14,
-        marginRight: 22,
-        marginTop: heights.axis,
-        marginBottom: 0,
-      },
+      width,
+      height,
+      style: plotStyle,
+      marginLeft: 14,
+      marginRight: 22,
+      marginTop: heights.axis,
+      marginBottom: 0,
       x: { domain: [from, 1] },
       y: { type: 'band', domain: [nameRow, ...shown], axis: null, padding: 0 },
       fy: { domain: groups.map(({ id }) => id), axis: null, padding: 0 },
@@ -57,19 +55,24 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
         axisX({ anchor: 'top', ticks, tickFormat: formatPercent, tickSize: 0, label: null }),
         gridX({ ticks, stroke: 'var(--rule-soft)', strokeOpacity: 1 }),
         text(groups, {
-          ...{ fy: 'id', y: () => nameRow, x: () => from, text: 'name' },
-          ...{
-            textAnchor: 'start',
-            fontWeight: 600,
-            stroke: 'var(--paper)',
-            strokeWidth: 4,
-            fill: 'var(--ink)',
-          },
+          fy: 'id',
+          y: () => nameRow,
+          x: () => from,
+          text: 'name',
+          textAnchor: 'start',
+          fontWeight: 600,
+          stroke: 'var(--paper)',
+          strokeWidth: 4,
+          fill: 'var(--ink)',
         }),
         link(
           rows.filter(({ low, high }) => low !== null && high !== null),
           {
-            ...{ fy: 'id', x1: 'low', x2: 'high', y: 'reader', strokeWidth: 1.5 },
+            fy: 'id',
+            x1: 'low',
+            x2: 'high',
+            y: 'reader',
+            strokeWidth: 1.5,
             stroke: ({ reader }: Marked) => colourOf(reader),
           },
         ),
@@ -84,15 +87,13 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
   const max = Math.max(...rows.map(({ cost }) => cost), 0);
   return stripInlineStyles(
     plot({
-      ...{
-        width,
-        height: 240,
-        style: plotStyle,
-        marginLeft: 44,
-        marginRight: 22,
-        marginTop: 12,
-        marginBottom: 36,
-      },
+      width,
+      height: 240,
+      style: plotStyle,
+      marginLeft: 44,
+      marginRight: 22,
+      marginTop: 12,
+      marginBottom: 36,
       x: { domain: [0, max === 0 ? 1 : max * 1.05] },
       y: { domain: [0, 1] },
       marks: [
@@ -103,7 +104,10 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
         link(
           rows.filter(({ low, high }) => low !== null && high !== null),
           {
-            ...{ x: 'cost', y1: 'low', y2: 'high', strokeWidth: 1.5 },
+            x: 'cost',
+            y1: 'low',
+            y2: 'high',
+            strokeWidth: 1.5,
             stroke: ({ reader }: Marked) => colourOf(reader),
           },
         ),
@@ -117,7 +121,10 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
 export function drawMark(reader: number): Element {
   return stripInlineStyles(
     plot({
-      ...{ width: 14, height: 14, margin: 0, axis: null },
+      width: 14,
+      height: 14,
+      margin: 0,
+      axis: null,
       marks: [dot([{ reader, few: false }], { frameAnchor: 'middle', r: 4, ...markOf<Marked>() })],
     }),
   );

@@ -38,7 +38,8 @@ const namesOf = (readers: PlotProps['readers']) => readers.map(({ name }) => nam
 export function CriteriaPlot({ readers }: PlotProps) {
   const { t } = useTranslation(['scorecard', 'criteria']);
   const groups = listScoredCriteria(readers).map((id) => ({
-    ...{ id, name: t(`criteria:${id}.name`) },
+    id,
+    name: t(`criteria:${id}.name`),
     rows: readers.flatMap(({ scores }, reader) => {
       const found = scores.criteria.find((criterion) => criterion.id === id);
       return found ? plotted(found.agreement, reader) : [];
@@ -62,7 +63,8 @@ function MeasuresPlot({
 }: PlotProps & { measures: readonly ReaderMeasure[]; title: string }) {
   const { t } = useTranslation('scorecard');
   const groups = measures.map((measure) => ({
-    ...{ id: measure, name: t(`columns.${measure}`) },
+    id: measure,
+    name: t(`columns.${measure}`),
     rows: readers.flatMap(({ scores }, reader) => plotted(findReaderShare(scores, measure), reader)),
   }));
   if (groups.every(({ rows }) => rows.length === 0)) return null;
