@@ -14,23 +14,23 @@ export const boardRecipe: Recipe = {
  * Dummy Board: \`jobs.dummy-board.example/<site>/<id>\`.
  * Asks \`GET api.dummy-board.example/jobs/<id>\` for \`title\` and \`description\`, after no documentation.
  */
-import { fieldsOf } from '../page/structured-data/posting-fields.ts';
-import { richText } from '../page/structured-data/rich-text.ts';
-import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './formats/board-address.ts';
+import { toFields } from '../page/structured-data/posting-fields.ts';
+import { toRichText } from '../page/structured-data/rich-text.ts';
+import { type Board, toBoardOffer } from './board.ts';
+import { parsePathSegments, uuid } from './formats/board-address.ts';
 
 export const dummyBoard: Board = {
   name: 'Dummy Board',
   jobAt: (address) => {
-    const [, id = ''] = segmentsOf(address);
+    const [, id = ''] = parsePathSegments(address);
     if (address.hostname !== 'jobs.dummy-board.example' || !uuid.test(id)) return null;
     return { request: { url: new URL(\`https://api.dummy-board.example/jobs/\${id}\`) }, read };
   },
 };
 
 function read(answer: unknown) {
-  const { title, description } = fieldsOf(answer);
-  return boardOffer({ title }, richText(description));
+  const { title, description } = toFields(answer);
+  return toBoardOffer({ title }, toRichText(description));
 }
 `,
     },

@@ -158,7 +158,7 @@ const level: Dummy = {
     golden({ dummyRituals: 2 }),
     {
       file: 'src/reading/rules/levels.ts',
-      insert: "  dummyRituals: [{ topic: 'dummyRitual', most: 2 }],\n",
+      insert: "  dummyRituals: [{ topic: 'dummyRitual', max: 2 }],\n",
       before: '};\n\nconst noHits',
     },
     {
