@@ -130,7 +130,8 @@ export const initiativeScores = [
 export type InitiativeScoreId = (typeof initiativeScores)[number]['id'];
 
 /**
- * Rule 4: deductions from a business-initiative score of `reductionFloor` or more, in thousandths …
+ * Rule 4: what these flags deduct, in thousandths of a point, from a business-initiative score of at
+ * least `reductionFloor`.
  */
 export const initiativeReductions = [
   { id: 'manageMultipleProducts', loss: 500 },
@@ -144,7 +145,7 @@ export function isInitiativeReduction(id: string): id is InitiativeReductionId {
   return initiativeReductions.some((row) => row.id === id);
 }
 
-/** … without ever falling below this. */
+/** The lowest score that a deduction of rule 4 leaves, in thousandths. */
 export const reductionFloor = 3000;
 
 /**

@@ -21,7 +21,7 @@ export type QuoteScores = {
 
 type Id = (typeof criteriaTable)[number]['id'];
 
-/** A quote of an answer, and whether it is right; undefined when it does not count. */
+/** A quote of an answer. `right` is undefined when it cannot be judged: nobody marked a sentence. */
 export type JudgedQuote = { criterion: Id; text: string; right: boolean | undefined };
 
 const touches = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;

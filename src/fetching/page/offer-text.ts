@@ -32,7 +32,7 @@ export type OfferText = {
   company: string;
   place: string;
   published: string;
-  /** For kinds of files that can report it. */
+  /** What of the file could not be read; absent for pages, and for files that cannot tell. */
   notRead?: NotRead;
   leftOut?: ExcludedBlock[];
 };

@@ -16,7 +16,7 @@ const maxTogether = 3;
 const maxOfOthers = 2;
 /** Lower probabilities count as this. */
 const minChance = 0.003;
-/** Weight of claims about other criteria. */
+/** Factor on the evidence of claims about other criteria than the one being decided. */
 const shareOfOthers = 0.3;
 
 /** Sentences about the role, not about requirements, benefits or process. */

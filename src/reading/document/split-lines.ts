@@ -41,7 +41,7 @@ const entities: Record<string, string> = {
 const withSigns = (text: string) =>
   text.replace(/&#?[a-z0-9]{2,8};/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
 
-/** The words of a line. Bounded: only the first 2,000 characters of a line are examined. */
+/** The first 2,000 characters of a line without markup, and whether it was a list item. */
 function simplified(raw: string): { text: string; bullet: boolean } {
   const head = raw.length > 2000 ? raw.slice(0, 2000) : raw;
   const tagged = head.includes('<');

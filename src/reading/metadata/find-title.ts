@@ -171,7 +171,7 @@ const topLines = 3;
 const nearLines = 10;
 
 /**
- * Whether a title may be that of the role: titles far below, or mentioned in passing, are often
+ * Whether a title is surely that of the role: titles far below, or mentioned in passing, are often
  * somebody else's.
  */
 function isSure({ line: index, core, source }: FoundTitle, line: Line): boolean {

@@ -12,7 +12,7 @@ import type { PastedOffer } from '../reader.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { createStatements } from '../statements/statements.ts';
 
-/** More are a list, from which nobody would choose. */
+/** Of more, the first are found: nobody would choose from a longer list. */
 const maxOffers = 10;
 
 /** Minimum content of each: characters, duties, and requirements. */
@@ -38,8 +38,8 @@ const sameOffer = 0.5;
 type Part = { start: number; end: number };
 
 /**
- * In order, dividing all of `text`; empty when it holds one offer, or its versions in two
- * languages.
+ * The first ten offers of `text`, in order and without gaps; empty when it holds one offer, or its
+ * versions in two languages.
  */
 export function findSeveralOffers(text: string): PastedOffer[] {
   const lines = splitLines(text);

@@ -1,13 +1,13 @@
 /**
- * The chosen one of several pasted offers. Separate from the code that finds them, which a server
- * loads with its first offer.
+ * The chosen one of several pasted offers. Separate from `find-several-offers.ts`, which a server
+ * loads only when its first offer arrives.
  */
 type Span = { readonly start: number; readonly end: number };
 type Several = { readonly offers: readonly Span[]; readonly pageParts: readonly Span[] };
 
 /**
- * Its text without parts of the surrounding pages, by its number from 1; undefined for an unknown
- * number.
+ * The text of the offer with this number, from 1, without parts of the surrounding pages; undefined
+ * for an unknown number.
  */
 export function selectOffer(
   paste: string,

@@ -30,7 +30,10 @@ export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
   return told(ofKind(view, 'duty', 'context', 'aside'), 'abTest');
 }
 
-/** Where the market or the customers are studied in so many sentences, feedback on the experience is a study of use too. */
+/**
+ * With this many duties about market discovery, and UX work, mere user feedback counts as a study of
+ * users too.
+ */
 const manyStudies = 2;
 
 export function readUserDiscovery(view: OfferView): Verdict<boolean> {

@@ -35,8 +35,8 @@ export function searchPrefixes(search: string): string[] {
 }
 
 /**
- * A key that is equal for company names that differ only in case, accents, spaces or signs; empty
- * when there is no name.
+ * A key that is equal for company names whose words differ only in case, accents, or the signs and
+ * spaces between them; empty when there is no name.
  */
 export function foldCompanyName(company: string): string {
   return foldWordsInOrder(company).join(' ').slice(0, listLengths.company).toWellFormed();

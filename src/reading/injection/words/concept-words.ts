@@ -28,7 +28,10 @@ export type Entry = { concept: Concept; rest: readonly Part[] };
 export const matchesPart = (part: Part, word: string) =>
   part === null || part.whole.has(word) || part.beginnings.some((beginning) => word.startsWith(beginning));
 
-/** Alternatives of several words become phrases of their own: a part of a phrase is one word. */
+/**
+ * One phrase for each alternative of a group such as `(a b|c)`, since a part of a phrase matches only
+ * one word.
+ */
 function singleWords(phrase: string): string[] {
   const group = phrase.match(/\(([^()]* [^()]*)\)/);
   if (group === null) return [phrase];

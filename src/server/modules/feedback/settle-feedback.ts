@@ -74,7 +74,7 @@ export type SavedFeedback = { jobOfferId: string; wasThere: boolean; content: st
 type ToOffer = (complaint: { jobOffer: string; result: AnalysisResult }) => OfferToSave;
 
 /**
- * Makes a saved offer of a complaint, by `toOffer`, or refers to the same offer if it exists.
+ * Saves a complaint as an offer, built by `toOffer`, or refers to an identical saved offer.
  * Repeating it gives the same answer, unless that offer was deleted since. Undefined when the
  * complaint was deleted.
  */

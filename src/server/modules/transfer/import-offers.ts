@@ -38,8 +38,8 @@ type Import = { author: string; now: () => Date };
 
 /**
  * Reports the outcome of every line, up to the end or to the line that exceeds a limit. Each batch
- * takes one or more transactions: when reading or the database fails, which this throws, earlier
- * lines stay stored, and the same file can be sent again.
+ * takes one or more transactions. Throws when reading or the database fails: lines that are stored
+ * stay, and the same file can be sent again.
  */
 export async function importOffers(
   { database }: Pick<Storage, 'database'>,

@@ -11,7 +11,8 @@ export type Piece = {
 };
 
 /**
- * Each is sent and stored within seconds, so that progress shows and an interruption loses little.
+ * A piece of this size is sent and stored within seconds, so that progress shows and an interruption
+ * loses little.
  */
 const usualBytes = 4 * 1024 * 1024;
 

@@ -90,7 +90,7 @@ const patience = 3000;
  * A request still unanswered after this occupies one of the few connections of a browser, and is
  * aborted.
  */
-const maxForAnswer = 30_000;
+const maxAnswerMilliseconds = 30_000;
 
 /** Fetches from the network; `then` is called with the answer too, and keeps the worker alive. */
 function askNetwork(
@@ -99,7 +99,7 @@ function askNetwork(
   then: (response: Response) => Promise<unknown> = async () => {},
 ): Promise<Response> {
   const silent = new AbortController();
-  const timer = setTimeout(() => silent.abort(), maxForAnswer);
+  const timer = setTimeout(() => silent.abort(), maxAnswerMilliseconds);
   const answer = fetch(request, { signal: silent.signal }).finally(() => clearTimeout(timer));
   outlive(answer.then(then).catch(() => {}));
   return answer;
@@ -141,10 +141,10 @@ async function keep(key: string, response: Response): Promise<void> {
 }
 
 /**
- * A slower file is left for another time, since it occupies one of the few connections of a
- * browser.
+ * Milliseconds for one file. A slower one is left for another time, since it occupies one of the few
+ * connections of a browser.
  */
-const maxForFile = 60_000;
+const maxFileMilliseconds = 60_000;
 
 /**
  * Fetches what is needed offline and not cached yet, sequentially, so that it does not delay what
@@ -157,7 +157,7 @@ async function keepForOffline(language: string): Promise<void> {
     const { href } = new URL(path, self.location.origin);
     const key = path === home ? home : href;
     if (await cache.match(key)) continue;
-    const response = await fetch(href, { signal: AbortSignal.timeout(maxForFile) }).catch(() => null);
+    const response = await fetch(href, { signal: AbortSignal.timeout(maxFileMilliseconds) }).catch(() => null);
     if (response) await keep(key, response).catch(() => {});
   }
 }

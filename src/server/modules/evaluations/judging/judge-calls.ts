@@ -11,7 +11,7 @@ import {
   retryJudging,
 } from './launch-judging.ts';
 
-/** The handlers of these calls. */
+/** The handlers of the calls for judging explanations. */
 export function judgeCalls(
   dependencies: JudgingDependencies & { settings: Pick<Settings, 'modelPrices'> },
 ): Handlers<typeof table> {

@@ -19,7 +19,7 @@ export function findPublishedScorecard(database: Kysely<Tables>): Promise<Public
   return database.selectFrom('public_scorecards').selectAll().where('id', '=', onlyRow).executeTakeFirst();
 }
 
-/** Only `publishScorecard` writes this column. */
+/** Only `publishScorecard` writes this column, so its JSON is not validated. */
 export function measuredReaderColumn({ measured }: Pick<PublicScorecardTable, 'measured'>): MeasuredReader {
   return JSON.parse(measured);
 }

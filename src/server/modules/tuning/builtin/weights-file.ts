@@ -92,8 +92,6 @@ export type PackedWeights = { model: string; packed: Buffer };
 
 /** Compresses weights and names them. */
 export async function packWeights(stored: StoredClassifier): Promise<PackedWeights> {
-  // Unpacks and validates weights; undefined when the bytes are not ours. Store the result of
-  // packing these again, not the original bytes, which may hold more.
   const text = JSON.stringify(schema.parse(stored));
   const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { model: modelOf(text), packed };

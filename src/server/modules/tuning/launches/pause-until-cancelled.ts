@@ -5,7 +5,10 @@ import type { Tuning } from './tuning.ts';
 /** Minimum milliseconds between two checks for a cancellation. */
 const shortestSlice = 2_000;
 
-/** Sleeps in slices. True when it was cut short because the launch was cancelled since it began. */
+/**
+ * Sleeps in slices. True when the sleep ended early because the launch was cancelled during it; the
+ * sleep of a launch that was cancelled before is not cut short.
+ */
 export async function pauseUntilCancelled(
   tuning: Pick<Tuning, 'database' | 'launch' | 'sleep' | 'signal'>,
   milliseconds: number,

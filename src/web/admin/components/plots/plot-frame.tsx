@@ -7,7 +7,7 @@ type PlotFrameProps<Data> = {
   data: Data;
   /** Loads the library and draws. Must be the same function at each rendering. */
   draw: (data: Data, width: number) => Promise<Element>;
-  /** Shown when the library cannot be loaded. */
+  /** Shown when loading the library or drawing fails. */
   failed: string;
 };
 

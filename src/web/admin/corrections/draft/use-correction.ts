@@ -28,7 +28,7 @@ export type Correction = {
   fromBefore: boolean;
   /** Whether somebody else has changed the base revision, and both versions differ. */
   conflict: boolean;
-  /** Whether it is queued, unchanged, to be sent after reconnecting. */
+  /** Whether it waits for the connection, and was not edited since it was queued. */
   waits: boolean;
   canUndo: boolean;
   canRedo: boolean;

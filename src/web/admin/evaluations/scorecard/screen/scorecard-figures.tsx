@@ -36,7 +36,7 @@ type ScorecardFiguresProps = {
   otherState: ReactNode;
 };
 
-/** All tables of a scorecard, each with its plot and file. */
+/** All tables of a scorecard, each with its plot and a file to download. */
 export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFiguresProps) {
   const { run, against } = view;
   const { t } = useTranslation('scorecard');
