@@ -25,7 +25,7 @@ function completedCriteria() {
   return z.pipe(z.transform(completeCriteria), criteriaSchema);
 }
 
-const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))];
+const verdictIds = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))];
 const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 
 /**
@@ -89,7 +89,7 @@ function resultSchemas(
     score: totalScore,
     roundedScore: z.int().check(z.gte(1), z.lte(5)),
     letter: z.enum(letters),
-    verdict: idOf(verdicts),
+    verdict: idOf(verdictIds),
     businessInitiative: object({
       score: partScore,
       appreciation: idOf(appreciations.map(({ id }) => id)),

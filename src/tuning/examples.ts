@@ -9,7 +9,7 @@ import {
 import type { CriteriaGroup, CriterionId } from '../grading/criteria.ts';
 import { type ChatExample, containsControlTokens, createMessages } from './chat-example.ts';
 import { createReadingExamples, type ReadingExamples } from './reading-examples.ts';
-import type { TaughtOffer, WrittenExplanation } from './taught-offer.ts';
+import type { TeachingOffer, WrittenExplanation } from './taught-offer.ts';
 
 /** `untaught`: labelled criteria that no sentence proves. `whyNot`: why there is no example. */
 export type CreatedExamples = {
@@ -33,7 +33,7 @@ function explanationExample({ graded, words }: WrittenExplanation): ChatExample 
 }
 
 /** In the order of the options. */
-export function createExamples(offer: TaughtOffer, options: readonly TuningOption[]): CreatedExamples {
+export function createExamples(offer: TeachingOffer, options: readonly TuningOption[]): CreatedExamples {
   const groups = tuningOptions.filter((option) => options.includes(option)).filter(isGroup);
   const none: ReadingExamples = { examples: [], untaught: [] };
   const read = groups.length > 0 ? createReadingExamples(offer, groups) : none;

@@ -1,7 +1,7 @@
 /** The sentences that support a label. */
 import type { CriterionId } from '../grading/criteria.ts';
 import type { Sentence, StandingLabel } from '../labelling/offer-labels.ts';
-import type { TaughtOffer } from './taught-offer.ts';
+import type { TeachingOffer } from './taught-offer.ts';
 
 /**
  * Those that its author marked, else the reader's when its value was confirmed unchanged next to
@@ -10,7 +10,7 @@ import type { TaughtOffer } from './taught-offer.ts';
 export function findEvidenceSentences(
   { sentences, value, by }: StandingLabel,
   id: CriterionId,
-  said: TaughtOffer['said'],
+  said: TeachingOffer['said'],
 ): readonly Sentence[] {
   const isAsRead = by === 'confirmation' && said.values[id] === value;
   return sentences.length > 0 || !isAsRead ? sentences : said.receipts[id].quotes;

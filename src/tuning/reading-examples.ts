@@ -13,7 +13,7 @@ import { asksNamesAndTextType, createTaskFor } from '../reading/by-model/reading
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schema.ts';
 import { type ChatExample, createMessages } from './chat-example.ts';
 import { findEvidenceSentences } from './find-evidence-sentences.ts';
-import type { TaughtOffer } from './taught-offer.ts';
+import type { TeachingOffer } from './taught-offer.ts';
 
 /** As many as the prompts ask for. */
 const maxQuotes = 4;
@@ -34,7 +34,7 @@ export type ReadingExamples = { examples: ChatExample[]; untaught: CriterionId[]
 function passagesOf(
   label: StandingLabel,
   id: CriterionId,
-  { text, said }: TaughtOffer,
+  { text, said }: TeachingOffer,
   sent: string,
 ): string[] {
   const passages = findEvidenceSentences(label, id, said).map(({ start, end }) => text.slice(start, end));
@@ -43,7 +43,7 @@ function passagesOf(
   );
 }
 
-function findingsOf(offer: TaughtOffer, sent: string): Findings {
+function findingsOf(offer: TeachingOffer, sent: string): Findings {
   const found = offer.labels.flatMap((label): [CriterionId, RawFinding][] => {
     const { criterion: id, value } = label;
     if (id === 'notAProductJobOffer') return [];
@@ -83,7 +83,7 @@ function believed(findings: Findings, asked: OfferForModel): Findings {
  * Names and text type are taught when the correction says whether it is a product offer, since that
  * screen shows the names beside; and only when the offer contains the words of both names.
  */
-function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForModel): Frame | undefined {
+function frameOf({ labels, names, language }: TeachingOffer, asked: OfferForModel): Frame | undefined {
   const kind = labels.find(({ criterion }) => criterion === 'notAProductJobOffer');
   if (!kind) return undefined;
   const [position = '', company = ''] = [names.position, names.company].map((name) =>
@@ -121,7 +121,10 @@ function exampleOf(
 }
 
 /** At most one example per group. */
-export function createReadingExamples(offer: TaughtOffer, groups: readonly CriteriaGroup[]): ReadingExamples {
+export function createReadingExamples(
+  offer: TeachingOffer,
+  groups: readonly CriteriaGroup[],
+): ReadingExamples {
   const asked = prepareOfferForModel(offer.text);
   const findings = findingsOf(offer, asked.text);
   const taught = believed(findings, asked);

@@ -8,7 +8,7 @@ import type { Reading } from '../reading/reader.ts';
 export type WrittenExplanation = { graded: GradeToExplain; words: string };
 
 /** A saved offer with its labels. */
-export type TaughtOffer = {
+export type TeachingOffer = {
   text: string;
   /** ISO 639-1; empty when unknown. */
   language: string;

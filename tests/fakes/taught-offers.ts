@@ -7,7 +7,7 @@ import {
 } from '../../src/grading/criteria.ts';
 import { isFoundValue, type StandingLabel } from '../../src/labelling/offer-labels.ts';
 import type { Reading } from '../../src/reading/reader.ts';
-import type { TaughtOffer } from '../../src/tuning/taught-offer.ts';
+import type { TeachingOffer } from '../../src/tuning/taught-offer.ts';
 
 /** Values chosen for clear results: every level and half of the signs occur. */
 export const taughtValues: Readonly<Record<CriterionId, CriterionValue>> = Object.fromEntries(
@@ -76,7 +76,7 @@ const silent = criteriaTable.map(({ id }) => [id, { state: 'silent', quotes: [] 
 export const silentReceipts = Object.fromEntries(silent) as Reading['receipts'];
 
 /** An offer with everything labelled, with the given changes. */
-export function taughtOffer(changes: Partial<TaughtOffer> = {}): TaughtOffer {
+export function taughtOffer(changes: Partial<TeachingOffer> = {}): TeachingOffer {
   return {
     text: taughtText,
     language: 'en',

@@ -17,7 +17,7 @@ export const measuredReaderSchema = z.object({
   measuredOn: z.string(),
 });
 /** One published measurement. */
-export type MeasuredReader = z.infer<typeof measuredReaderSchema>;
+export type PublishedMeasurement = z.infer<typeof measuredReaderSchema>;
 
 /**
  * Why a run cannot be published: it has not ended with a scorecard; it covers too few offers;

@@ -1,6 +1,6 @@
 /** The first frame of a screen: the HTML in the served document, before any script has run. */
 import type { CallOutput } from '../calls/calls.ts';
-import type { MeasuredReader } from '../evaluations/measured-reader.ts';
+import type { PublishedMeasurement } from '../evaluations/measured-reader.ts';
 
 /**
  * The module that the build makes of the page's components for the server: resolves to the HTML of
@@ -12,7 +12,7 @@ export type RenderOnServer = (asked: {
   language: string;
   service: CallOutput<'describeService'>;
   /** Null on all screens but `/method`, and on that one when nothing is published. */
-  measured?: MeasuredReader | null;
+  measured?: PublishedMeasurement | null;
 }) => Promise<string>;
 
 /** Path of the module that exports `renderOnServer`, relative to the folder of the built page. */

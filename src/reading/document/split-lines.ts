@@ -42,7 +42,7 @@ const withSigns = (text: string) =>
   text.replace(/&#?[a-z0-9]{2,8};/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
 
 /** The first 2,000 characters of a line without markup, and whether it was a list item. */
-function simplified(raw: string): { text: string; bullet: boolean } {
+function stripMarkup(raw: string): { text: string; bullet: boolean } {
   const head = raw.length > 2000 ? raw.slice(0, 2000) : raw;
   const tagged = head.includes('<');
   const bullet = listSign.test(head) || (tagged && /^\s*<li[ >]/i.test(head));
@@ -73,7 +73,7 @@ export function splitLines(offer: string, all?: readonly Token[], max = 2000): L
   let start = 0;
   const add = (end: number) => {
     const from = start;
-    const { text, bullet } = simplified(offer.slice(from, end));
+    const { text, bullet } = stripMarkup(offer.slice(from, end));
     if (!/[\p{L}\p{N}]/u.test(text)) return;
     let own: readonly Token[] | undefined;
     lines.push({

@@ -174,7 +174,7 @@ const nearLines = 10;
  * Whether a title is surely that of the role: titles far below, or mentioned in passing, are often
  * somebody else's.
  */
-function isSure({ line: index, core, source }: FoundTitle, line: Line): boolean {
+function isSurelyOfRole({ line: index, core, source }: FoundTitle, line: Line): boolean {
   if (source === 'mention') return index < topLines;
   if (source !== 'sentence' || core === null) return true;
   const before = line.folded.slice(0, core.start);
@@ -217,7 +217,7 @@ export function findTitle(lines: readonly Line[]): FoundTitle {
 export function writeTitle(lines: readonly Line[], found: FoundTitle, company: string): string {
   const { line: index, core, source } = found;
   const line = lines[index];
-  if (line === undefined || core === null || !isSure(found, line)) return '';
+  if (line === undefined || core === null || !isSurelyOfRole(found, line)) return '';
   if (source === 'sentence' || source === 'mention') return titleInSentence(line, core, foldText(company));
   const title = cleanTitle(line.text, line.folded, core, foldText(company));
   // "Acme Product Manager": the remainder without the company must still name the job.

@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { CallOutput } from '../../contract/calls/calls.ts';
-import type { MeasuredReader } from '../../contract/evaluations/measured-reader.ts';
+import type { PublishedMeasurement } from '../../contract/evaluations/measured-reader.ts';
 import { developmentNamespaces } from '../../contract/page/development-texts.ts';
 import { createTextsPath, firstNamespaces } from '../../contract/page/first-texts.ts';
 import { measuredElementId, serviceElementId } from '../../contract/page/service-element.ts';
@@ -51,7 +51,7 @@ type PageDependencies = {
   /**
    * The accuracy of the reader in use as shown on `/method`. Never rejects, and answers quickly.
    */
-  measuredReader: () => Promise<MeasuredReader | null>;
+  measuredReader: () => Promise<PublishedMeasurement | null>;
   withServerRendering: WithServerRendering;
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { CallOutput } from '../../contract/calls/calls.ts';
-import type { MeasuredReader } from '../../contract/evaluations/measured-reader.ts';
+import type { PublishedMeasurement } from '../../contract/evaluations/measured-reader.ts';
 import {
   pageElement,
   type RenderOnServer,
@@ -27,7 +27,7 @@ type AskedScreen = {
   /** A path of the page, or a permalink as `encodePermalink` writes it. */
   address: string;
   language: Language;
-  measured?: MeasuredReader | null;
+  measured?: PublishedMeasurement | null;
 };
 
 /**

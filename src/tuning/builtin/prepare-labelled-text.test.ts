@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { type CriterionId, criteriaTable, lowestValues } from '../../grading/criteria.ts';
 import type { StandingLabel } from '../../labelling/offer-labels.ts';
 import type { Receipt } from '../../reading/reader.ts';
-import type { TaughtOffer } from '../taught-offer.ts';
+import type { TeachingOffer } from '../taught-offer.ts';
 import { prepareLabelledText } from './prepare-labelled-text.ts';
 
 const text = 'You set our prices. You write stories.';
 const quote = { text: 'You write stories.', start: 20, end: 38 };
 const silent: Receipt = { state: 'silent', quotes: [] };
 
-function offer(labels: StandingLabel[]): TaughtOffer {
+function offer(labels: StandingLabel[]): TeachingOffer {
   const receipts = Object.fromEntries(
     criteriaTable.map(({ id }) => [
       id,
@@ -24,7 +24,7 @@ function offer(labels: StandingLabel[]): TaughtOffer {
     // Cast: the table has each id once.
     said: {
       values: { ...lowestValues(), deliveryActivities: 2 },
-      receipts: receipts as TaughtOffer['said']['receipts'],
+      receipts: receipts as TeachingOffer['said']['receipts'],
     },
   };
 }

@@ -4,7 +4,7 @@ import { criteriaTable } from '../../grading/criteria.ts';
 import { type OfferLabels, standingToExamLabels } from '../../labelling/offer-labels.ts';
 import type { CorrectedText, Correction } from '../../learning/corrected-offer.ts';
 import { findEvidenceSentences } from '../find-evidence-sentences.ts';
-import type { TaughtOffer } from '../taught-offer.ts';
+import type { TeachingOffer } from '../taught-offer.ts';
 
 /** `labels`: all labels of the offer, by which readings of it are judged. */
 export type LabelledText = CorrectedText & { labels: OfferLabels };
@@ -14,7 +14,7 @@ export type LabelledText = CorrectedText & { labels: OfferLabels };
  * when the text is labelled as no product offer, whose criteria are not taught.
  */
 export function prepareLabelledText(
-  { id, company, offer }: { id: string; company: string; offer: TaughtOffer },
+  { id, company, offer }: { id: string; company: string; offer: TeachingOffer },
   groups: readonly CriteriaGroup[],
 ): LabelledText | null {
   const labels = standingToExamLabels(offer.labels);

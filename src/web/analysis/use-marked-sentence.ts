@@ -11,7 +11,7 @@ const restMilliseconds = 400;
  * Calls `onMarked` with the visitor's selection in the offer's text, limited in length; selections
  * elsewhere are ignored.
  */
-export function useMarkedSentence(onMarked: (sentence: string) => void): void {
+export function useOnSentenceSelected(onMarked: (sentence: string) => void): void {
   const latest = useRef(onMarked);
   useEffect(() => {
     latest.current = onMarked;

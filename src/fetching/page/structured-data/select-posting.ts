@@ -5,7 +5,7 @@ import { type JobPosting, toComparableWords } from './posting-fields.ts';
 export type PageNames = { titles: readonly string[]; address: string };
 
 /** With more postings a page is a list, where only its own title identifies one. */
-const maxCompared = 200;
+const maxComparedPostings = 200;
 
 /** Shorter identifiers occur in addresses by chance. */
 const shortestIdentifier = 4;
@@ -42,7 +42,7 @@ function withAddress(postings: JobPosting[], { address }: PageNames): JobPosting
 
 /** "Senior Product Manager – Example" names the senior posting, not also the other. */
 function withinTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
-  if (postings.length > maxCompared) return [];
+  if (postings.length > maxComparedPostings) return [];
   const pages = titles.map((title) => ` ${toComparableWords(title)} `);
   const within = postings.filter(({ title }) => {
     const words = toComparableWords(title);

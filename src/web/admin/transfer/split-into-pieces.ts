@@ -14,12 +14,12 @@ export type Piece = {
  * A piece of this size is sent and stored within seconds, so that progress shows and an interruption
  * loses little.
  */
-const usualBytes = 4 * 1024 * 1024;
+const defaultPieceBytes = 4 * 1024 * 1024;
 
 /** Only one piece of the file is in memory. */
 export async function* splitIntoPieces(
   file: Blob,
-  minBytes = usualBytes,
+  minBytes = defaultPieceBytes,
   maxLines = maxImportLines,
 ): AsyncGenerator<Piece> {
   let linesBefore = 0;

@@ -157,7 +157,9 @@ async function keepForOffline(language: string): Promise<void> {
     const { href } = new URL(path, self.location.origin);
     const key = path === home ? home : href;
     if (await cache.match(key)) continue;
-    const response = await fetch(href, { signal: AbortSignal.timeout(maxFileMilliseconds) }).catch(() => null);
+    const response = await fetch(href, { signal: AbortSignal.timeout(maxFileMilliseconds) }).catch(
+      () => null,
+    );
     if (response) await keep(key, response).catch(() => {});
   }
 }

@@ -77,7 +77,7 @@ async function gradeByServer(
 ): Promise<Graded> {
   const answer = await callIfReached(
     'analyzeJobOffer',
-    { jobOffer: offer, whole, language, ...asDeveloper(development) },
+    { jobOffer: offer, whole, language, ...createDevelopmentFields(development) },
     { ...where, signal, onProgress: (message) => tell(message, onProgress, onEarly) },
   );
   return { result: resultIn(answer.content) };
@@ -116,7 +116,7 @@ const maxToRead = 120_000;
 
 const tooLong = 'Grading in the browser took too long';
 
-function asDeveloper(choices: DevelopmentChoices | undefined) {
+function createDevelopmentFields(choices: DevelopmentChoices | undefined) {
   if (!choices) return { debug: false, addToDatasetsDataSet: false, model: '' };
   const { model, businessInitiative, experimentalEnvironment, addToDatasetsDataSet } = choices;
   return {

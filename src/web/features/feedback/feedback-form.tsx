@@ -2,7 +2,7 @@ import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExterna
 import { longestDoubtReason } from '../../../contract/limits.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { useDoubts } from '../../analysis/doubting.ts';
-import { offerTextElementId, useMarkedSentence } from '../../analysis/use-marked-sentence.ts';
+import { offerTextElementId, useOnSentenceSelected } from '../../analysis/use-marked-sentence.ts';
 import type { Additions } from '../../api/write-queue.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -47,7 +47,7 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
     if (doubts.length > 0) doubted.current = true;
     held.add(doubted.current ? { ...additions, doubts: [...doubts] } : additions);
   }, [held, additions, doubts]);
-  useMarkedSentence((sentence) => {
+  useOnSentenceSelected((sentence) => {
     if (sentence === additions.sentence) return;
     change({ ...additions, sentence });
     toast('info', t('noted'));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MeasuredReader } from '../../../contract/evaluations/measured-reader.ts';
+import type { PublishedMeasurement } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
@@ -36,7 +36,7 @@ export function Measured() {
 }
 
 /** From the document, until the server answers: the document may be another screen's, or old. */
-function useMeasuredReader(): MeasuredReader | null {
+function useMeasuredReader(): PublishedMeasurement | null {
   const [measured, setMeasured] = useState(readServedMeasuredReader);
   useEffect(() => {
     const stop = new AbortController();

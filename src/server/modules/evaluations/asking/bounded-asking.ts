@@ -79,14 +79,15 @@ function watchFailures() {
 type Pace = { answered: number; milliseconds: number };
 
 /** The experiment: its state, and why it waits, if it does. */
-type Asked = { state: ExperimentState; reason: string };
+type ExperimentStatus = { state: ExperimentState; reason: string };
 
 /** Whether it waits for an endpoint, or for another try after an endpoint failed. */
-const isHeld = ({ state, reason }: Asked) => reason !== '' && (state === 'running' || state === 'waiting');
+const isHeld = ({ state, reason }: ExperimentStatus) =>
+  reason !== '' && (state === 'running' || state === 'waiting');
 
 /** How many of `questions` each are blocked by the wait; 0 without one. */
 export function countPausedQuestions(
-  asked: Asked,
+  asked: ExperimentStatus,
   paces: readonly Pick<Pace, 'answered'>[],
   questions: number,
 ): number {
@@ -100,7 +101,7 @@ export function countPausedQuestions(
  * proceeding.
  */
 export function estimateSecondsLeft(
-  asked: Asked,
+  asked: ExperimentStatus,
   paces: readonly Pace[],
   questions: number,
   concurrency: number,

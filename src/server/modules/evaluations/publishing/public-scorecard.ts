@@ -3,7 +3,10 @@
  */
 import type { Kysely } from 'kysely';
 import pTimeout from 'p-timeout';
-import type { MeasuredReader, PublishingObstacle } from '../../../../contract/evaluations/measured-reader.ts';
+import type {
+  PublishedMeasurement,
+  PublishingObstacle,
+} from '../../../../contract/evaluations/measured-reader.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { PublicScorecardTable } from '../../../database/tables/evaluation-tables.ts';
@@ -20,7 +23,9 @@ export function findPublishedScorecard(database: Kysely<Tables>): Promise<Public
 }
 
 /** Only `publishScorecard` writes this column, so its JSON is not validated. */
-export function measuredReaderColumn({ measured }: Pick<PublicScorecardTable, 'measured'>): MeasuredReader {
+export function measuredReaderColumn({
+  measured,
+}: Pick<PublicScorecardTable, 'measured'>): PublishedMeasurement {
   return JSON.parse(measured);
 }
 
@@ -43,7 +48,7 @@ export async function findPublicationObstacle(
 export async function findMeasuredReader({
   storage,
   ...dependencies
-}: VersionDependencies & { storage: Pick<Storage, 'database'> }): Promise<MeasuredReader | null> {
+}: VersionDependencies & { storage: Pick<Storage, 'database'> }): Promise<PublishedMeasurement | null> {
   const row = await findPublishedScorecard(storage.database);
   if (!row || (await findPublicationObstacle(row, dependencies)) !== null) return null;
   return measuredReaderColumn(row);
@@ -55,7 +60,7 @@ const maxMilliseconds = 1_000;
 /** The same for documents: when the database is slow or unavailable they are served without it. */
 export async function findMeasuredReaderInTime(
   dependencies: Parameters<typeof findMeasuredReader>[0] & { log: Log },
-): Promise<MeasuredReader | null> {
+): Promise<PublishedMeasurement | null> {
   try {
     return await pTimeout(findMeasuredReader(dependencies), { milliseconds: maxMilliseconds });
   } catch (error) {

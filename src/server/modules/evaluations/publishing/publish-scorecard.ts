@@ -1,4 +1,7 @@
-import type { MeasuredReader, PublishingObstacle } from '../../../../contract/evaluations/measured-reader.ts';
+import type {
+  PublishedMeasurement,
+  PublishingObstacle,
+} from '../../../../contract/evaluations/measured-reader.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -11,7 +14,7 @@ import { findPublishedScorecard, measuredReaderColumn, onlyRow } from './public-
 export type PublishingDependencies = VersionDependencies & { storage: Storage; now: () => Date };
 
 type Measured =
-  | { ok: true; measured: MeasuredReader; version: string }
+  | { ok: true; measured: PublishedMeasurement; version: string }
   | { ok: false; obstacle: PublishingObstacle };
 
 /** What could be published about a reader by a run. */

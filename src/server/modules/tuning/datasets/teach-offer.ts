@@ -1,11 +1,11 @@
 /** Converts a saved offer for teaching. */
 import { flattenCriteria } from '../../../../grading/criteria.ts';
-import type { TaughtOffer } from '../../../../tuning/taught-offer.ts';
+import type { TeachingOffer } from '../../../../tuning/taught-offer.ts';
 import { explainedGrade, labelledCriteria, labelledOffer } from '../../corrections/public.ts';
 import { type OpenedOffer, whatHoldsBesideReferences } from '../../offers/public.ts';
 
 /** Includes only labelled values. */
-export function teachOffer(offer: OpenedOffer): TaughtOffer {
+export function teachOffer(offer: OpenedOffer): TeachingOffer {
   const { row, result, corrections } = offer;
   const { position, company } = whatHoldsBesideReferences(result, corrections);
   const explained = explainedGrade(offer, labelledOffer(offer).labels);
