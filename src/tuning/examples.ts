@@ -9,7 +9,7 @@ import {
 import type { CriteriaGroup, CriterionId } from '../grading/criteria.ts';
 import { type ChatExample, containsControlTokens, createMessages } from './chat-example.ts';
 import { createReadingExamples, type ReadingExamples } from './reading-examples.ts';
-import type { TeachingOffer, WrittenExplanation } from './taught-offer.ts';
+import type { TeachingOffer, WrittenExplanation } from './teaching-offer.ts';
 
 /** `untaught`: labelled criteria that no sentence proves. `whyNot`: why there is no example. */
 export type CreatedExamples = {

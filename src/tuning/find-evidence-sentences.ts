@@ -1,7 +1,7 @@
 /** The sentences that support a label. */
 import type { CriterionId } from '../grading/criteria.ts';
 import type { Sentence, StandingLabel } from '../labelling/offer-labels.ts';
-import type { TeachingOffer } from './taught-offer.ts';
+import type { TeachingOffer } from './teaching-offer.ts';
 
 /**
  * Those that its author marked, else the reader's when its value was confirmed unchanged next to

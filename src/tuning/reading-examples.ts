@@ -13,7 +13,7 @@ import { asksNamesAndTextType, createTaskFor } from '../reading/by-model/reading
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schema.ts';
 import { type ChatExample, createMessages } from './chat-example.ts';
 import { findEvidenceSentences } from './find-evidence-sentences.ts';
-import type { TeachingOffer } from './taught-offer.ts';
+import type { TeachingOffer } from './teaching-offer.ts';
 
 /** As many as the prompts ask for. */
 const maxQuotes = 4;

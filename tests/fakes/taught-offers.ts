@@ -7,7 +7,7 @@ import {
 } from '../../src/grading/criteria.ts';
 import { isFoundValue, type StandingLabel } from '../../src/labelling/offer-labels.ts';
 import type { Reading } from '../../src/reading/reader.ts';
-import type { TeachingOffer } from '../../src/tuning/taught-offer.ts';
+import type { TeachingOffer } from '../../src/tuning/teaching-offer.ts';
 
 /** Values chosen for clear results: every level and half of the signs occur. */
 export const taughtValues: Readonly<Record<CriterionId, CriterionValue>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CriterionId, criteriaTable, lowestValues } from '../../grading/criteria.ts';
 import type { StandingLabel } from '../../labelling/offer-labels.ts';
 import type { Receipt } from '../../reading/reader.ts';
-import type { TeachingOffer } from '../taught-offer.ts';
+import type { TeachingOffer } from '../teaching-offer.ts';
 import { prepareLabelledText } from './prepare-labelled-text.ts';
 
 const text = 'You set our prices. You write stories.';

@@ -4,7 +4,7 @@ import { criteriaTable } from '../../grading/criteria.ts';
 import { type OfferLabels, standingToExamLabels } from '../../labelling/offer-labels.ts';
 import type { CorrectedText, Correction } from '../../learning/corrected-offer.ts';
 import { findEvidenceSentences } from '../find-evidence-sentences.ts';
-import type { TeachingOffer } from '../taught-offer.ts';
+import type { TeachingOffer } from '../teaching-offer.ts';
 
 /** `labels`: all labels of the offer, by which readings of it are judged. */
 export type LabelledText = CorrectedText & { labels: OfferLabels };

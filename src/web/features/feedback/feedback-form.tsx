@@ -2,7 +2,7 @@ import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExterna
 import { longestDoubtReason } from '../../../contract/limits.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { useDoubts } from '../../analysis/doubting.ts';
-import { offerTextElementId, useOnSentenceSelected } from '../../analysis/use-marked-sentence.ts';
+import { offerTextElementId, useOnSentenceSelected } from '../../analysis/use-on-sentence-selected.ts';
 import type { Additions } from '../../api/write-queue.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';

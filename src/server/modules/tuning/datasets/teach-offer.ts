@@ -1,6 +1,6 @@
 /** Converts a saved offer for teaching. */
 import { flattenCriteria } from '../../../../grading/criteria.ts';
-import type { TeachingOffer } from '../../../../tuning/taught-offer.ts';
+import type { TeachingOffer } from '../../../../tuning/teaching-offer.ts';
 import { explainedGrade, labelledCriteria, labelledOffer } from '../../corrections/public.ts';
 import { type OpenedOffer, whatHoldsBesideReferences } from '../../offers/public.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
 import type { Analysis } from '../../../analysis/analysis.ts';
-import { offerTextElementId } from '../../../analysis/use-marked-sentence.ts';
+import { offerTextElementId } from '../../../analysis/use-on-sentence-selected.ts';
 import { Button } from '../../../components/button.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useWideWindow } from '../../../lib/use-wide-window.ts';
