@@ -77,7 +77,7 @@ test('side by side, sentences lead to their lines, and silent lines to questions
     expect(copied.split('\n')).toHaveLength((await items.count()) + 1);
   });
   await test.step('the label as text is there before its button is pressed, and needs no connection then', async () => {
-    const fetched = page.waitForResponse(/\/label-as-text-[^/]*\.js$/);
+    const fetched = page.waitForResponse(/\/format-label-as-text-[^/]*\.js$/);
     const copy = page.getByRole('button', { name: 'Copy as text' });
     await copy.hover();
     await (await fetched).finished();
