@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { longestModelName } from './limits.ts';
 
 /**
- * Names and addresses of at most `most` UTF-16 units: one line of characters that both databases
+ * Names and addresses of at most `max` UTF-16 units: one line of characters that both databases
  * can store.
  */
 export function nameSchema(max: number) {

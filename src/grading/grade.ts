@@ -41,7 +41,7 @@ export function calculateRoundedScore(stated: FlatCriteria): number {
   return scoreWithTables(releasedTables, stated).rounded;
 }
 
-/** Only the score, also by tables of a rehearsal. */
+/** Only the score, without its steps; `tables` may be those of a rehearsal of other rules. */
 export function scoreWithTables(tables: ScoringTables, stated: FlatCriteria): FinalScore {
   const fixed = fixedAnswerTo(stated, tables);
   if (fixed) return combineScores(fixed.businessInitiative, fixed.experimentalEnvironment, tables);

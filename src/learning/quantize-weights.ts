@@ -5,7 +5,7 @@ import type { LineWeights } from '../reading/classifier/classifier.ts';
 const highestStep = 127;
 const claims = lineClaims.length;
 
-/** The minimum magnitude with which at most `most` weights remain. */
+/** The minimum magnitude with which at most `max` weights remain. */
 function minOf(weights: Float32Array, max: number): number {
   if (weights.length <= max) return 0;
   const sizes = weights.map(Math.abs).sort();
@@ -16,7 +16,7 @@ function minOf(weights: Float32Array, max: number): number {
 type Fitted = { weights: Float32Array; biases: Float32Array };
 
 /**
- * The weights of greatest magnitude, at most `most`, each in a byte. `places`: the index of each
+ * The weights of greatest magnitude, at most `max`, each in a byte. `places`: the index of each
  * feature, in rising order of feature numbers. `keepsSilent`: whether features without a weight
  * remain, so that the number of known features stays right.
  */

@@ -7,8 +7,8 @@ import type { OfferWeights } from '../reading/classifier/classifier.ts';
 import { type OddsOfLine, offerFeatures } from '../reading/classifier/offer-features.ts';
 
 /**
- * The criteria that are learned: those that offers which nobody learned from say more rightly so than by the rules alone
- * (docs/lab/classifier.md has the table).
+ * The criteria that are learned: those which, on offers not used for training, are read more
+ * correctly with learning than by the rules alone (docs/lab/classifier.md has the table).
  */
 export const learnedCriteria: readonly CriterionId[] = [
   'businessModelDefinition',

@@ -21,8 +21,8 @@ export type SeenPage = {
   signs: PageSigns;
   context: PageContext;
   /**
-   * Whether it is structured like an offer or stated as data; it is then an offer whatever its
-   * titles say.
+   * Whether its text has the sections of an offer, or it states a job as data; it is then an offer
+   * whatever its titles say.
    */
   divided: boolean;
   /**

@@ -27,7 +27,7 @@ const longestQuiet = 60_000;
 const tellPlacesEvery = 1_000;
 
 /**
- * At most `most` concurrent calls. A rate limit halves the number allowed; a full round of
+ * At most `max` concurrent calls. A rate limit halves the number allowed; a full round of
  * consecutive successes allows one more ("additive increase, multiplicative decrease"). Calls sent
  * before a reduction do not reduce it again.
  */

@@ -28,8 +28,8 @@ export type SingleReading = Pick<
 > & {
   values: FlatCriteria;
   /**
-   * The model's values by the same rules, before findings were rejected: `values` must not give a
-   * better letter.
+   * The model's values, made consistent by the same rules, before findings were rejected. They cap
+   * `values`: rejecting a finding never improves the letter.
    */
   given: FlatCriteria;
   /** The value that would count for a criterion by itself, for another value if one is given. */

@@ -58,7 +58,7 @@ function stripMarkup(raw: string): { text: string; bullet: boolean } {
 }
 
 /**
- * Every line of the offer with a letter or figure, in order, at most `most`. `all` are the words of
+ * Every line of the offer with a letter or figure, in order, at most `max`. `all` are the words of
  * the offer without markup, if the caller has them.
  */
 export function splitLines(offer: string, all?: readonly Token[], max = 2000): Line[] {

@@ -95,7 +95,10 @@ const markerSign = new RegExp(
 );
 const onlyLetters = /[^a-z]/g;
 
-/** The first marker that all genders may apply: "(m/f/d)", "H/F", "(all genders)"; or null. */
+/**
+ * The first marker that all genders may apply, in the first 400 characters: "(m/f/d)", "H/F", "(all
+ * genders)"; or null.
+ */
 export function findGenderMarker(folded: string): { start: number; end: number } | null {
   const head = folded.slice(0, 400);
   if (!markerSign.test(head)) return null;

@@ -11,7 +11,7 @@ const shortestOffer = 120;
 /** Maximum parts of pages between several offers that are reported. */
 const maxPartsBetween = 200;
 
-/** The single offer of a paste, or several to choose from. */
+/** The single offer of a paste; several are the failure `severalOffers`. */
 export type ExtractedPaste = {
   ok: true;
   /**

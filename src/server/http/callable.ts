@@ -248,7 +248,7 @@ const maxIssues = 20;
 const maxValues = 20_000;
 
 /**
- * Whether JSON holds more than `most` values, counting objects, lists and their members. Deep
+ * Whether JSON holds more than `max` values, counting objects, lists and their members. Deep
  * nesting cannot overflow the stack.
  */
 function hasMoreValues(json: unknown, max: number): boolean {

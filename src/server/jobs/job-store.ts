@@ -51,7 +51,7 @@ export type JobStore = {
   add(database: Kysely<Tables>, job: NewJob): Promise<boolean>;
   /** Those of these kinds that have a job due. */
   due(database: Kysely<Tables>, kinds: readonly string[]): Promise<string[]>;
-  /** Marks up to `most` due jobs as running and returns them; no other server gets them. */
+  /** Marks up to `max` due jobs as running and returns them; no other server gets them. */
   take(database: Kysely<Tables>, kind: string, max: number): Promise<TakenJob[]>;
   /** Ends a running job. */
   end(

@@ -40,7 +40,7 @@ function put([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The box around a transformed rectangle, given by two opposite corners. */
+/** The box around a rectangle, given by two opposite corners, after its transformation. */
 export function toBox([x = 0, y = 0, x2 = x, y2 = y]: readonly number[], matrix: Matrix): Box {
   const corners: Point[] = [
     [x, y],

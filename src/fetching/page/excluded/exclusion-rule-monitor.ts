@@ -22,7 +22,7 @@ const minRetained = 0.25;
 const longestHeading = 60;
 const maxHeadings = 1_000;
 
-/** Characters outside of links, and the different section headings. */
+/** What a rule removes, or the page keeps: characters outside of links, distinct section headings. */
 type Held = { characters: number; headings: Set<string> };
 
 /** Counts text and headings by the rules that remove them. */

@@ -119,7 +119,7 @@ for (const [name, row] of rows) {
 }
 const behindWord = memoizeByWord((before) => rowsBehind.get(before) ?? null);
 
-/** The weights of each concept, under a name with this prefix. */
+/** The weights by concept, from the features named by `mark` and the concept. */
 const ofConcepts = (mark: string) =>
   new Map(
     [...rows].flatMap(([name, row]) =>

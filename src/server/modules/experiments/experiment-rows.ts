@@ -1,4 +1,6 @@
-/** The states of experiments, as changed by their jobs and their work. */
+/**
+ * The states of experiments: read, and changed when their background job starts, waits or ends.
+ */
 import type { ExpressionBuilder, Kysely, RawBuilder, UpdateResult } from 'kysely';
 import type { ExperimentState, UnboundedState } from '../../../contract/evaluations/experiment-states.ts';
 import type { ExperimentName, ExperimentTable } from '../../database/tables/experiment-tables.ts';
@@ -124,8 +126,8 @@ export function beginExperiment(
 }
 
 /**
- * Records why a running experiment waits for an endpoint, or for its next attempt, and with which
- * reason it fails if there is none; empty when it continues. `state` is `waiting` when its attempt
+ * Records why a running experiment waits for an endpoint or for its next attempt: the reason it fails
+ * with if that never comes; empty when it continues. `state` is `waiting` when its attempt
  * sleeps until then.
  */
 export async function setWaitReason(

@@ -25,7 +25,7 @@ export type CompanyPage = {
 
 /**
  * A page of companies with their counts of letters, and the counts of offers without a company,
- * among the `most` most recent offers of a model, or of all. Reading these takes nearly all of the
+ * among the `max` most recent offers of a model, or of all. Reading these takes nearly all of the
  * time, so it is done once for both.
  */
 export async function listCompanies(

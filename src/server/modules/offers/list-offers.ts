@@ -115,7 +115,7 @@ export function buildPageQuery(
     .limit(offersOfAPage + 1);
 }
 
-/** Counts the offers that match the filter, up to `most`. */
+/** Counts the offers that match the filter, up to `max`. */
 export async function countOffers(
   { database }: Database,
   filter: OfferFilter,
@@ -134,7 +134,7 @@ async function countRows({ database }: Database, query: Listed, max: number) {
   return boundedCount(Number(count), max);
 }
 
-/** `counted`: `most` plus one when there are more. */
+/** `counted`: `max` plus one when there are more. */
 function boundedCount(counted: number, max: number): { offers: number; orMore: boolean } {
   return { offers: Math.min(counted, max), orMore: counted > max };
 }
@@ -165,7 +165,7 @@ export async function findNeighbours(
 export type Choice = { value: string; offers: number; orMore: boolean };
 
 /**
- * The existing models, languages and letters, most offers first. Each is counted up to `most`, and
+ * The existing models, languages and letters, most offers first. Each is counted up to `max`, and
  * found in its index from the previous one, so the cost does not grow with the number of saved
  * offers.
  */

@@ -43,7 +43,7 @@ type DatasetFormFrameProps = {
   missing: string;
   /** It cannot be submitted yet. */
   isDisabled?: boolean;
-  /** Submits the choices, unless one is being created. */
+  /** Creates a dataset of the choices; not called while one is being created. */
   onSubmit: () => void;
   /** Further buttons. */
   actions?: ReactNode;

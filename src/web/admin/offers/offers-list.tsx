@@ -87,7 +87,7 @@ export default function OffersList() {
 
 type Page = { newer: string | null; older: string | null } | undefined;
 
-/** Links to neighbouring pages; null if there are none. */
+/** Callbacks that turn to the first, previous, next and last page; each null if there is none. */
 function pagesFrom(view: ListView, page: Page, change: ChangeView, onTurned: () => void) {
   const turn = (changes: Partial<ListView>) => () => {
     change({ ...view, ...changes });

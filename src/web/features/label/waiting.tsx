@@ -28,7 +28,7 @@ export function Waiting() {
 }
 
 /**
- * Ends the wait: without the answer before it has arrived, with it afterwards. Any press skips the
+ * Cancels before the answer has arrived, and shows it at once afterwards: any press skips the
  * animation (useGradeAnimation).
  */
 function WaitButton() {

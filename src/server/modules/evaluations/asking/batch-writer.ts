@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * Returns a function that resolves once its item is written. Items that arrive in the same turn of
- * the event loop, or during a write, share a write of at most `most` items, in order of arrival;
+ * the event loop, or during a write, share a write of at most `max` items, in order of arrival;
  * when a write rejects, so does each of its items.
  */
 export function createBatchWriter<Item>(

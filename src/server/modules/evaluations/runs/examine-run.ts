@@ -1,6 +1,6 @@
 /**
  * The work of an evaluation run: every question to every reader, each answer stored before the next
- * question starts in its place.
+ * question takes its slot.
  */
 import type { Kysely } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
