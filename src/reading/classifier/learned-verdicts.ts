@@ -61,7 +61,7 @@ export function likelyLevel(chances: readonly number[], read: number, margin = o
 
 /**
  * The sentences that show a criterion most clearly, at whatever level, since the offer as a whole
- * determines the level. `least`: minimum log odds of the best one; without such a sentence there
+ * determines the level. `min`: minimum log odds of the best one; without such a sentence there
  * are none.
  */
 function showing(

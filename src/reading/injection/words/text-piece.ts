@@ -75,7 +75,7 @@ const maxInitials = 4;
 const maxJoined = 3;
 /** Minimum words with figures for letters, or pairs of figures, that together are a code. */
 const minFigures = 3;
-const minPairs = 5;
+const minDigitPairs = 5;
 
 /** Accumulates the properties of the words of a piece. */
 class PieceWords {
@@ -160,7 +160,7 @@ export function parsePiece(text: string, from = 0, to = text.length): TextPiece 
     notation: (signs & 1) !== 0 || (signs & 10) === 10,
     ciphers: words.ciphers,
     apart,
-    encoded: words.long || words.figures >= minFigures || words.pairs >= minPairs || apart,
+    encoded: words.long || words.figures >= minFigures || words.pairs >= minDigitPairs || apart,
   };
 }
 

@@ -50,7 +50,7 @@ export type SectionWeights = readonly number[];
 export type LinkWeights = ReadonlyMap<string, SectionWeights>;
 
 const size = offerSections.length;
-const none: readonly number[] = [];
+const noLinkWeights: readonly number[] = [];
 
 /** The evidence of a sentence's words for each section. */
 function scoreWords({ features }: SectionSentence<SectionWeights>): number[] {
@@ -86,7 +86,7 @@ export function findLikeliestSections(
   let scores: number[] = offerSections.map((_, k) => (k === 0 ? 0 : Number.NEGATIVE_INFINITY));
   const came: number[][] = [];
   for (const place of places) {
-    const link = links.get(place.link) ?? none;
+    const link = links.get(place.link) ?? noLinkWeights;
     const next = scoreWords(place);
     const from: number[] = [];
     for (let to = 0; to < size; to++) {
