@@ -2,13 +2,20 @@
  * The list of saved offers: filtered, searched, page by page. The cost of a page does not grow with
  * the number of saved offers.
  */
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { searchPrefixes } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import {
+  boundedCount,
+  chooseLeadingCondition,
+  countRows,
+  filterOffers,
+  type LeadBounds,
+  type LeadingCondition,
+} from './filter-offers.ts';
 
 type Database = Pick<Storage, 'database'>;
 
@@ -19,14 +26,6 @@ const offersOfAPage = 50;
 export const maxOffersCounted = 10_000;
 /** Maximum models, languages or letters offered as choices. */
 const maxChoices = 1_000;
-
-/**
- * On SQLite a filter that matches no more offers drives the query: they are scanned within some 20
- * ms.
- */
-const maxFilteredOffers = 20_000;
-/** This many of them are looked up one by one in the word index, within some 40 ms. */
-const maxLookups = 1_000;
 
 /**
  * How many offers in list order a search on PostgreSQL tries before it asks its index for all
@@ -63,7 +62,6 @@ export async function listOffers(
   };
 }
 
-type LeadBounds = { led?: number; lookedUp?: number };
 type PageBounds = { rows?: number; tried?: number } & LeadBounds;
 
 /**
@@ -107,7 +105,7 @@ export function buildPageQuery(
   lead?: LeadingCondition,
 ) {
   const older = toward === 'older';
-  const { query, place } = filtered({ database }, filter, lead);
+  const { query, place } = filterOffers({ database }, filter, lead);
   return query
     .selectAll('listed_offers')
     .$if(from !== '', (all) => all.where(place, older ? '<' : '>', Number(from)))
@@ -122,21 +120,7 @@ export async function countOffers(
   max = maxOffersCounted,
 ): Promise<{ offers: number; orMore: boolean }> {
   const lead = await chooseLeadingCondition({ database }, filter);
-  return countRows({ database }, filtered({ database }, filter, lead).query, max);
-}
-
-async function countRows({ database }: Database, query: Listed, max: number) {
-  const found = query.select(sql<number>`1`.as('one')).limit(max + 1);
-  const { count } = await database
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return boundedCount(Number(count), max);
-}
-
-/** `counted`: `max` plus one when there are more. */
-function boundedCount(counted: number, max: number): { offers: number; orMore: boolean } {
-  return { offers: Math.min(counted, max), orMore: counted > max };
+  return countRows({ database }, filterOffers({ database }, filter, lead).query, max);
 }
 
 /**
@@ -197,146 +181,6 @@ export async function listFilterChoices(
     languages: await counted('language'),
     letters: await counted('letter'),
   };
-}
-
-type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object>;
-
-/**
- * The condition whose index drives the query on SQLite, and whether it is applied before the search
- * words.
- */
-export type LeadingCondition = { column: Condition['column']; beforeWords: boolean };
-
-/**
- * SQLite has no statistics, and would scan many offers for the few that a rarer filter matches. So
- * that filter drives the query when it matches few enough; and it comes before the search words
- * when few offers match all filters. PostgreSQL decides by itself.
- */
-export async function chooseLeadingCondition(
-  { database }: Database,
-  filter: OfferFilter,
-  { led = maxFilteredOffers, lookedUp = maxLookups }: LeadBounds = {},
-): Promise<LeadingCondition | undefined> {
-  const conditions = conditionsOf(filter);
-  const searched = searchPrefixes(filter.search).length > 0;
-  if (isPostgresql(database) || conditions.length < (searched ? 1 : 2)) return undefined;
-  let lead: LeadingCondition | undefined;
-  let fewest = led;
-  for (const condition of conditions.filter(({ indexed }) => indexed)) {
-    const alone = listed({ database }).where(holds(condition));
-    const { offers, orMore } = await countRows({ database }, alone, fewest);
-    if (orMore || (lead && offers === fewest)) continue;
-    lead = { column: condition.column, beforeWords: false };
-    fewest = offers;
-  }
-  if (!lead || !searched) return lead;
-  const unsearched = filtered({ database }, { ...filter, search: '' }, lead).query;
-  const { orMore } = await countRows({ database }, unsearched, lookedUp);
-  return { ...lead, beforeWords: !orMore };
-}
-
-/**
- * The query for offers that match the filter, and the column that orders them. On SQLite (which
- * keeps the order of CROSS JOIN) the search comes first, since its full-text table answers in row
- * order, unless `lead` says otherwise; PostgreSQL plans by its statistics.
- */
-function filtered({ database }: Database, filter: OfferFilter, lead?: LeadingCondition) {
-  const words = searchPrefixes(filter.search);
-  const wordsLead = words.length > 0 && !lead?.beforeWords;
-  const joined = lead?.beforeWords
-    ? database.selectFrom('listed_offers').crossJoin('offer_words')
-    : database.selectFrom('offer_words').crossJoin('listed_offers');
-  const base: Listed =
-    words.length > 0
-      ? joined
-          .whereRef('listed_offers.place', '=', 'offer_words.rowid')
-          .where(holdsWords(isPostgresql(database), words))
-      : listed({ database });
-  const query = conditionsOf(filter).reduce((so, condition) => so.where(holds(condition, lead)), base);
-  return { query, place: wordsLead ? ('offer_words.rowid' as const) : ('listed_offers.place' as const) };
-}
-
-// Cast: `Listed` includes the table of words, whose columns are used only with a search.
-const listed = ({ database }: Database) => database.selectFrom('listed_offers') as unknown as Listed;
-
-/**
- * The words are only letters and figures (folded-words.ts), so they contain no syntax of either
- * query language.
- */
-function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<boolean> {
-  return postgresql
-    ? sql<boolean>`words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
-    : sql<boolean>`offer_words match ${toSqliteMatchQuery(words)}`;
-}
-
-/** Prefixes up to this length have an index of their own (database/migrations/baseline). */
-const longestIndexed = 2;
-/**
- * A prefix of more words than these is searched as a prefix: that many words are found within some
- * 15 ms.
- */
-const maxStarts = 400;
-
-/** A query in SQLite’s full-text language. */
-export function toSqliteMatchQuery(words: readonly string[], max = maxStarts): RawBuilder<string> {
-  return sql<string>`(${sql.join(
-    words.map((word) => (word.length > longestIndexed ? anyThatBegins(word, max) : beginning(word))),
-    sql` || ' AND ' || `,
-  )})`;
-}
-
-const beginning = (word: string) => sql<string>`${`"${word}"*`}`;
-
-/**
- * An OR of the existing words with this prefix: SQLite reads those only as far as the page needs,
- * whereas for a prefix it first collects all offers. Each word is found from the previous one; '0'
- * is the smallest character of a word.
- */
-function anyThatBegins(word: string, max: number): RawBuilder<string> {
-  const begins = sql`substr(found, 1, ${sql.lit(word.length)}) = ${word}`;
-  const first = (from: RawBuilder<unknown>) =>
-    sql`(select term from offer_terms where term >= ${from} limit 1)`;
-  return sql<string>`(
-    with recursive beginning(found, number) as (
-      select ${first(sql`${word}`)}, 1
-      union all
-      select ${first(sql`found || '0'`)}, number + 1 from beginning where ${begins} and number <= ${sql.lit(max)}
-    )
-    select case
-        when count(*) > ${sql.lit(max)} then ${beginning(word)}
-        when count(*) = 0 then ${`"${word}"`}
-        else '(' || group_concat('"' || found || '"', ' OR ') || ')' end
-    from beginning where ${begins})`;
-}
-
-/** `indexed`: whether an index covers its matches, in list order except for a company. */
-type Condition = { column: keyof ListedOfferTable; is: RawBuilder<unknown>; indexed: boolean };
-
-/**
- * Constants are written into the statement where a partial index needs them: only then is it used.
- */
-function conditionsOf(filter: OfferFilter): Condition[] {
-  const { model, language, letter, company, corrected, inDatasets } = filter;
-  const named = { model, language, letter, company_key: company } as const;
-  // Cast: Object.entries loses the key types.
-  const conditions = (Object.entries(named) as [keyof typeof named, string][])
-    .filter(([, value]) => value)
-    .map(([column, value]): Condition => ({ column, is: sql`= ${value}`, indexed: true }));
-  if (corrected !== 'any') {
-    const isYes = corrected === 'yes';
-    conditions.push({ column: 'corrections', is: isYes ? sql`> 0` : sql`= 0`, indexed: isYes });
-  }
-  if (inDatasets !== 'any') {
-    const isYes = inDatasets === 'yes';
-    conditions.push({ column: 'in_datasets', is: isYes ? sql`= 1` : sql`= 0`, indexed: isYes });
-  }
-  return conditions;
-}
-
-/** A unary plus keeps SQLite from using the index of another column. */
-function holds({ column, is }: Condition, lead?: LeadingCondition): RawBuilder<boolean> {
-  const plus = lead && lead.column !== column ? sql`+` : sql``;
-  return sql<boolean>`${plus}${sql.ref(column)} ${is}`;
 }
 
 function listedOfferOf(row: ListedOfferTable): ListedOffer {

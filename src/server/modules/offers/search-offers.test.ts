@@ -6,14 +6,8 @@ import { describeEngines, opened, storageEngines } from '../../../../tests/stora
 import { type OfferFilter, offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
 import { openStorage } from '../../database/storage.ts';
 import { deleteCorrections } from '../corrections/correct-offer.ts';
-import {
-  chooseLeadingCondition,
-  countOffers,
-  listOffers,
-  type PageRequest,
-  selectPageRows,
-  toSqliteMatchQuery,
-} from './list-offers.ts';
+import { chooseLeadingCondition, toSqliteMatchQuery } from './filter-offers.ts';
+import { countOffers, listOffers, type PageRequest, selectPageRows } from './list-offers.ts';
 import { markOffer } from './mark-offer.ts';
 
 const { engines } = storageEngines();
