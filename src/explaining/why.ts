@@ -1,6 +1,7 @@
 /**
- * Why an offer has its letter: explain.ts tells it as a paragraph, describe-letter-reason.ts as a sentence.
- * Quick, as every result needs it; grading/improvements.ts lists every way to a better letter.
+ * Why an offer has its letter. explain.ts words it as a paragraph, describe-letter-reason.ts as a
+ * sentence. Fast, since every result needs it; grading/improvements.ts lists all ways to a better
+ * letter.
  */
 import {
   bestValue,
@@ -27,7 +28,10 @@ import {
 } from '../grading/scoring-rules.ts';
 import { listResponsibilities, type Responsibilities, responsibilityIds } from './responsibilities.ts';
 
-/** What the role itself lacks, limiting factors aside, in the order of telling, and what it is read from. */
+/**
+ * What the role itself lacks, apart from limiting factors, in the order shown, with the criteria that
+ * each is derived from.
+ */
 const roleReasons = {
   usesSAFe: ['usesSAFe'],
   productManagerWorksWithDistinctProductOwner: ['productManagerWorksWithDistinctProductOwner'],
@@ -41,7 +45,7 @@ const roleReasons = {
 
 type RoleReason = keyof typeof roleReasons;
 
-/** What the role lacks, limiting factors aside, then what takes points back. */
+/** What the role lacks, apart from limiting factors, or a flag that deducts points. */
 export type InitiativeReason = RoleReason | InitiativeReductionId;
 
 /** What made a letter and keeps the offer from the next one. A title answers by itself. */
@@ -54,7 +58,7 @@ export type Reason =
   | { kind: 'practices'; lacking: readonly EnvironmentPracticeId[] }
   | { kind: 'smells'; smells: readonly EnvironmentSmellId[] };
 
-/** All that sentences about a grade are made of. */
+/** The data of every sentence about a grade. */
 export type Why = {
   stated: FlatCriteria;
   steps: GradeSteps;
@@ -63,13 +67,13 @@ export type Why = {
   promised: CapTarget[];
   missingPractices: EnvironmentPracticeId[];
   /**
-   * In the order of telling, factors by their weight, the lowest first. All of them set to their best
-   * give a better letter; there is none for the best letter.
+   * In the order shown; factors by their weight, lowest first. Setting all of them to their best value
+   * gives a better letter; empty for the best letter.
    */
   reasons: Reason[];
 };
 
-/** Works out why these criteria have their letter; they must be in their ranges. */
+/** Derives why these criteria have their letter. They must be within their ranges. */
 export function whyOf(criteria: Criteria): Why {
   const stated = flattenCriteria(criteria);
   const steps = gradeWithSteps(criteria);
@@ -85,7 +89,7 @@ export function whyOf(criteria: Criteria): Why {
   };
 }
 
-/** The reasons of a grade by their ids, in the order of `reasonIds`; none for the best letter. */
+/** The ids of the reasons, in the order of `reasonIds`; empty for the best letter. */
 export function reasonsOf({ reasons }: Why): ReasonId[] {
   const held = new Set<ReasonId>(reasons.map((one) => ('id' in one ? one.id : one.kind)));
   return reasonIds.filter((id) => held.has(id));
@@ -96,7 +100,7 @@ export function factorsIn(reasons: readonly Reason[]): LimitingFactor[] {
   return reasons.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
 }
 
-/** The limiting factors, and of all else that could be better a set that is needed whole. */
+/** The limiting factors, and the other criteria that the next letter needs. */
 function reasonsIn(
   stated: FlatCriteria,
   { fixedAnswer, grade }: GradeSteps,
@@ -162,7 +166,7 @@ export function criteriaByFactor(factor: LimitingFactor): CriterionId[] {
     );
 }
 
-/** The criteria from which a reason is read that is one of few; none for the others. */
+/** The criteria that a reason is derived from; empty for titles, practices and smells. */
 export function criteriaOf(reason: Reason): readonly CriterionId[] {
   if (reason.kind === 'factor') return criteriaByFactor(reason.id);
   if (reason.kind === 'internalProduct') return [reason.kind];

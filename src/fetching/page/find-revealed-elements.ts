@@ -5,9 +5,8 @@
  */
 import { matchesAnyLanguage, normalizeWords } from '../wording/page-words.ts';
 import { elsewhereWords, moreWords } from './control-words.ts';
-import { isShadowRoot } from './html/body-tags.ts';
 import { isMenu, matchBoilerplateRules } from './html/boilerplate-elements.ts';
-import { isHidden, isNeverShown } from './html/html-to-text.ts';
+import { isHidden, isNeverShown, isNeverShownOnPage } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 
 /**
@@ -90,7 +89,7 @@ class RevealFinder implements HtmlListener {
   #hiddenBefore: HiddenPart | undefined;
 
   isUnseen(name: string, attributes: TagAttributes): boolean {
-    return isNeverShown(name) && !isShadowRoot(name, attributes);
+    return isNeverShownOnPage(name, attributes);
   }
 
   open(element: OpenElement): void {

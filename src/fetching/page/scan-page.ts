@@ -10,7 +10,7 @@ import { describeTag, fields, fieldTypeOf, isShadowRoot, tagName } from './html/
 import { matchBoilerplateRules } from './html/boilerplate-elements.ts';
 import { CappedText } from './html/capped-text.ts';
 import { escapeText } from './html/escape-text.ts';
-import { isHidden, isNeverShown } from './html/html-to-text.ts';
+import { isHidden, isNeverShownOnPage } from './html/html-to-text.ts';
 import { type HtmlListener, type OpenElement, type TagAttributes, walkHtml } from './html/walk-html.ts';
 import { collectSigns, emptyPageSigns, type PageSigns, toSingleLine, toTitle } from './page-signs.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
@@ -119,7 +119,7 @@ class Scanner implements HtmlListener {
   }
 
   isUnseen(name: string, attributes: TagAttributes): boolean {
-    return (isNeverShown(name) && !isShadowRoot(name, attributes)) || isHidden(attributes);
+    return isNeverShownOnPage(name, attributes) || isHidden(attributes);
   }
 
   attribute(value: string): void {

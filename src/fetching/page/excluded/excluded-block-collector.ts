@@ -1,9 +1,9 @@
 /** Collects the text that scanPage removes from a page, so that it can be shown to the visitor. */
-import { describeTag, fields, fieldTypeOf, isShadowRoot, tagName } from '../html/body-tags.ts';
+import { describeTag, fields, fieldTypeOf, tagName } from '../html/body-tags.ts';
 import { matchBoilerplateRules, mayHoldOffer } from '../html/boilerplate-elements.ts';
 import { CappedText } from '../html/capped-text.ts';
 import { escapeText } from '../html/escape-text.ts';
-import { htmlToText, isHidden, isNeverShown } from '../html/html-to-text.ts';
+import { htmlToText, isHidden, isNeverShownOnPage } from '../html/html-to-text.ts';
 import type { OpenElement } from '../html/walk-html.ts';
 
 /**
@@ -30,11 +30,11 @@ export class ExcludedBlockCollector {
   #blocks: OpenBlock[] = [];
   /** The open blocks; a hidden block within one beside the offer is a block of its own. */
   #open: OpenBlock[] = [];
-  /** The outermost element within a block that holds nothing to tell of. */
+  /** The outermost element within a block whose content is never reported, such as a script. */
   #skipped: OpenElement | undefined;
   #together = 0;
 
-  /** An element that is taken out, or stands in one; `shown` is what the page makes of it. */
+  /** Receives a removed element or one within it; `shown`: the element as the page shows it. */
   open(element: OpenElement, shown: ShownAs, isWithin: boolean): void {
     if (this.#skipped) return;
     const { name, attributes } = shown;
@@ -89,8 +89,7 @@ function exclusionReason(
 ): ExcludedBlock['why'] | 'never' | undefined {
   const { hidden, style, 'aria-hidden': isUntold, ...shown } = attributes;
   const rules = matchBoilerplateRules(name, shown);
-  const isProgram = isNeverShown(name) && !isShadowRoot(name, attributes);
-  if (isProgram || !rules.every(mayHoldOffer)) return 'never';
+  if (isNeverShownOnPage(name, attributes) || !rules.every(mayHoldOffer)) return 'never';
   if (isHidden(attributes) || isUntold === 'true') return 'hidden';
   return isWithin && rules.length === 0 ? undefined : 'beside';
 }

@@ -3,6 +3,7 @@
  * list items as "- " bullets.
  */
 import { cellSeparator } from '../../wording/join-cells.ts';
+import { isShadowRoot } from './body-tags.ts';
 import { type TagAttributes, walkHtml } from './walk-html.ts';
 
 /** Minimum number of line breaks around an element: 1 for a new line, 2 for a blank line. */
@@ -57,6 +58,11 @@ export function htmlToText(html: string, { withoutLinkLines = false } = {}): str
 /** Whether the content of an element with this name is never shown as text. */
 export function isNeverShown(name: string): boolean {
   return unseen.has(name) && name !== 'button';
+}
+
+/** The same on a page, which shows the content of its declared shadow roots. */
+export function isNeverShownOnPage(name: string, attributes: TagAttributes): boolean {
+  return isNeverShown(name) && !isShadowRoot(name, attributes);
 }
 
 /** Whether a browser would hide the element. */

@@ -1,9 +1,12 @@
-/** One walk over HTML, for whoever listens: elements as they open and close, and the text between. It keeps no tree. */
+/**
+ * One walk over HTML for all its readers: a listener receives elements as they open and close, and
+ * the text between them. No tree is built.
+ */
 import { Parser } from 'htmlparser2';
 
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** Elements open at once. No author nests deeper; it would be an attack on recursive code. */
+/** Maximum elements open at once. Deeper nesting is an attack on recursive code. */
 export const deepestNesting = 512;
 
 /** Thrown for HTML nested deeper than `deepestNesting`. */
@@ -13,22 +16,22 @@ export type OpenElement = {
   readonly name: string;
   readonly attributes: TagAttributes;
   readonly around: OpenElement | undefined;
-  /** How many elements are open with it: 1 for one that stands in no other. */
+  /** The number of elements open, itself included: 1 for one within no other. */
   readonly depth: number;
-  /** Counts the elements of its document as they open, from 1. */
+  /** Its number among the elements of its document, in order of opening, from 1. */
   readonly number: number;
-  /** Whether its document stands within an element of another, as that of an `iframe srcdoc`. */
+  /** Whether its document is within another's element, such as that of an `iframe srcdoc`. */
   readonly isEmbedded: boolean;
-  /** Whether it is a link or stands in one. */
+  /** Whether it is a link or within one. */
   readonly isLinked: boolean;
-  /** Whether its listener says that nothing is shown of it, or of an element around it. */
+  /** Whether the listener calls it, or an element around it, unseen. */
   readonly isUnseen: boolean;
 };
 
 export type HtmlListener = {
-  /** Whether nothing is shown of what such an element holds. */
+  /** Whether the content of such an element is not shown. */
   isUnseen(name: string, attributes: TagAttributes): boolean;
-  /** Hears of attributes one by one: a page may give an element half a million of them. */
+  /** Receives attributes one by one: an element may have half a million of them. */
   attribute?(value: string): void;
   open(element: OpenElement): void;
   close(element: OpenElement): void;
@@ -37,8 +40,9 @@ export type HtmlListener = {
 };
 
 /**
- * Tells a listener of each element and text of `html`, all closed in the end; `around` is what the HTML stands in.
- * Markup that does not nest well is read as browsers do, roughly. Throws NestedTooDeep.
+ * Reports each element and text of `html` to a listener, closing all elements at the end. `around`:
+ * the element that contains the HTML. Badly nested markup is read roughly as browsers do. Throws
+ * NestedTooDeep.
  */
 export function walkHtml(html: string, listener: HtmlListener, around?: OpenElement): void {
   let innermost = around;
