@@ -25,7 +25,7 @@ export async function analyzeOffer(
 ): Promise<Analysis> {
   const read = await readOffer(dependencies, request, { signal, onProgress });
   if (!read.ok) return withoutUsage(read);
-  const { reading, reader, byModel, fallback } = read;
+  const { reading, reader, byModel, fallback, modelFromList } = read;
   onProgress({ stage: 'grading' });
   const { grade, score } = gradeCriteria(reading);
   onProgress({ stage: 'explaining' });
@@ -42,6 +42,7 @@ export async function analyzeOffer(
     certainty: grade && calculateCertainty(reading),
     ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
+    ...(modelFromList && { modelFromList }),
   };
   if (!byModel || !grade) return { ok: true, result };
   // The letter is sent before a model words the explanation.

@@ -36,6 +36,8 @@ export type ReadOfferResult =
       byModel?: ModelReading | undefined;
       /** Why the built-in reader read although a model is configured. */
       fallback?: FallbackReason | undefined;
+      /** Whether nobody named the model that read: it is one that the endpoint lists. */
+      modelFromList?: true | undefined;
     }
   | ReadingFailure;
 
@@ -90,7 +92,10 @@ async function readByModel(
     ...(questions && { questions }),
     ...(whole && { whole }),
   });
-  return read.ok ? { ok: true, reading: read.reading, reader: read.modelName, byModel } : read;
+  if (!read.ok) return read;
+  const { reading, modelName: reader } = read;
+  const modelFromList = !model && byModel.isFromList?.(reader) ? true : undefined;
+  return { ok: true, reading, reader, byModel, modelFromList };
 }
 
 /** Whether a failure is the model's, not the offer's. */

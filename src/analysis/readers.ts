@@ -35,6 +35,8 @@ export type ModelReading = {
   /** `options.model` overrides the default model. Rejects only with the signal's reason. */
   read(offer: string, options: ReadingOptions): Promise<ModelReadingResult>;
   word(modelName: string, request: WordingRequest): Promise<WordedGrade>;
+  /** Whether nobody named this model: it is one that the endpoint lists. Absent: no such model. */
+  isFromList?(modelName: string): boolean;
 };
 
 /** The built-in reader reads when there is no model, and when the model fails. */

@@ -142,7 +142,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
       ? `${grade.letter}  ${translate(`findings:verdicts.${grade.verdict}`)}`
       : `${letterOfScore(result.score)}  ${translate('terminal:notGraded')}`,
     [position, company].filter(Boolean).join(' · '),
-    translate('terminal:reader', { reader: readerName }),
+    translate(result.modelFromList ? 'terminal:readerFromList' : 'terminal:reader', { reader: readerName }),
     ...(result.closed ? [translate('terminal:closed')] : []),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
     ...wrap(result.reason ?? '', ''),

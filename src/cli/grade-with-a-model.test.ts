@@ -4,7 +4,7 @@ import {
   type ModelEndpointSettings,
   startModelEndpoint,
 } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
-import { pulledModels } from '../../tests/fakes/model-endpoint/pulled-models.ts';
+import { unknownModels } from '../../tests/fakes/model-endpoint/pulled-models.ts';
 import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
 import { recommendedModels } from '../server/modules/analyses/choice/recommended-models.ts';
 import { gradeCommand } from './grade-command.ts';
@@ -46,13 +46,13 @@ test('where no model is named the terminal reads with one that the endpoint know
 });
 
 test('where the endpoint has no model that is known the terminal says that none was asked, and what to set', async () => {
-  const standsIn = await grade([], { models: pulledModels }, { OFFERGRADE_MODELS: '' });
+  const standsIn = await grade([], { models: unknownModels }, { OFFERGRADE_MODELS: '' });
   expect(standsIn).toMatchObject({ code: 0, errors: '' });
   expect(standsIn.output).toMatch(/\nNo AI model was asked: .*OFFERGRADE_MODELS\.\n/);
   expect(standsIn.endpoint.chatCount).toBe(0);
   const alone = await grade(
     [],
-    { models: pulledModels },
+    { models: unknownModels },
     { OFFERGRADE_MODELS: '', OFFERGRADE_FALLBACK: 'false' },
   );
   expect(alone).toMatchObject({ code: 2, output: '' });

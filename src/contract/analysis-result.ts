@@ -165,6 +165,8 @@ function resultSchemas(
     pageParts: z.optional(z.array(quote)),
     /** The reader: `builtin`, or the name of a model. */
     reader: exact ? exact.reader : z.string(),
+    /** Present when nobody named the model that read: it is one that the endpoint lists. */
+    modelFromList: z.optional(held(z.literal(true), z.boolean())),
     /** Merits that the model found and that did not count; empty when no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
     /**

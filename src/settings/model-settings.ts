@@ -1,6 +1,6 @@
 /**
- * The model that reads offers, and how it is asked. Only this file and recommended-models.ts name
- * models.
+ * The model that reads offers, and how it is asked. Only this file and those of analyses/choice
+ * name models.
  */
 import {
   count,
@@ -30,7 +30,7 @@ export const modelSettings = {
   }),
   models: setting({
     variable: 'OFFERGRADE_MODELS',
-    does: 'The models that are offered for reading, between commas, the default one first, which must be one that the endpoint knows. Not set: the first of these that it knows reads, or else one that is recommended in its place.',
+    does: 'The models that are offered for reading, between commas, the default one first, which must be one that the endpoint knows. Not set: the first of these that it knows reads, or else one that is recommended in its place, or else the one of its own list that suits best.',
     kind: modelNames,
     // docs/domain/specification.md, section 9.
     default: ['gpt-4.1-2025-04-14', 'gpt-4.1-mini-2025-04-14', 'gpt-4.1-nano-2025-04-14'],

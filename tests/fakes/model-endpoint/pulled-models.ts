@@ -1,7 +1,9 @@
 import type { ServedModel } from './model-endpoint.ts';
 
-/** A model list in Ollama's form, with pulled models that the program does not know. */
-export const pulledModels: ServedModel[] = ['qwen3.5:4b', 'gemma4:e4b'].map((id) => ({
-  id,
-  owned_by: 'library',
-}));
+const pulled = (...ids: string[]): ServedModel[] => ids.map((id) => ({ id, owned_by: 'library' }));
+
+/** A model list in Ollama's form, of families that the program knows. */
+export const pulledModels = pulled('nomic-embed-text:latest', 'qwen3.5:4b', 'gemma4:e4b');
+
+/** The same with models that the program knows nothing about. */
+export const unknownModels = pulled('house-one:latest', 'house-two:latest');

@@ -181,6 +181,7 @@ function modelAnalyses(
     return {
       read: async (offer, options) => known ?? readOnce(key, offer, options),
       word: cache ? withCachedWording(word, cache, { about, mayAsk }) : word,
+      isFromList: (modelName) => byModel.choice.isFromList(modelName),
     };
   }
 

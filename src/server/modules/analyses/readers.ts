@@ -98,6 +98,7 @@ export async function createReaders(
         logProbabilities,
       ].join('.'),
       read: createChosenReader(reader, choice, modelSeconds * 1_000),
+      isFromList: choice.isFromList,
       word: (name, { onAsked, ...request }) => {
         onAsked();
         return parts.explainByModel({ model, modelName: name }, request);

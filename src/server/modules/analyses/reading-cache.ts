@@ -41,6 +41,7 @@ const {
   scoreDetail: _scoreDetail,
   certainty: _certainty,
   fallback: _fallback,
+  modelFromList: _modelFromList,
   ...ofReading
 } = analysisResultSchema.shape;
 

@@ -9,7 +9,7 @@ import { type GradeAnimation, highestScore } from '../../lib/grade-animation.ts'
 import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { getReaderName } from '../../lib/wording/reader-name.ts';
+import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Legend } from './marks/criterion-mark.tsx';
@@ -64,7 +64,7 @@ export function Label({ analysis, animation, receipts, underVerdict }: LabelProp
 function LabelHead({ analysis }: { analysis: Analysis | null }) {
   const { t } = useTranslation('page');
   if (!analysis) return <div className="label-head" />;
-  const { position, company, reader, language, notAProductJobOffer, closed, fallback } = analysis.result;
+  const { position, company, language, notAProductJobOffer, closed, fallback } = analysis.result;
   return (
     <div className="label-head">
       {!notAProductJobOffer && (
@@ -78,7 +78,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
         </p>
       )}
       <p className="label-source">
-        {t('label.readBy', { reader: getReaderName(t, reader) })}
+        {describeReader(t, analysis.result)}
         {' · '}
         <time dateTime={analysis.gradedAt.toISOString()}>
           {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}

@@ -6,12 +6,12 @@ import { highestScore } from '../../lib/grade-animation.ts';
 import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
-import { getReaderName } from '../../lib/wording/reader-name.ts';
+import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 
 /** The whole label as plain text, line by line. */
 export function formatLabelAsText(t: Texts<['page', 'criteria', 'findings']>, { result }: Analysis): string {
-  const { position, company, reason, scoreDetail, grade, certainty, onTrial, fallback, reader } = result;
+  const { position, company, reason, scoreDetail, grade, certainty, onTrial, fallback } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const top = [
     head,
@@ -21,7 +21,7 @@ export function formatLabelAsText(t: Texts<['page', 'criteria', 'findings']>, { 
     ...(grade && onTrial ? [describeTrialLanguage(t, grade.letter, result.language)] : []),
     ...(grade && certainty ? [describeCertainty(t, grade.letter, certainty)] : []),
     result.explanation,
-    t('label.readBy', { reader: getReaderName(t, reader) }),
+    describeReader(t, result),
     ...(fallback ? [t(`fallback.${fallback}`)] : []),
   ];
   if (!grade) return top.join('\n');

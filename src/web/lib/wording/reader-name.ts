@@ -1,3 +1,4 @@
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 
 /** Whether a result comes from the built-in reader (contract/analysis-result.ts, `reader`). */
@@ -8,4 +9,14 @@ export function isBuiltin(reader: string): boolean {
 /** The name of the reader on the label. */
 export function getReaderName(t: Translate<'page'>, reader: string): string {
   return isBuiltin(reader) ? t('page:label.builtinReader') : reader;
+}
+
+/** Who read the offer of a result, and whether that is merely a model that the endpoint has. */
+export function describeReader(
+  t: Translate<'page'>,
+  { reader, modelFromList }: Pick<AnalysisResult, 'reader' | 'modelFromList'>,
+): string {
+  return t(modelFromList ? 'page:label.readByFromList' : 'page:label.readBy', {
+    reader: getReaderName(t, reader),
+  });
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ModelFailureCode } from '../../../../model/errors/model-failure.ts';
 import type { Model } from '../../../../model/model.ts';
+import { rankModels } from './rank-models.ts';
 
 /** Which model reads, or why none can. */
 export type ModelState =
@@ -10,6 +11,8 @@ export type ModelState =
       modelName: string;
       /** When the endpoint will retire it, if announced. */
       shutsDown?: Date | undefined;
+      /** Taken from the endpoint's list, as it has no model of the settings and no recommended one. */
+      isFromList?: true;
     }
   | { ok: false; code: UnusableCode | UnknownModelCode };
 
@@ -28,23 +31,33 @@ type UnusableCode = Exclude<
 const listMilliseconds = 5_000;
 const questionsMilliseconds = 10_000;
 
+/** Which models `findModel` may take. */
+export type Wanted = {
+  /** Whether an operator gave the names: then no other model is taken. */
+  named: boolean;
+  /** Whether the endpoint lists a model but refused to use it. */
+  isRefused?: (name: string) => boolean;
+};
+
 /**
- * The first of `names` that the endpoint knows, by its list of models, which costs nothing. Without
- * a list each is asked a question of one word; so are names given by an operator (`named`), since
- * Azure lists deployable models under other names. Never rejects.
+ * The first of `names` that the endpoint knows, by its list of models, which costs nothing; if it
+ * lists none of them, the one that its list recommends most. Without a list each name is asked a
+ * question of one word; so are names given by an operator, since Azure lists deployable models
+ * under other names. Never rejects.
  */
 export async function findModel(
   model: Model,
   names: readonly string[],
-  { named }: { named: boolean },
+  { named, isRefused = () => false }: Wanted,
 ): Promise<ModelState> {
   const list = await model.list(AbortSignal.timeout(listMilliseconds)).catch(() => undefined);
   const listed = list?.ok ? list.models : [];
-  for (const name of names) {
-    const found = listed.find(({ id }) => id === name);
-    if (found) return { ok: true, modelName: name, shutsDown: found.shutsDown };
+  const found = names.flatMap((name) => listed.find(({ id }) => id === name) ?? [])[0];
+  if (found) return { ok: true, modelName: found.id, shutsDown: found.shutsDown };
+  if (!named && list?.ok) {
+    const [modelName] = rankModels(listed.filter(({ id }) => !isRefused(id)));
+    return modelName ? { ok: true, modelName, isFromList: true } : { ok: false, code: 'noKnownModel' };
   }
-  if (!named && list?.ok) return { ok: false, code: 'noKnownModel' };
   const deadline = performance.now() + questionsMilliseconds;
   for (const modelName of names) {
     const state = await tryModel(model, modelName, Math.max(0, deadline - performance.now()));
@@ -91,8 +104,8 @@ export function shutdownSoon(state: ModelState, now: Date): string | undefined {
 export type AdviceSubject = { named: readonly string[] | undefined; provider: string; now: Date };
 
 /**
- * What an operator can do about a model that is unusable or will be retired soon: a sentence for
- * /readyz and the log.
+ * What an operator can do about a model that is unusable, will be retired soon or was taken from
+ * the endpoint's list: a sentence for /readyz and the log.
  */
 export function adviseOnModel(
   state: ModelState,
@@ -100,9 +113,11 @@ export function adviseOnModel(
 ): string | undefined {
   if (state.ok) {
     const date = shutdownSoon(state, now);
-    return (
-      date && `OFFERGRADE_MODELS: ${provider} ends the model ${state.modelName} on ${date}; name another.`
-    );
+    if (date)
+      return `OFFERGRADE_MODELS: ${provider} ends the model ${state.modelName} on ${date}; name another.`;
+    return state.isFromList
+      ? `OFFERGRADE_MODELS is not set: offers are read by ${state.modelName}, the model that ${provider} has.`
+      : undefined;
   }
   const advice: Partial<Record<typeof state.code, string>> = {
     modelUnknown: `OFFERGRADE_MODELS: ${provider} does not know the model ${named?.[0]}; name one that it knows first.`,

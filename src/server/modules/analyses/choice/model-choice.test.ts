@@ -10,7 +10,7 @@ import type {
   ModelEndpointSettings,
   ServedModel,
 } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
-import { pulledModels } from '../../../../../tests/fakes/model-endpoint/pulled-models.ts';
+import { pulledModels, unknownModels } from '../../../../../tests/fakes/model-endpoint/pulled-models.ts';
 import { swedishOffer } from '../../../../../tests/fakes/swedish-offer.ts';
 import { settingsTable } from '../../../../settings/settings-table.ts';
 import { recommendedModels } from './recommended-models.ts';
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('where the endpoint knows none the built-in reader answers, and all who look are told, until it knows one', async () => {
-  const made = await unset({ models: pulledModels }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const made = await unset({ models: unknownModels }, { OFFERGRADE_DEVELOPMENT: 'true' });
   expect(await made.reader()).toBe('builtin (noKnownModel)');
   const reason =
     'OFFERGRADE_MODELS: 127.0.0.1 has none of the models that are known here, so that no model is asked; name one that it has.';
@@ -77,8 +77,44 @@ test('where the endpoint knows none the built-in reader answers, and all who loo
   expect(await made.readiness()).toEqual({ status: 200, reasons: [] });
 });
 
+test('where nobody named a model one that the endpoint lists reads, and all who look are told', async () => {
+  const made = await unset({ models: pulledModels });
+  expect(await made.reader()).toBe('gemma4:e4b');
+  const advice = 'OFFERGRADE_MODELS is not set: offers are read by gemma4:e4b, the model that 127.0.0.1 has.';
+  expect(await made.readiness()).toEqual({ status: 200, reasons: [advice] });
+  expect(made.logged(advice)).toBe(1);
+  expect(await analysisIn(await made.analyze())).toMatchObject({ modelFromList: true });
+  expect(new Set(made.endpoint.requests.map(({ body }) => body?.model ?? 'gemma4:e4b'))).toEqual(
+    new Set(['gemma4:e4b']),
+  );
+});
+
+test('a model that is removed from the list is replaced by the next one, and named models come first', async () => {
+  const made = await unset({ models: pulledModels });
+  expect(await made.reader()).toBe('gemma4:e4b');
+  made.endpoint.serve(pulledModels.filter(({ id }) => id !== 'gemma4:e4b'));
+  made.pass(1);
+  await expect.poll(made.reader).toBe('qwen3.5:4b');
+  made.endpoint.serve([...pulledModels, ...served(first)]);
+  made.pass(1);
+  await expect.poll(made.reader).toBe(first);
+  expect(await analysisIn(await made.analyze())).not.toHaveProperty('modelFromList');
+});
+
+test('a listed model that does not chat is passed over for the next one', async () => {
+  const made = await unset({
+    models: pulledModels,
+    script: (body) =>
+      (body as { model: string }).model === 'gemma4:e4b'
+        ? { status: 400, errorBody: { error: { message: '"gemma4:e4b" does not support chat' } } }
+        : {},
+  });
+  expect(await made.reader()).toBe('qwen3.5:4b');
+  expect(await made.reader()).toBe('qwen3.5:4b');
+});
+
 test('with no built-in reader to stand in, a server whose endpoint knows no model is not ready', async () => {
-  const made = await unset({ models: pulledModels }, { OFFERGRADE_FALLBACK: 'false' });
+  const made = await unset({ models: unknownModels }, { OFFERGRADE_FALLBACK: 'false' });
   const { details, message } = await errorOf(await made.analyze());
   expect(details.code).toBe('noKnownModel');
   expect(message).toContain('OFFERGRADE_MODELS');
@@ -124,7 +160,7 @@ test.each([
 });
 
 test.each([
-  ['others', pulledModels],
+  ['others', unknownModels],
   ['none', []],
 ])(
   'an endpoint that lists %s is asked for no model, even if it would take any name',

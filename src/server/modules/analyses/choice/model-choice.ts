@@ -1,6 +1,6 @@
 /**
  * Chooses the default model: the one named in the settings, or the first known one that the
- * endpoint offers.
+ * endpoint offers, or else the one that its list recommends most.
  */
 import type { Model } from '../../../../model/model.ts';
 import { listConfiguredModels, type Settings } from '../../../../settings/config.ts';
@@ -11,6 +11,8 @@ import { recommendedModels } from './recommended-models.ts';
 export type ModelChoice = {
   /** The model by current knowledge; undefined when the endpoint knows none. */
   current(): string | undefined;
+  /** Whether this is the current model and nobody named it: the endpoint lists it. */
+  isFromList(modelName: string): boolean;
   /** The error when `choose` returns undefined. */
   codeOfNone: UnknownModelCode;
   /** The endpoint's answer, requested at most once a minute. Never rejects. */
@@ -76,7 +78,7 @@ export function createModelChoice(
     if (!asked || !isGood()) {
       const open = names.filter((name) => named || !isRefused(name));
       asked = {
-        state: findModel(model, open, { named: named !== undefined }).then(learn),
+        state: findModel(model, open, { named: named !== undefined, isRefused }).then(learn),
         at: now().getTime(),
       };
     }
@@ -87,6 +89,7 @@ export function createModelChoice(
   const currentName = () => (named && !isGood() ? names[0] : current);
   return {
     current: currentName,
+    isFromList: (name) => known?.ok === true && known.isFromList === true && known.modelName === name,
     codeOfNone,
     check,
     async choose() {
