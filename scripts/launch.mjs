@@ -24,6 +24,7 @@ const tasks = [
   'restore',
   'evaluate',
   'rehearse',
+  'setup',
 ];
 
 /** The npm packages that contain Node 24, one per platform (package.json, optionalDependencies). */

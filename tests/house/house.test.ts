@@ -132,9 +132,12 @@ test('only src/language/languages.ts lists the languages of the page', () => {
   expect(others).toEqual(['src/language/languages.ts']);
 });
 
-const ours = globSync(['{src,scripts,training,tests,bench,docs,deploy}/**/*', '*', '.*', '.ci/*'], {
-  cwd: root,
-});
+const ours = globSync(
+  ['{src,scripts,training,tests,bench,docs,deploy,integrations}/**/*', '*', '.*', '.ci/*'],
+  {
+    cwd: root,
+  },
+);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Documents, and files with comments; the checks of this folder name what is not there. */
 const proseFiles = ours

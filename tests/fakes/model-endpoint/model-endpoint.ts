@@ -33,6 +33,8 @@ export type ModelEndpointSettings = {
   contextTokens?: number;
   /** How many of the newest requests are stored; all are counted. */
   remembered?: number;
+  /** Bodies that GET answers at paths outside the API, such as Ollama's own `/api/ps`. */
+  ownPaths?: Readonly<Record<string, unknown>>;
 };
 
 /** `shutdown_date` in the API's form (a date or null), or in other endpoints' forms. */
@@ -210,6 +212,8 @@ class Endpoint implements ModelEndpoint {
     sent: Buffer,
     seen: SeenRequest,
   ): Promise<void> {
+    const own = request.method === 'GET' ? this.#settings.ownPaths?.[url.pathname] : undefined;
+    if (own !== undefined) return sendJson(response, 200, own);
     const [, version, ...parts] = url.pathname.split('/');
     const route = `${request.method} ${parts.join('/')}`;
     if (version !== 'v1') throw invalidUrl(request);

@@ -222,7 +222,7 @@ function worsened(before: FlatCriteria, after: FlatCriteria): CriterionId[] {
 }
 
 const sample = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../screens/home/samples', `${name}.txt`), 'utf8');
+  readFileSync(join(import.meta.dirname, '../../../analysis/samples', `${name}.txt`), 'utf8');
 const whole: [string, Language, string][] = [
   ['a Product Owner', 'en', weakOffer],
   ['a French offer', 'fr', frenchOffer],

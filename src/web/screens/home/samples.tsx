@@ -1,9 +1,9 @@
+import mixedOffer from '../../../analysis/samples/mixed.fr.txt?url';
+import strongOffer from '../../../analysis/samples/strong.en.txt?url';
+import weakOffer from '../../../analysis/samples/weak.en.txt?url';
 import { ArrowIcon } from '../../components/icons.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import mixedOffer from './samples/mixed.fr.txt?url';
-import strongOffer from './samples/strong.en.txt?url';
-import weakOffer from './samples/weak.en.txt?url';
 
 const samples = [
   { id: 'strong', language: 'en', address: strongOffer },

@@ -1,0 +1,139 @@
+/** Looks for servers of language models on this computer, and for what they have. */
+import { z } from 'zod';
+import { rankModels } from '../../server/modules/analyses/choice/rank-models.ts';
+
+/** A model of a local server. */
+export type LocalModel = {
+  name: string;
+  /** Such as `4.3B`; undefined when the server does not say. */
+  size?: string | undefined;
+  /** Tokens that a request may take; undefined when unknown, with Ollama until it is loaded. */
+  context?: number | undefined;
+};
+
+/** A server that answered, with the models that can read offers, the most suitable one first. */
+export type LocalServer = { name: string; baseUrl: string; models: LocalModel[] };
+
+/** Where a program listens if nobody moved it, and how it tells more of its models. */
+export type LocalProgram = {
+  name: string;
+  port: number;
+  /** Sizes and contexts by the name of the model. */
+  describe: (get: GetJson) => Promise<Map<string, Omit<LocalModel, 'name'>>>;
+};
+
+type GetJson = (path: string) => Promise<unknown>;
+
+/** On loopback an answer takes milliseconds; a port without a server refuses at once. */
+const answerMilliseconds = 3_000;
+const maxAnswerCharacters = 2_000_000;
+
+const openAiList = z.object({
+  data: z.array(z.object({ id: z.string(), max_model_len: z.number().optional() })),
+});
+const ollamaTags = z.object({
+  models: z.array(
+    z.object({ name: z.string(), details: z.object({ parameter_size: z.string() }).partial() }),
+  ),
+});
+const ollamaLoaded = z.object({
+  models: z.array(z.object({ name: z.string(), context_length: z.number().optional() })),
+});
+const lmStudioList = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      loaded_context_length: z.number().optional(),
+      max_context_length: z.number().optional(),
+    }),
+  ),
+});
+const llamaProperties = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) });
+
+/** The ports are those of the programs' documentation, read on 29 November 2026. */
+export const localPrograms: readonly LocalProgram[] = [
+  {
+    name: 'Ollama',
+    port: 11434,
+    describe: async (get) => {
+      const tags = ollamaTags.safeParse(await get('/api/tags')).data?.models ?? [];
+      const loaded = ollamaLoaded.safeParse(await get('/api/ps')).data?.models ?? [];
+      const contextOf = (name: string) => loaded.find((model) => model.name === name)?.context_length;
+      return new Map(
+        tags.map(({ name, details }) => [name, { size: details.parameter_size, context: contextOf(name) }]),
+      );
+    },
+  },
+  {
+    name: 'LM Studio',
+    port: 1234,
+    describe: async (get) => {
+      const models = lmStudioList.safeParse(await get('/api/v0/models')).data?.data ?? [];
+      return new Map(
+        models.map(({ id, loaded_context_length, max_context_length }) => [
+          id,
+          { context: loaded_context_length ?? max_context_length },
+        ]),
+      );
+    },
+  },
+  {
+    name: 'llama.cpp',
+    port: 8080,
+    describe: async (get) => {
+      const list = openAiList.safeParse(await get('/v1/models')).data?.data ?? [];
+      const context = llamaProperties.safeParse(await get('/props')).data?.default_generation_settings.n_ctx;
+      return new Map(list.map(({ id }) => [id, { context }]));
+    },
+  },
+  {
+    name: 'vLLM',
+    port: 8000,
+    describe: async (get) => {
+      const list = openAiList.safeParse(await get('/v1/models')).data?.data ?? [];
+      return new Map(list.map(({ id, max_model_len }) => [id, { context: max_model_len }]));
+    },
+  },
+];
+
+/** The servers of `programs` that answer on loopback, in their order. Never rejects. */
+export async function findLocalServers(programs: readonly LocalProgram[]): Promise<LocalServer[]> {
+  const found = await Promise.all(programs.map(askProgram));
+  return found.filter((server) => server !== undefined);
+}
+
+/** What a server says of one model now: Ollama tells the context only of a loaded one. */
+export async function describeModel(program: LocalProgram, name: string): Promise<LocalModel> {
+  const described = await program.describe(jsonFrom(program));
+  return { name, ...described.get(name) };
+}
+
+async function askProgram(program: LocalProgram): Promise<LocalServer | undefined> {
+  const get = jsonFrom(program);
+  const list = openAiList.safeParse(await get('/v1/models')).data;
+  if (!list) return undefined;
+  const described = await program.describe(get);
+  const names = rankModels(list.data.map(({ id }) => ({ id, owned_by: '' })));
+  return {
+    name: program.name,
+    baseUrl: `http://127.0.0.1:${program.port}/v1`,
+    models: names.map((name) => ({ name, ...described.get(name) })),
+  };
+}
+
+/** JSON of a path, or undefined whatever goes wrong. */
+function jsonFrom({ port }: LocalProgram): GetJson {
+  return async (path) => {
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerMilliseconds),
+      });
+      if (!response.ok) return undefined;
+      const text = await response.text();
+      return text.length > maxAnswerCharacters ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  };
+}
