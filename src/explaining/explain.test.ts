@@ -75,7 +75,7 @@ test('a whole explanation reads well', () => {
   expect(explained(mixed, 'fr').explanation).toBe(
     'Ce qui tire la note vers le bas\u00a0: une équipe qui construit ce que d’autres demandent et peu de prise sur la ' +
       'livraison. Le poste n’est donc que consulté sur la stratégie produit, malgré ce que l’offre promet. S’y ajoute un environnement ' +
-      'auquel il manque la découverte du marché, des expérimentations de croissance et la livraison continue. Le poste est ' +
+      'auquel il manque l’étude du marché, des expérimentations de croissance et la livraison continue. Le poste est ' +
       'chargé du modèle économique.',
   );
 });

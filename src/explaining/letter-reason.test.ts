@@ -117,7 +117,7 @@ test.each<Case>([
   [
     'of another job first what it rests on, and which rule lets a promise not count',
     { ...strong, businessModelDefinition: 0, featureTeam: true, UXCustomerDiscovery: true },
-    'D: a team that builds what others ask for and no part in the business model, so the promised responsibility for the strategy counts as a say only; a say in the business model would lift it to C.',
+    'D: a team that builds what others ask for and no part in the business model, so you would only have a say in the strategy, despite what is promised; a say in the business model would lift it to C.',
   ],
   [
     'what gives nothing names what is lacking, and up to three single ways',
@@ -133,7 +133,7 @@ test.each<Case>([
       UXCustomerDiscovery: true,
       productMarketingActivities: 0,
     },
-    'D: a team that builds what others ask for, so the promised responsibility for the strategy counts as a say only; business value among its goals would lift it to C.',
+    'D: a team that builds what others ask for, so you would only have a say in the strategy, despite what is promised; business value among its goals would lift it to C.',
   ],
   [
     'of the initiative first, then of the environment',
@@ -215,8 +215,8 @@ test('French has its own words', () => {
   expect(
     told({ ...strong, businessModelDefinition: 0, featureTeam: true, UXCustomerDiscovery: true }, 'fr'),
   ).toBe(
-    'D\u00a0: une équipe qui construit ce que d’autres demandent, si bien que vous n’auriez qu’un avis consultatif ' +
-      'sur la stratégie promise\u00a0; avec un avis sur le modèle économique, ce serait C.',
+    'D\u00a0: une équipe qui construit ce que d’autres demandent, si bien que la stratégie promise se réduit à un rôle ' +
+      'consultatif\u00a0; avec un rôle consultatif sur le modèle économique, ce serait C.',
   );
 });
 

@@ -28,7 +28,7 @@ const reasonClaims: Record<Exclude<ReasonId, LimitingFactor | InitiativeReductio
   internalProduct: [/\bintern(?:al|e)/],
   // "Experimentation" alone does not count: every text about the environment uses it.
   practices: [
-    /discover|decouvert|continuous|continu\b|livraison continue|growth experiment|experimentations? de croissance|(?:user|market|customer) research/,
+    /discover|decouvert|continuous|continu\b|livraison continue|growth experiment|recherche utilisateur|etudes? (?:du|de) marche|experimentations? de croissance|(?:user|market|customer) research/,
   ],
   smells: [
     /supports? what is decided|accompagne ce qui est decide|tun(?:es|ing)|polish|optimi[sz]|regle l'existant|retouche|\bspeed|vitesse|rapidite/,
