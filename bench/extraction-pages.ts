@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { decodePage } from '../src/fetching/documents/decode-page.ts';
 import type { WantedContent } from './extraction-score.ts';
 
+/** A page of the benchmark: `type` is its kind, such as `article` or `forum`. */
 export type ExtractionPage = WantedContent & { id: string; type: string };
 
 type GroundTruth = {
@@ -43,6 +44,7 @@ function typeOf({ _internal }: GroundTruth): string {
   return type === 'category' ? 'collection' : type;
 }
 
+/** The HTML of a page. Throws if its file is missing. */
 export function htmlOfPage(folder: string, split: string, id: string): string {
   return decodePage(gunzipSync(readFileSync(join(folder, split, 'html', `${id}.html.gz`))), '');
 }

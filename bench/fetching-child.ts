@@ -20,7 +20,9 @@ export type Task =
    */
   | { measure: 'large'; page: string };
 
+/** Milliseconds by name of the page. */
 export type Times = Record<string, number>;
+/** Time and peak memory of one large page. */
 export type Costs = { milliseconds: number; megabytes: number };
 
 const measures = {

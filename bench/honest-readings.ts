@@ -34,6 +34,7 @@ export type HonestReading = {
   quotes: Partial<Record<CriterionId, string[]>>;
 };
 
+/** A folder of labelled offers: its name, and its product offers. */
 export type HonestSet = { name: string; readings: HonestReading[] };
 
 /** The product offers of each set in a folder of carefully labelled offers. */
@@ -174,6 +175,7 @@ export const waysToCopy = {
   oneWordLostInEach: withoutAWord,
 } as const satisfies Record<string, Copy>;
 
+/** The name of a way in which a model may miscopy its quotes. */
 export type WayToCopy = keyof typeof waysToCopy;
 
 /** A perfect model's answer about an offer, with quotes copied in one way. */
@@ -190,6 +192,7 @@ export function saidHonestly(
   return { position, company, language, criteria: Object.fromEntries(criteria) };
 }
 
+/** How many findings still count after their quotes were copied in one way. */
 export type Standing = {
   offers: number;
   letters: number;

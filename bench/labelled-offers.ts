@@ -17,6 +17,7 @@ export type LabelledOffer = {
   doubtful: string[];
 };
 
+/** A folder of labelled offers. */
 export type LabelledSet = { name: string; offers: LabelledOffer[] };
 
 function labelledOffer(line: string, folder: string): LabelledOffer {

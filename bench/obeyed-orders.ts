@@ -25,9 +25,14 @@ export const waysToObey = [
   'lenient',
   'lenient and picked',
 ] as const;
+/**
+ * What answers the second look: nothing (there is none), the labels, or a model that always says
+ * yes.
+ */
 export const secondLooks = ['no second look', 'second look from labels', 'second look says yes'] as const;
 type Way = (typeof waysToObey)[number];
 type Look = (typeof secondLooks)[number];
+/** Whether one order, obeyed in one way, gave its offer a better letter. */
 export type Rise = { id: string; language: string; way: Way; look: Look; rose: boolean };
 
 const offersPerOrder = 10;

@@ -3,9 +3,11 @@
  */
 import boilerplate from './boilerplate.json' with { type: 'json' };
 
+/** A language with boilerplate to add. */
 export type ShapedLanguage = keyof typeof boilerplate;
 /** 0 up to, not including, 1. */
 type Random = () => number;
+/** Writes an offer in another shape, the same for the same random numbers. */
 export type Shape = (offer: string, language: ShapedLanguage, random: Random) => string;
 
 const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►✔✓✅→]|\d{1,2}[.)])\s+/u;

@@ -65,4 +65,5 @@ export const pageReaders = {
   },
 };
 
+/** The name of a compared extractor. */
 export type ReaderName = keyof typeof pageReaders;

@@ -12,9 +12,11 @@ import { grade } from '../src/grading/grade.ts';
 import type { Reading, ReadingResult } from '../src/reading/reader.ts';
 import type { LabelledOffer } from './labelled-offers.ts';
 
+/** A labelled offer with what the reader answered and the time that it took. */
 export type ReadOffer = LabelledOffer & { result: ReadingResult; milliseconds: number };
 type Answered = LabelledOffer & { reading: Reading; milliseconds: number };
 
+/** Best first. */
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
 type Letter = (typeof letters)[number];
 type LetterPair = { labelled: Letter; read: Letter };

@@ -8,7 +8,11 @@ import { freePort } from '../tests/fakes/free-port.ts';
 
 const administrator = 'admin@example.org';
 
+/**
+ * Where the server stores its data: SQLite in a folder, or PostgreSQL if the address is not empty.
+ */
 export type DatabaseSettings = { dataFolder: string; databaseUrl: string };
+/** A running server, and the cookie of a signed-in administrator. */
 export type ServerWithSession = { child: ChildProcess; address: string; cookie: string };
 
 /** `environment`: settings besides those of the database. */

@@ -3,6 +3,7 @@ import type { Recipe } from './recipe.ts';
 
 const id = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';
 
+/** A board that answers one dummy address. */
 export const boardRecipe: Recipe = {
   name: 'a board',
   doc: 'docs/add-a-board.md',

@@ -19,6 +19,10 @@ const longestCommandMilliseconds = 60 * 60 * 1_000;
 
 type Ran = { ok: boolean; output: string };
 
+/**
+ * Runs a command in a folder with its own programs first in the path, for an hour at most. Never
+ * throws.
+ */
 export function run(
   folder: string,
   command: readonly string[],

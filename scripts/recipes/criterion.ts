@@ -222,7 +222,9 @@ function recipeOf(name: string, maxFiles: number, dummies: readonly Dummy[]): Re
   };
 }
 
+/** A criterion that is a flag. */
 export const flagRecipe = recipeOf('a criterion: a warning sign', 12, [flag]);
+/** A criterion that is a level. */
 export const levelRecipe = recipeOf('a criterion: a level', 10, [level]);
 /** Both in one copy, where separate runs would repeat each other. */
 export const criteriaRecipe = recipeOf('criteria of both kinds', 13, [flag, level]);

@@ -40,6 +40,7 @@ const dictionary = (folder: string): Edit => ({
     .replace('const fr ', 'const eo '),
 });
 
+/** Esperanto, with the French texts. */
 export const languageRecipe: Recipe = {
   name: 'a language',
   doc: 'docs/add-a-language.md',

@@ -4,7 +4,9 @@
 export type TextEdit = { file: string; insert: string; before: string };
 /** The value of `path` in a JSON file; appended if there is a list at `path`. */
 export type JsonEdit = { file: string; path: readonly string[]; value: unknown };
+/** A file that the recipe adds. */
 export type NewFile = { file: string; text: string };
+/** One step of a recipe. */
 export type Edit = TextEdit | JsonEdit | NewFile;
 
 /** Runs in the copy after the edits to write a file, which counts as touched. */

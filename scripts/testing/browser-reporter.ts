@@ -8,6 +8,7 @@ import { FileClock } from './file-clock.ts';
 import { progressLine } from './progress.ts';
 import { describeFailure, type FailedTest, noTests, type TestOutcome, writeOutcome } from './test-outcome.ts';
 
+/** Reports a Playwright run to `npm test`: its progress, then its outcome as a file. */
 export default class BrowserReporter implements Reporter {
   readonly #outcome: TestOutcome = structuredClone(noTests);
   readonly #clock = new FileClock();

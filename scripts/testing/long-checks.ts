@@ -42,6 +42,7 @@ const withProperties = globSync('{src,tests,bench,training,scripts}/**/*.test.{t
 
 const aDay = String(24 * 60 * 60 * 1_000);
 
+/** In the order in which they start. */
 export const longChecks: readonly LongCheck[] = [
   { title: 'Recipes', command: ['scripts/try-recipes.ts'], hour: {}, night: {} },
   {

@@ -24,6 +24,7 @@ export function setProgress(check: string, state = ''): void {
   running.set(check, state);
 }
 
+/** Stops showing the check. */
 export function endProgress(check: string): void {
   running.delete(check);
 }

@@ -37,6 +37,7 @@ export type FileTimes = z.infer<typeof fileTimesSchema>;
 /** Counts are whole numbers from 0. */
 export type TestOutcome = z.infer<typeof testOutcomeSchema>;
 
+/** The outcome of a run without tests. Copy it before counting. */
 export const noTests: TestOutcome = {
   passed: 0,
   failed: 0,

@@ -10,6 +10,7 @@ import { describeFailure, type FailedTest, noTests, type TestOutcome, writeOutco
 
 type Errors = readonly { message: string; stack?: string; diff?: string }[];
 
+/** Reports a Vitest run to `npm test`: its progress, then its outcome as a file. */
 export default class UnitReporter implements Reporter {
   readonly #outcome: TestOutcome = structuredClone(noTests);
   readonly #clock = new FileClock();

@@ -12,4 +12,5 @@ export const analysisStages = [
   'explaining',
 ] as const;
 
+/** A stage, as progress events name it. */
 export type AnalysisStage = (typeof analysisStages)[number];

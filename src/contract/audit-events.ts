@@ -43,4 +43,5 @@ export const auditEvents = [
   'signInRefused',
   'signedOutEverywhere',
 ] as const;
+/** The stored code of an action; audit.json of each language has its words. */
 export type AuditEvent = (typeof auditEvents)[number];

@@ -41,6 +41,7 @@ export const refusals = [
   'tooManyRefused',
   'tooManyLines',
 ] as const;
+/** The code of a reason, as the report of an import names it. */
 export type Refusal = (typeof refusals)[number];
 
 /** The other fields are the values that the sentence of the code needs. */

@@ -29,6 +29,7 @@ export function phraseOf(reason: PlainReason, translate: Translate): string {
 /** Each reason as a few words, in the order of telling; what the environment lacks and leans to is one. */
 type ReasonPhrases = { title: string[]; role: string[]; environment: string[] };
 
+/** The reasons in the words of a dictionary, grouped by what they are about. */
 export function createReasonPhrases(reasons: readonly Reason[], translate: Translate): ReasonPhrases {
   const phrasesOf = (...kinds: PlainReason['kind'][]) =>
     reasons

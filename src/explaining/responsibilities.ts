@@ -27,6 +27,7 @@ type Responsibility = {
   cappedBy: LimitingFactor[];
 };
 
+/** The business model and the strategy, each as stated and as counted. */
 export type Responsibilities = Record<CapTarget, Responsibility>;
 
 /** Both responsibilities of the criteria that led to these steps. */

@@ -80,4 +80,5 @@ export const reasonIds = [
   'practices',
   'smells',
 ] as const;
+/** The id of a reason; the findings and scorecard dictionaries have its words. */
 export type ReasonId = (typeof reasonIds)[number];

@@ -50,6 +50,7 @@ export const fixedAnswers = [
   },
 ] as const satisfies readonly FixedAnswerRow[];
 
+/** The id of a row that settles the grade (rules 1 and 2); findings.json has its sentences. */
 export type FixedAnswerId = (typeof fixedAnswers)[number]['id'];
 
 type AdjustmentRow = {
@@ -99,6 +100,7 @@ export const adjustments = [
   },
 ] as const satisfies readonly AdjustmentRow[];
 
+/** The id of a row of rules 3.1 to 3.3. */
 export type AdjustmentId = (typeof adjustments)[number]['id'];
 
 type InitiativeRow = {
@@ -127,6 +129,7 @@ export const initiativeScores = [
   { id: 'otherwise', atLeast: {}, score: 2000 },
 ] as const satisfies readonly InitiativeRow[];
 
+/** The id of a row of rule 4. */
 export type InitiativeScoreId = (typeof initiativeScores)[number]['id'];
 
 /**
@@ -138,6 +141,7 @@ export const initiativeReductions = [
   { id: 'noDistinctUXDesigner', loss: 330 },
 ] as const satisfies readonly { id: FlagCriterionId; loss: number }[];
 
+/** The id of a flag that deducts points, which is the flag's own. */
 export type InitiativeReductionId = (typeof initiativeReductions)[number]['id'];
 
 /** Whether a reason for a score is a flag that itself deducts points. */
@@ -167,7 +171,9 @@ export const environmentWeights = [
   { id: 'continuousDelivery', weight: 1000, smell: 'featureDeliverySpeedOverBusinessValueDelivery' },
 ] as const satisfies readonly { id: FlagCriterionId; weight: number; smell: FlagCriterionId }[];
 
+/** A practice that adds its weight to the environment score (rule 5). */
 export type EnvironmentPracticeId = (typeof environmentWeights)[number]['id'];
+/** A smell that takes back a part of the weight that its practice added (rule 5). */
 export type EnvironmentSmellId = (typeof environmentWeights)[number]['smell'];
 
 /** Rule 5: a smell takes back one part in this many of a weight that was added. */
@@ -183,6 +189,7 @@ export const environmentCeilings = [
   ceiling: number | 'businessInitiative';
 }[];
 
+/** The id of a row that caps the environment score (rule 5). */
 export type EnvironmentCeilingId = (typeof environmentCeilings)[number]['id'];
 
 /** Rule 6: the weight of each part in the final score, in tenths. */
@@ -230,6 +237,7 @@ export const appreciations = [
   { id: 'weak', atLeast: 0 },
 ] as const;
 
+/** How strong the business initiative is; findings.json has its words. */
 export type Appreciation = (typeof appreciations)[number]['id'];
 
 /** The tables from which the score of an offer is calculated. */

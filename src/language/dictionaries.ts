@@ -11,5 +11,6 @@ export type Namespace = keyof Dictionary;
 
 /** All texts of every language; the types require the keys of English. */
 export const dictionaries: Record<Language, Dictionary> = { en, fr };
+/** The names of the dictionaries, one per JSON file of a language. */
 // Cast: Object.keys loses the key types of a table.
 export const namespaces = /* @__PURE__ */ Object.keys(en) as Namespace[];

@@ -6,6 +6,7 @@ import { isLoopback } from './is-loopback.ts';
 import { settingsTable } from './settings-table.ts';
 
 type Table = typeof settingsTable;
+/** The name of a setting in code; `settings-table.ts` has its environment variable. */
 export type SettingId = keyof Table;
 
 /** The value of every setting. */

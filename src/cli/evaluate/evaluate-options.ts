@@ -5,6 +5,7 @@ import { CommandError } from '../command.ts';
 
 /** The shares, 0 to 1, on which a threshold can be set. */
 export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'steadiness'] as const;
+/** The name of a share, as `--at-least` takes it. */
 export type Measure = (typeof measures)[number];
 
 /** A minimum share that every reader must reach. */

@@ -33,4 +33,5 @@ export const administrationCalls = {
   ...tuningLaunchCalls,
 } satisfies Record<string, Call>;
 
+/** The calls of administrators by name, with the schemas of their inputs and outputs. */
 export type AdministrationCalls = typeof administrationCalls;

@@ -27,6 +27,7 @@ export const calls = {
 
 /** All calls by name, with the schemas of their inputs and outputs. */
 export type Calls = typeof calls;
+/** The name of a call, which ends its address. */
 export type CallName = keyof Calls;
 /** The input as a handler gets it: validated, with defaults. */
 export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;

@@ -19,6 +19,7 @@ export const exclusionReasons = [
   'nearDuplicate',
   'overMost',
 ] as const;
+/** A dataset counts its excluded offers by it; datasets.json has its words. */
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
 /**
@@ -26,6 +27,7 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
  * tuning or evaluation.
  */
 export const datasetFailures = ['noOffers', 'nothingLabelled', 'heldApart', 'cancelled', 'broken'] as const;
+/** Of a dataset of either purpose; datasets.json and tuning.json have its sentences. */
 export type DatasetFailure = (typeof datasetFailures)[number];
 
 /**
@@ -33,6 +35,7 @@ export type DatasetFailure = (typeof datasetFailures)[number];
  * reviewed.
  */
 export const evaluationDatasetFailures = [...datasetFailures, 'partlyReviewed'] as const;
+/** Stored with the dataset; datasets.json has its sentence. */
 export type EvaluationDatasetFailure = (typeof evaluationDatasetFailures)[number];
 
 /** States of a dataset. */
@@ -43,6 +46,7 @@ export const sendingStates = ['none', 'sending', 'sent', 'failed', 'noEndpoint']
 
 /** Formats of a download, named after the tool that reads them. */
 export const datasetFormats = ['openai-evals', 'inspect', 'promptfoo'] as const;
+/** The `format` of a download's address. */
 export type DatasetFormat = (typeof datasetFormats)[number];
 
 /** GET, with `id` and `format` as the query. */

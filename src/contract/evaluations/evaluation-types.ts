@@ -3,4 +3,5 @@
  * "Datasets".
  */
 export const evaluationTypes = ['businessInitiative', 'experimentalEnvironment', 'scoreExplanation'] as const;
+/** One of these three tasks, as datasets and runs store it. */
 export type EvaluationType = (typeof evaluationTypes)[number];

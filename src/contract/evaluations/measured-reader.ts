@@ -30,4 +30,5 @@ export const publishingObstacles = [
   'versionUnknown',
   'versionChanged',
 ] as const;
+/** The answer of a call in place of an error; publishing.json has its sentence. */
 export type PublishingObstacle = (typeof publishingObstacles)[number];

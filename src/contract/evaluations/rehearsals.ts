@@ -4,6 +4,7 @@
  */
 import type { UnboundedState } from './experiment-states.ts';
 
+/** The state of a rehearsal, which asks no model and so has no token limit. */
 export type RehearsalState = UnboundedState;
 
 /** Maximum rehearsals in the list, newest first. */

@@ -4,6 +4,7 @@
  */
 import type { ExperimentState } from './experiment-states.ts';
 
+/** The state of a run, which has a token limit. */
 export type RunState = ExperimentState;
 
 /** Limits of one run. */

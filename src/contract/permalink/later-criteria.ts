@@ -60,4 +60,5 @@ export function createLaterCriteria(rows = rowsOfToday) {
   return { completeFlat, completeCriteria, completeReceipts, completeResult };
 }
 
+/** `createLaterCriteria` with the criteria of this release. */
 export const { completeFlat, completeCriteria, completeReceipts, completeResult } = createLaterCriteria();

@@ -10,6 +10,7 @@
  * lies below. `fewerLetters`: more criteria, but fewer letters.
  */
 export const builtinVerdicts = ['better', 'tooFew', 'notBetter', 'fewerLetters'] as const;
+/** The verdict on a tuned model. */
 export type BuiltinVerdict = (typeof builtinVerdicts)[number];
 
 /**

@@ -6,6 +6,7 @@ import { type EvaluationType, evaluationTypes } from '../evaluations/evaluation-
  * that evaluations ask.
  */
 export const tuningOptions = evaluationTypes;
+/** One of these tasks, as a dataset stores it. */
 export type TuningOption = EvaluationType;
 
 /**
@@ -23,12 +24,14 @@ export const untaughtReasons = [
   'nearDuplicate',
   'overMost',
 ] as const;
+/** A dataset counts its excluded offers by it; tuning.json has its words. */
 export type UntaughtReason = (typeof untaughtReasons)[number];
 
 /**
  * The file that models learn from, and the one that measures them on companies they have not seen.
  */
 export const tuningParts = ['training', 'validation'] as const;
+/** One of the two files of a dataset. */
 export type TuningPart = (typeof tuningParts)[number];
 
 /** GET, with `id` and `part` as the query. */

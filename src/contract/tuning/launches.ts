@@ -7,10 +7,12 @@
  * training elsewhere; `openai-compatible` is a seller who trains.
  */
 export const tunerNames = ['openai-compatible', 'builtin', 'folder'] as const;
+/** The name of a way to tune, as launches store it. */
 export type TunerName = (typeof tunerNames)[number];
 
 /** The step of a running launch, or the one that failed. */
 export const launchSteps = ['upload', 'create', 'train'] as const;
+/** One step of a launch, in order of time. */
 export type LaunchStep = (typeof launchSteps)[number];
 
 /** Why a seller refuses a request. */
@@ -29,6 +31,7 @@ export const sellerFailures = [
   'fileRefused',
   'answerBroken',
 ] as const;
+/** Each is one of the reasons why a launch fails; launches.json has its sentence. */
 export type SellerFailure = (typeof sellerFailures)[number];
 
 /** Why a launch failed. */
@@ -54,6 +57,7 @@ export const launchFailures = [
   /** For a reason that is only in the log. */
   'broken',
 ] as const;
+/** Stored with the launch; launches.json has its sentence. */
 export type LaunchFailure = (typeof launchFailures)[number];
 
 /** Why a launch cannot be started. */
@@ -72,6 +76,7 @@ export const maxShownEvents = 100;
 
 /** Loss curves of a training: the loss on each file by step. */
 export const lossKinds = ['training', 'validation'] as const;
+/** The file on which a loss was computed. */
 export type LossKind = (typeof lossKinds)[number];
 
 /** The folder of a launch by `folder`, with its `id` as the query. */

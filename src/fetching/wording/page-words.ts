@@ -2,6 +2,7 @@
 
 /** Languages of the phrases, ISO 639-1. */
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const;
+/** One of these languages; the reader knows fewer. */
 export type Language = (typeof languages)[number];
 
 /** Patterns by language, for text normalised by normalizeWords. */

@@ -39,6 +39,7 @@ export type AnalysisState = {
   choose: (choices: DevelopmentChoices) => void;
 };
 
+/** Null outside of an AnalysisProvider. */
 export const AnalysisContext = createContext<AnalysisState | null>(null);
 
 /** The current analysis. Throws outside of an AnalysisProvider. */

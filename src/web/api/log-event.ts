@@ -4,6 +4,7 @@
  */
 import type { CallInput } from '../../contract/calls/calls.ts';
 
+/** An event that the page counts. It holds no text of a visitor. */
 export type PageEvent = CallInput<'logEvent'>;
 
 /** Whether the browser asks sites not to track its user. */

@@ -2,6 +2,7 @@
 
 /** The themes that a visitor can choose. */
 export const themes = ['system', 'light', 'dark'] as const;
+/** The chosen theme; `system` follows the browser's setting. */
 export type Theme = (typeof themes)[number];
 
 /** The key of the choice; nothing is stored for `system`. */

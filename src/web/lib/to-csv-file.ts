@@ -1,5 +1,6 @@
 import { byteOrderMark, escapeFormula } from '../../contract/spreadsheet-text.ts';
 
+/** A value of a row; texts are quoted where needed. */
 export type Cell = string | number | boolean;
 
 /** Rows as a file for spreadsheets, RFC 4180; no text in it can run as a formula. */

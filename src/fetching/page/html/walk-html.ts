@@ -4,6 +4,7 @@
  */
 import { Parser } from 'htmlparser2';
 
+/** Values by name in lower case; a repeated attribute keeps its first value. */
 export type TagAttributes = Readonly<Record<string, string>>;
 
 /** Maximum elements open at once. Deeper nesting is an attack on recursive code. */
@@ -12,6 +13,7 @@ export const deepestNesting = 512;
 /** Thrown for HTML nested deeper than `deepestNesting`. */
 export class NestedTooDeep extends Error {}
 
+/** An element whose end tag has not been reached. */
 export type OpenElement = {
   readonly name: string;
   readonly attributes: TagAttributes;
@@ -28,6 +30,7 @@ export type OpenElement = {
   readonly isUnseen: boolean;
 };
 
+/** Receives the elements and text of a page, in document order. */
 export type HtmlListener = {
   /** Whether the content of such an element is not shown. */
   isUnseen(name: string, attributes: TagAttributes): boolean;

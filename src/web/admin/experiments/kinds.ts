@@ -44,7 +44,9 @@ export type Kind = keyof typeof kinds;
 /** Those worked by a model or a server; the other two are made from saved offers. */
 export type LaunchedKind = 'run' | 'judging' | 'launch';
 export type DatasetKind = 'dataset' | 'tuningDataset';
+/** The actions on work of a kind, by the names of their calls. */
 export type ActionOf<K extends Kind> = keyof (typeof kinds)[K]['calls'] & string;
+/** The dictionary with the texts of a kind. */
 export type KindNamespace = (typeof kinds)[Kind]['namespace'];
 
 /**

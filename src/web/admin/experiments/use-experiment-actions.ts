@@ -20,6 +20,7 @@ export type ExperimentActions<Action extends string> = {
   busyWith: Action | undefined;
 };
 
+/** The actions on one experiment; `messages` replace the usual ones. */
 export function useExperimentActions<K extends Kind>(
   kind: K,
   id: string,

@@ -27,6 +27,7 @@ const boxes = [
   'debugExperimentalEnvironmentSpecialQuestion',
 ] as const;
 
+/** Shows nothing to visitors, and nothing before there is a result. */
 export default function DevelopmentResult() {
   const { t } = useTranslation('development');
   const { analysis } = useAnalysis();

@@ -21,6 +21,7 @@ const textsReady = i18n
   .use(initReactI18next)
   .init({ ...textOptions, ns: namespaces, resources: dictionaries });
 
+/** Renders the screens one after another. Rejects when a component throws. */
 export const renderOnServer: RenderOnServer = ({ address, language, service, measured = null }) =>
   drawings.add(async () => {
     await textsReady;

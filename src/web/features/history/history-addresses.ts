@@ -3,7 +3,9 @@
 const comparePath = '/compare';
 const historyPath = '/history';
 
+/** The address of one stored result, by its id in this browser. */
 export const createEntryAddress = (id: number) => `${historyPath}#${id}`;
+/** The address at which these stored results are compared. */
 export const createComparisonAddress = (ids: readonly number[]) => `${comparePath}#${ids.join()}`;
 export const historyAddress = historyPath;
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
  * 2).
  */
 export const sections = ['references', 'responsible', 'bigTechs'] as const;
+/** A section that a visitor can open below a result. */
 export type Section = (typeof sections)[number];
 
 /** The opened section, of which there is at most one, and how to open or close one. */

@@ -24,6 +24,7 @@ type OtherLevel = {
 /** A smell that takes nothing, because the practice that it would weaken added nothing. */
 type WithoutPractice = { practice: EnvironmentPracticeId };
 
+/** Why a criterion counts differently from how it was read. */
 export type LevelAdjustments = OtherLevel | WithoutPractice;
 
 /**

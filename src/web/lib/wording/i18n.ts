@@ -11,6 +11,7 @@ import { defaultLanguage, type Language, languages } from '../../../language/lan
 import { isConnectionLost, onConnectionChange } from '../connection.ts';
 import { languageChoiceKey } from './language-choice.ts';
 
+/** The instance of this page or server; the default instance of the library is not used. */
 export const i18n = createInstance();
 
 /** Common options, wherever the texts come from. */

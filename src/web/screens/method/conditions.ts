@@ -3,6 +3,7 @@ import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts
 import type { Texts } from '../../../language/text-keys.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 
+/** Looks up the texts of the page on how the score is calculated. */
 export type MethodWords = Texts<['method', 'criteria', 'findings']>;
 
 export function getCriterionName(t: MethodWords, id: CriterionId): string {

@@ -2,6 +2,7 @@
 import type { Translate } from '../../../../language/text-keys.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 
+/** Looks up the texts that name a figure of the rules. */
 export type FigureWords = Translate<'rehearsals' | 'findings' | 'criteria'>;
 
 /** The tables, in the order of docs/domain/scoring.md, with which figures stand under each. */

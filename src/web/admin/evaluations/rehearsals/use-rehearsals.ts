@@ -6,9 +6,11 @@ import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
+/** A figure of the rules that a rehearsal may change. */
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
 export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];
 export type Changes = CallInput<'startRehearsal'>['changes'];
+/** Why changed figures cannot be tried. */
 export type Mistake = Extract<CallOutput<'startRehearsal'>, { mistakes: unknown }>['mistakes'][number];
 
 const queryKey = queryKeyOfKind('rehearsal');

@@ -47,6 +47,7 @@ function launchOf(choice: Choice): CallInput<'launchRun'> | Mistake {
   return { datasetId, types, readers, repeats, concurrency, mostTokens };
 }
 
+/** The form that launches a run: dataset, readers, repeats and limits. */
 export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
   const { t } = useTranslation('runs');
   const { t: ofPage } = useTranslation('page');

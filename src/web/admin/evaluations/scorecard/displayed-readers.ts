@@ -7,8 +7,10 @@ import { useMoment } from '../../lib/use-moment.ts';
 
 type Opened = CallOutput<'openRun'>;
 export type Run = NonNullable<Opened['run']>;
+/** A run that has a scorecard. */
 export type ScoredRun = { run: Run; scorecard: Scorecard };
 
+/** A reader of a run, with its scores and the name that the screen shows. */
 export type DisplayedReader = {
   /** Unique among the displayed ones. */
   key: string;
@@ -26,6 +28,7 @@ export function toScoredRun({ run, scorecard }: Pick<Opened, 'run' | 'scorecard'
   return run && scorecard ? { run, scorecard } : null;
 }
 
+/** The readers of all these runs, in order. */
 export function useDisplayedReaders(runs: readonly ScoredRun[]): DisplayedReader[] {
   const { t } = useTranslation('page');
   const moment = useMoment();

@@ -21,6 +21,7 @@ type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: read
 
 const cellKeys = { move: { ...listKeys.move, shown: ['j', 'k'] } } as const;
 
+/** The offers behind one figure, one by one, with the keys to move between them. */
 export function CellScreen({ view, readers }: CellScreenProps) {
   const { t } = useTranslation(['scorecard', 'criteria', 'offer', 'administration']);
   const { cell } = view;
