@@ -9,7 +9,7 @@ RUN node scripts/launch.mjs build
 RUN npm prune --omit=dev --no-audit --no-fund --ignore-scripts
 
 FROM node:24-bookworm-slim
-# The C library keeps what a burst took unless it is told to give it back.
+# Otherwise glibc keeps the memory of a burst of requests instead of returning it to the system.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OFFERGRADE_DATA=/data NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled
 WORKDIR /app
@@ -19,7 +19,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
 RUN install --directory --owner=node --group=node --mode=700 /data node_modules/.cache
 USER node
-# Refuses to start once all is loaded and compiled, which is kept for every start.
+# Fills the compile cache for later starts: the invalid port ends the server once all is loaded.
 RUN PORT=none node dist/server/main.js || true
 VOLUME /data
 EXPOSE 3000

@@ -6,8 +6,9 @@
 const oldestMajor = 24;
 
 /**
- * The newest of the candidates that is a release of Node 24 or later, the first of equals; undefined where there is none.
- * The packages of some platforms stop at an early release of Node 24, which lacks later security releases.
+ * The newest candidate that is a release of Node 24 or later, the first of equals; undefined if
+ * there is none. The packages of some platforms stop at an early release of Node 24, without later
+ * security fixes.
  * @param {readonly { path: string, version: string }[]} candidates
  */
 export function chooseNode(candidates) {
@@ -18,7 +19,7 @@ export function chooseNode(candidates) {
     ?.candidate;
 }
 
-/** Undefined for versions that are no release, such as nightly builds. */
+/** [major, minor, patch]; undefined for versions that are no release, such as nightly builds. */
 function releaseNumbers(version) {
   const match = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(version.trim());
   return match?.slice(1).map(Number);

@@ -1,4 +1,6 @@
-"""Checks this machine and these files before anything is downloaded or trained. Needs Python 3.10 or later and nothing else.
+"""Checks this machine and these files before anything is downloaded or trained.
+
+Needs only Python 3.10 or later.
 
     python3 check.py [trl | axolotl | vllm]
 """
@@ -10,7 +12,7 @@ import shutil
 import subprocess
 import sys
 
-# A model of 4 billion parameters in 16 bits, its adapter and the activations of one long example.
+# For a model of 4 billion 16-bit parameters, its adapter and the activations of a long example.
 LEAST_GPU_GIGABYTES = 20
 LEAST_DISK_GIGABYTES = 30
 TOOLS = {"trl": ("torch", "trl", "peft"), "axolotl": ("torch", "axolotl"), "vllm": ("torch", "vllm")}
@@ -18,7 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def files():
-    """Mistakes in the files of examples."""
+    """Returns the mistakes in the example files."""
     mistakes = []
     for name in ("train.jsonl", "validation.jsonl"):
         path = HERE / "data" / name
@@ -39,14 +41,14 @@ def files():
 
 
 def python():
-    """Whether this Python is new enough."""
+    """Returns a mistake if this Python is too old."""
     if sys.version_info < (3, 10):
         return ["Python 3.10 or later is needed."]
     return []
 
 
 def tools(names):
-    """Tools that are not installed; says the versions of those that are."""
+    """Returns the missing tools as mistakes; prints the versions of the others."""
     mistakes = []
     for name in names:
         try:
@@ -57,7 +59,7 @@ def tools(names):
 
 
 def gpu():
-    """Whether there is an NVIDIA GPU with room enough."""
+    """Returns a mistake unless an NVIDIA GPU has enough memory; prints all GPUs."""
     if shutil.which("nvidia-smi") is None:
         return ["No NVIDIA GPU was found (nvidia-smi is missing)."]
     query = ["nvidia-smi", "--query-gpu=name,memory.total", "--format=csv,noheader,nounits"]
@@ -75,14 +77,14 @@ def gpu():
 
 
 def disk():
-    """Whether the model and its checkpoints have room."""
+    """Returns a mistake if the model and its checkpoints do not fit on the disk."""
     free = shutil.disk_usage(HERE).free / 1024**3
     print(f"{free:.0f} GB of disk are free.")
     return [f"{LEAST_DISK_GIGABYTES} GB of free disk are needed."] if free < LEAST_DISK_GIGABYTES else []
 
 
 def main():
-    """Says every mistake at once; the exit code is 1 where there is one."""
+    """Prints all mistakes; exits with 1 if there is one."""
     tool = sys.argv[1] if len(sys.argv) > 1 else "trl"
     if tool not in TOOLS:
         sys.exit(f"{tool} is none of {', '.join(TOOLS)}.")

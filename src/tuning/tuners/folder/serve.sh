@@ -1,5 +1,5 @@
 #!/bin/sh
-# Serves the base model and the tuned one by vLLM; Offergrade then lists both.
+# Serves the base and the tuned model with vLLM. As its endpoint, Offergrade lists both.
 set -eu
 exec vllm serve {{baseModel}} \
   --enable-lora \
