@@ -1,11 +1,13 @@
 /**
- * Draws findings that are shown with sentences, for two readers to judge, apart, whether the sentences bear them out.
+ * Draws findings that are shown with sentences, so that two people can judge independently whether
+ * the sentences support them.
  *
- *   CRITERIA_PAGE=docs/domain/criteria.md LABELLED_OFFERS=folder npm run bench -- receipts findings.jsonl [how many]
+ *   CRITERIA_PAGE=docs/domain/criteria.md LABELLED_OFFERS=folder npm run bench -- receipts FILE [N]
  *
- * They come from the half of the folders' offers that nobody reads while working, by a hash of the id: product offers in the languages
- * that the reader reads, in turns from each set and language. `real` is left out, on whose lines weights are fitted (training/README.md).
- * The draw is the same for the same reading; nothing of the labels is in it.
+ * They come from the half of the offers that nobody reads while working on the reader, chosen by a
+ * hash of the id: product offers in the languages of the reader, from each set and language in
+ * turn. `real` is excluded, as weights are fitted on its lines (training/README.md). The draw is the
+ * same for the same reading, and contains nothing of the labels.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

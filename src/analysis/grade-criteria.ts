@@ -4,7 +4,7 @@ import type { Grade } from '../grading/grade-steps.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 
 /**
- * What criteria come to: `grade` is null, and the score that of E, for what is no product offer
+ * The grade of criteria. What is no product offer has no `grade` and the score of an E
  * (docs/domain/scoring.md).
  */
 export type CriteriaGrade = { grade: Grade | null; score: number; letter: Letter };

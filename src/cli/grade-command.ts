@@ -24,7 +24,7 @@ import type { Settings } from '../settings/config.ts';
 import { CommandError, command, resolveFromUserFolder, settingsOrThrow, type Terminal } from './command.ts';
 import { formatResult } from './format-result.ts';
 
-/** Longer texts are not tried as the address of a page. */
+/** Maximum characters of a text that is also tried as the address of a page. */
 const longestShared = 8192;
 /** Types of text that may merely share an address. */
 const besideAddress: ReadonlySet<NonOfferTextType> = new Set(['address', 'title', 'tooShort']);

@@ -140,8 +140,9 @@ function whyOtherwise(grade: Grade, translate: Translate): string {
 }
 
 /**
- * All that made the letter and keeps the offer from the next one, none of it for the best letter, with what the offer only promises
- * and what the role has in hand. A title that answers by itself, the role and the environment have a sentence each.
+ * What keeps the offer from the next letter (nothing for an A), what it only promises, and what the
+ * role decides. A title that settles the letter, the role and the environment have one sentence
+ * each.
  */
 function reasonSentences(why: Why, translate: Translate): string[] {
   const { title, role, environment } = createReasonPhrases(why.reasons, translate);

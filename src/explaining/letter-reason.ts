@@ -1,6 +1,7 @@
 /**
- * Why an offer has its letter, for one sentence: what it gives, what holds it back and what would lift it. All of it is worked out
- * by the grade's own rules: the reasons are those of why.ts, the lift is a way of grading/improvements.ts.
+ * Why an offer has its letter, for one sentence: what it gives, what limits it and what would lift
+ * it. Derived from the rules of the grade: reasons from why.ts, the lift from
+ * grading/improvements.ts.
  */
 import {
   type Criteria,

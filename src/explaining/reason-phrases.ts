@@ -26,7 +26,10 @@ export function phraseOf(reason: PlainReason, translate: Translate): string {
   }
 }
 
-/** Each reason as a few words, in the order of telling; what the environment lacks and leans to is one. */
+/**
+ * Each reason as a few words, in the order of the sentence. All that the environment lacks or
+ * favours is one phrase.
+ */
 type ReasonPhrases = { title: string[]; role: string[]; environment: string[] };
 
 /** The reasons in the words of a dictionary, grouped by what they are about. */

@@ -35,7 +35,7 @@ export function isWhollyReviewed({ notAProductJobOffer, criteria }: OfferLabels)
 
 /** Whether a value must be stated by the offer: a level above 0, a sign that is present. */
 export function isFoundValue(id: CriterionId, value: CriterionValue): boolean {
-  // Silence about a designer means that there is none.
+  // The offer states the contrary: a designer. Without any mention, the flag is true.
   return id === 'noDistinctUXDesigner' ? value === false : Number(value) > 0;
 }
 

@@ -9,7 +9,7 @@ import type { z } from 'zod';
  */
 export type Audience = 'visitor' | 'administrator' | 'development';
 
-/** A row of the table. */
+/** The definition of one call. */
 export type Call = {
   who: Audience;
   input: z.ZodType;

@@ -260,7 +260,7 @@ function checksumOf(
 function readQuery(search: URLSearchParams): QueryValues | null {
   const given = queryFields.map((field) => [field, search.getAll(queryNames[field])] as const);
   if (given.some(([, values]) => values.length > 1)) return null;
-  // Cast: each field has its value.
+  // Cast: `given` has one entry for each field.
   const query = Object.fromEntries(given.map(([field, [value = '']]) => [field, value])) as QueryValues;
   const { position, company, textHash, couldBe, reader, onTrial } = query;
   const asWritten =

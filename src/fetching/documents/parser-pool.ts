@@ -19,7 +19,7 @@ export type ParserPool = {
   close: () => void;
 };
 
-/** Limits of the pool; each has a default. */
+/** Limits of the pool; a missing one takes its default. */
 export type ParserPoolSettings = {
   /** Documents parsed at once; a single visitor gets one fewer if there are several. */
   processes?: number;

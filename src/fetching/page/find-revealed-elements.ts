@@ -217,7 +217,10 @@ class RevealFinder implements HtmlListener {
     else this.#controlBefore = control;
   }
 
-  /** The rules by which the outermost menu, banner or the like is one that an element is or stands in; else none. */
+  /**
+   * The rules that match the outermost menu, banner or similar element around this one, or this one
+   * itself; empty if there is none.
+   */
   #rulesAround(element: OpenElement): string[] {
     const known = this.#rules.get(element);
     if (known) return known;

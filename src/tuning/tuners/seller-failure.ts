@@ -127,7 +127,10 @@ export const idSchema = z.looseObject({ id: plainNameSchema });
 /** An uploaded file. */
 export const fileSchema = idSchema.extend({ filename: z.string().optional(), bytes: z.number().optional() });
 
-/** File names are derived from the content; a truncated file differs in size. */
+/**
+ * Whether the seller has the complete file: names are derived from the content, and a truncated
+ * upload has another size.
+ */
 export const isSameFile = (kept: z.infer<typeof fileSchema>, { name, text }: ExampleFile): boolean =>
   kept.filename === name && kept.bytes === Buffer.byteLength(text);
 

@@ -62,7 +62,7 @@ export function useIsRestored(): boolean {
 function restores(): boolean {
   if (forgotten) return false;
   try {
-    // Cast: entries of this type are such.
+    // Cast: entries of type `navigation` are PerformanceNavigationTiming.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.type !== 'navigate' && key in sessionStorage;
   } catch {

@@ -5,7 +5,7 @@
 import { createContext, useContext } from 'react';
 import { LazyPart, type PartSource } from '../components/lazy-part.tsx';
 
-/** Below the fields of the form, and below a result. */
+/** `fields` stands below the fields of the form, `result` below a result. */
 export type DevelopmentParts = { fields: PartSource; result: PartSource };
 
 /** Null in the public build. */

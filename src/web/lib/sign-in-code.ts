@@ -41,7 +41,7 @@ export function useSignInCode(): string | null {
   return useSyncExternalStore(
     listeners.subscribe,
     () => waiting,
-    // The server does not see the fragment.
+    // Rendering on the server: browsers do not send the fragment, which holds the code.
     () => null,
   );
 }

@@ -25,7 +25,10 @@ type ShownAs = Pick<OpenElement, 'name' | 'attributes'>;
 
 type OpenBlock = { element: OpenElement; why: ExcludedBlock['why']; html: CappedText; hasFields: boolean };
 
-/** Is told of each removed element and of all its content. */
+/**
+ * Collects the blocks that were removed from a page. Receives each removed element with its
+ * content.
+ */
 export class ExcludedBlockCollector {
   #blocks: OpenBlock[] = [];
   /** The open blocks; a hidden block within one beside the offer is a block of its own. */

@@ -3,7 +3,7 @@ export class CappedText {
   #parts: string[] = [];
   #room: number;
 
-  /** `longest` in characters. */
+  /** `longest`: the maximum length, in UTF-16 code units. */
   constructor(longest: number) {
     this.#room = longest;
   }

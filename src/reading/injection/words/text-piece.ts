@@ -53,7 +53,10 @@ export type TextPiece = {
   to: number;
   /** Possible concepts of its words, an upper bound, and `callingSign`. */
   may: ConceptSet;
-  /** Whether it reads differently from how it is written. */
+  /**
+   * Whether its words may be disguised: invisible characters, mixed scripts, or letters set apart
+   * or joined.
+   */
   strange: boolean;
   /** Whether it has words of a script without spaces. */
   unspaced: boolean;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { settingsTable } from '../../../settings/settings-table.ts';
 
 /**
- * Where models are named: their settings, the file that is written from it, what takes the place of its default, what is
- * trained, what an endpoint lists that the program does not know, and the specification of the default.
+ * The only files that may name a model: settings and the file generated from them, recommended and
+ * base models, lists of a fake endpoint, and the specification of the default.
  */
 const allowed = [
   'src/settings/model-settings.ts',

@@ -161,8 +161,8 @@ export async function skipExperimentWait(
 }
 
 /**
- * Retries an ended experiment; `change` writes what is different from now on. False when nothing is
- * left to do, another of the same question is running, or somebody else was first.
+ * Retries an ended experiment; `change` updates its row for the new attempt. False when its work is
+ * complete, an identical experiment is running, or another administrator already retried it.
  */
 export async function retryExperiment(
   { storage, jobs, now }: ExperimentDependencies,

@@ -43,7 +43,10 @@ export type LabelFacts = {
   couldBe: readonly Letter[];
   /** Whether the language of the offer is on trial. */
   onTrial: boolean;
-  /** A sentence that says so, or names these letters; otherwise empty. */
+  /**
+   * A sentence saying that the language is on trial, or naming the other possible letters;
+   * otherwise empty.
+   */
   certainty: string;
   /** The position, or the words for an unknown one. */
   position: string;

@@ -8,7 +8,7 @@ const key = 'offergrade.sign-in';
 /** `from`: the path to return to. */
 export type AskedLink = { email: string; from: string };
 
-/** Without storage the address is asked for when the link is opened. */
+/** If the browser stores nothing, the opened link asks for the address again. */
 export const storeAskedLink = (link: AskedLink): void => browserStore.write(key, JSON.stringify(link));
 
 /** Null when no link was requested, or the stored value is invalid. */

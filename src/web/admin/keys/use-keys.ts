@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type CommandInput, type CommandName, findCommand, type KeyTable } from './key-table.ts';
 import { areSingleKeysEnabled } from './single-keys-switch.tsx';
 
-/** Elements that handle all keys pressed in them. */
+/** Dialogs handle the keys pressed in them; shortcuts of the screen do not apply there. */
 const dialogs = 'dialog, [role=dialog], [role=alertdialog]';
 
 const textFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';

@@ -13,7 +13,7 @@ export function Footer() {
           <PageLink to="/method">{t('footer.method')}</PageLink>
           <PageLink to="/bookmarklet">{t('footer.bookmarklet')}</PageLink>
           <PageLink to="/privacy">{t('footer.privacy')}</PageLink>
-          {/* Its space is reserved from the start; in wide windows it is in the masthead instead. */}
+          {/* Invisible until results are stored, so that nothing moves; wide windows have it in the masthead. */}
           <PageLink to="/history" className={hasKept ? 'md:hidden' : 'invisible md:hidden'}>
             {t('footer.kept')}
           </PageLink>

@@ -192,8 +192,8 @@ class Holding implements HeldFeedback {
   }
 
   /**
-   * Sends what is small enough to outlive the page; the rest, and what does not arrive, is sent on
-   * the next visit.
+   * Sends the complaint in a request that outlives the page, if it is small enough. A larger one,
+   * or one that does not arrive, is sent on the next visit.
    */
   #leavePage(): void {
     this.#end.abort();

@@ -8,11 +8,11 @@ import type { Letter } from '../../../grading/scoring-rules.ts';
 export type ChangeSet = readonly Change[];
 
 /**
- * With ways of up to two changes several are shown; longer ones differ little, so one is enough at
- * first.
+ * Several ways of up to this many changes are shown; of longer ones, which differ little, only one
+ * is shown at first.
  */
 const shortWay = 2;
-/** Maximum folded ways. */
+/** Maximum number of further ways, shown when expanded. */
 const maxFolded = 10;
 
 /**

@@ -22,7 +22,7 @@ export async function makeOperationTables(database: Kysely<unknown>): Promise<vo
   await makeJobs(database);
 }
 
-/** The time at which a mail is due is held by its job. */
+/** The table of mails. The job of a mail holds the time at which it is due. */
 async function makeMail(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'mail', {
     columns: {

@@ -22,7 +22,7 @@ export type ReadingLimits = {
    * machine.
    */
   longestReadingMilliseconds: number;
-  /** For a thread's old generation. */
+  /** Maximum size of the old generation of a thread's heap. */
   memoryMegabytes: number;
 };
 

@@ -91,7 +91,9 @@ export async function createDataset(
   return { id, name };
 }
 
-/** Without a configured endpoint it cannot be sent. */
+/**
+ * The state of a sending that was just requested: `noEndpoint` if the settings name no endpoint.
+ */
 function sendingFrom({ openAiKey, openAiBaseUrl }: Settings): 'sending' | 'noEndpoint' {
   return openAiKey || openAiBaseUrl ? 'sending' : 'noEndpoint';
 }

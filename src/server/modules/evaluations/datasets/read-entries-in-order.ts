@@ -5,7 +5,10 @@ import type { Tables } from '../../../database/tables/tables.ts';
 /** On SQLite reading them blocks everything else. */
 const entriesAtOnce = 20;
 
-/** The offers of a dataset in its order, as make-dataset.ts wrote them; who reads entries of other releases has to check them. */
+/**
+ * The offers of a dataset in its order, as make-dataset.ts wrote them. Callers validate them, as
+ * another release may have written them.
+ */
 export async function* readEntriesInOrder(
   database: Kysely<Tables>,
   datasetId: string,

@@ -113,7 +113,7 @@ const firstWords = 80;
  */
 type OfferName = { jobOfferId: string | null; position: string; company: string };
 
-/** The names of a dataset's offers, as the saved ones are called today; by their ids in the exam. */
+/** The current names of a dataset's offers, by their ids in the exam. */
 async function offerNames(
   database: Kysely<Tables>,
   entries: readonly { offer: string; job_offer_id: string | null; text: string }[],

@@ -51,7 +51,7 @@ export function toStoredColumns(result: AnalysisResult, content: string): Stored
   const criteria = { businessInitiative, experimentalEnvironment };
   const inColumns: Fields = { ...words, score, criteria, references, improve, debug, scoreDetail };
   const rest = mapFields(result, (value, field) =>
-    // Fields that their column cannot represent exactly stay with the rest.
+    // A field is packed with the rest if reading its column would not return the exact value.
     Object.hasOwn(inColumns, field) && sameJson(inColumns[field], value) ? null : value,
   );
   const pack = (value: unknown) => packValue(value, content);

@@ -104,7 +104,7 @@ async function importModel(parts: ExperimentParts, file: Uint8Array, author: str
   const { packWeights, readWeightsFile } = await import('./weights-file.ts');
   const found = await readWeightsFile(file);
   if (!found.ok) return { obstacle: found.obstacle };
-  // Packed again, so that nothing of the file is stored except what was validated.
+  // Serialised again from the validated values, so that nothing else of the file is stored.
   const weights = await packWeights(found.stored);
   const { model } = weights;
   const launched = await launchExperiment(parts, importedLaunch, author, async (transaction) => {

@@ -39,8 +39,8 @@ export const tuningLaunch: ExperimentKind = {
     return { launch: id, dataset, tuner, baseModel };
   },
   /**
-   * Ends at once when nothing was asked of the seller yet; otherwise its job makes the seller end
-   * it, without waiting for its turn.
+   * Cancels the job if the seller has received nothing yet. Otherwise the job runs at once, without
+   * waiting for its turn, and asks the seller to end the training.
    */
   async cancel(transaction, { id, state }, { jobs, job, jobId }) {
     const launch = await theLaunch(transaction, id);

@@ -31,8 +31,8 @@ function sectionOf(row: Row | undefined): string | undefined {
 }
 
 /**
- * The first row of the next or previous group; of the first group if there is no row, of the
- * outermost at the end.
+ * The first row of the next or previous group. Without a current row, the first row of all; beyond
+ * the last or first group, the first row of that group.
  */
 export function firstOfGroup(row: Row | null, by: 1 | -1): Row {
   if (row === null) return neighbourRow(null, 1);

@@ -108,7 +108,7 @@ export function CostPlot({ readers }: PlotProps) {
 
 type PlotFigureProps<Data> = {
   title: string;
-  /** Something is drawn hollow, because it rests on too few offers. */
+  /** Whether a point or bar is drawn hollow, as it rests on too few offers. */
   hasHollow: boolean;
   data: Data & { readers: readonly string[] };
   draw: (drawings: Drawings, data: Data, width: number) => Element;
