@@ -8,7 +8,7 @@
  * <commit>:<path>` in a clone of the repository named in its line; its text was copied by a person.
  * Neither may be published. Pages are read as by the product, which refuses walls and lists; a
  * refused page scores 0. A line with a `kind` is no offer and has no text; it is right if it is not
- * taken for one. Half of them, by a hash of their contents, are held back: no rule is based on
+ * taken for one. Half of them, by a hash of their contents, are held out: no rule is based on
  * those. Exits with 1 if a target is missed.
  */
 import { createHash } from 'node:crypto';

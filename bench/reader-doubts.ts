@@ -6,7 +6,7 @@ import { answered, letterOf, type ReadOffer } from './reader-figures.ts';
 /** A letter with its certainty, and the labelled letter. */
 export type JudgedLetter = { letter: string; labelled: string; certainty: Certainty };
 
-/** The letters of product offers that were read as such. */
+/** The letters of the product offers that were also read as product offers. */
 export function judgedLetters(read: readonly ReadOffer[]): JudgedLetter[] {
   return answered(read).flatMap((offer) => {
     const { reading, notAProductJobOffer } = offer;

@@ -5,7 +5,7 @@
  *
  *   [LABELLED_OFFERS=folder] npm run bench -- write-trial-languages
  *
- * Without LABELLED_OFFERS the rows of offers outside the project are left out.
+ * Without LABELLED_OFFERS the rows of offers outside the project are omitted.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';

@@ -22,7 +22,7 @@ export type TextToLearnFrom = LabelledText & { language: string };
 
 /**
  * The written offers, then those of the folders in `LABELLED_OFFERS`, with their lines if
- * `LABELLED_LINES` or line-labels.jsonl has them. Texts that are no product offers are left out, as
+ * `LABELLED_LINES` or line-labels.jsonl has them. Texts that are no product offers are excluded, as
  * nothing can be learned from their statements.
  */
 export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearnFrom[] {

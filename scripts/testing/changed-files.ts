@@ -5,7 +5,7 @@ export type Changes = { base: string; comparedWith: string; files: string[] };
 
 /**
  * The files that differ from where this branch left the other one, uncommitted changes included;
- * deleted files are left out. The other branch is the named one, else the upstream, else HEAD.
+ * deleted files are excluded. The other branch is the named one, else the upstream, else HEAD.
  * Throws an Error if there is no such branch.
  */
 export function changedFiles(root: string, named?: string): Changes {

@@ -159,7 +159,7 @@ function reasonSentences(why: Why, translate: Translate): string[] {
     : [...telling('heldBackBy', environment), ...has];
 }
 
-/** Reasons that already say the role is only consulted, so that sentence is left out. */
+/** Reasons that already say that the role is only consulted: the sentence saying so is omitted. */
 const littleSay: readonly InitiativeReason[] = ['littlePart', 'littleBusinessModel', 'littleStrategy'];
 
 /** What the role is in charge of and what lowers it, but for what the reasons have said. */

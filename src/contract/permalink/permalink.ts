@@ -274,7 +274,7 @@ function readQuery(search: URLSearchParams): QueryValues | null {
 }
 
 /**
- * One line of well-formed text: control and bidirectional characters could disguise what is said.
+ * One line of well-formed text: control and bidirectional characters could disguise its content.
  */
 function cleanName(name: string, longest: number): string {
   const line = name

@@ -23,9 +23,9 @@ const bounds = {
 } as const;
 
 /**
- * `onLostConnection` is told of idle connections that break; the pool replaces them. Queries reject
- * with DatabaseUnavailable. `patient` removes the statement timeout: migrations may run long, or wait long
- * for those of another server.
+ * `onLostConnection` is called when an idle connection breaks, which the pool replaces. Queries
+ * reject with DatabaseUnavailable. `patient` removes the statement timeout: migrations may run
+ * long, or wait long for those of another server.
  */
 export async function openPostgresql(
   url: string,

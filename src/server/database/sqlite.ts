@@ -38,7 +38,7 @@ const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main',
 /**
  * Opens the file, creating it when missing. Each committed change is on the disk (write-ahead log,
  * synchronous FULL). Throws when the file cannot be opened or is not a database. `patient`: queries
- * wait up to an hour for another process; for migrations. `writes` is told of every write.
+ * wait up to an hour for another process; for migrations. `writes` is notified of every write.
  */
 export async function openSqlite(
   file: string,

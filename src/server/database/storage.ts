@@ -29,7 +29,7 @@ export type OpenedStorage = { ok: true; storage: Storage } | { ok: false; mistak
 type StorageSettings = Pick<Settings, 'dataFolder' | 'databaseUrl'>;
 
 /**
- * `onLostConnection` is told of idle database connections that break. With `migrates` false the
+ * `onLostConnection` is called when an idle database connection breaks. With `migrates` false the
  * tables stay as they are, whatever release made them.
  */
 export async function openStorage(

@@ -1,7 +1,7 @@
 /**
- * Graceful stop without failed requests: the server first reports itself not ready so that load
- * balancers choose others, but goes on accepting requests for a while; then it accepts no more and
- * finishes the running ones.
+ * Graceful stop without failed requests: the server first reports itself not ready, so that load
+ * balancers choose others, while it still accepts requests. Then it accepts no more and finishes
+ * the running ones.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';

@@ -42,7 +42,7 @@ const maxItems = 500;
 const maxOpen = 20;
 
 /**
- * Reads along while a page is scanned; told of every element and text in their order.
+ * Reads microdata while a page is scanned, from every element and text in order.
  * It keeps nothing until an element says that it is a JobPosting. `itemref` is not followed.
  */
 export class MicrodataReader {

@@ -80,8 +80,9 @@ export async function createStoredAsking(
 }
 
 /**
- * Writes at once that the work waits for the endpoint: `write` gets the code of why, and an empty
- * text once it goes on. One call at a time; what has changed again by then is left out.
+ * Records immediately that the work waits for the endpoint: `write` receives the code of the
+ * reason, and an empty text when the work continues. Calls do not overlap; a reason that has
+ * changed before its call is skipped.
  */
 function recordWaitReasons(write: (why: string) => Promise<unknown>): WaitRecorder {
   let [wanted, written] = ['', ''];
