@@ -68,7 +68,10 @@ async function send(
   return (await sendFile(`${origin}${importPath}`, body, sending)) as ImportReport;
 }
 
-/** The last one says why the rest was not read. */
+/**
+ * Caps the refused lines. If the import stopped early, the last line, which gives the reason,
+ * stays.
+ */
 function capRefusedLines(lines: RefusedLine[], whole: boolean): RefusedLine[] {
   if (lines.length <= maxRefusedStored) return lines;
   return whole

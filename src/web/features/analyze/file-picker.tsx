@@ -69,7 +69,7 @@ export function useFileDrop(take: (file: File) => void) {
     onDragEnter: drag,
     onDragOver: drag,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Moving between children is not leaving.
+      // Also fires when the pointer moves from one child to another, within the form.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {

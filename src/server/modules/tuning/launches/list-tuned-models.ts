@@ -11,7 +11,7 @@ export async function listTunedModels(
     .innerJoin('experiments', 'experiments.id', 'tuning_launches.id')
     .select(['model', 'tuner'])
     .where('state', '=', 'done')
-    // These are on this server, whatever the endpoint lists.
+    // Built-in models are weights on this server, not models of the endpoint.
     .where('tuner', '!=', 'builtin')
     .execute();
   return rows.flatMap(({ model, tuner }) =>

@@ -71,7 +71,7 @@ async function createJob(tuning: Tuning): Promise<string | undefined> {
   await updateLaunch(tuning, { job_asked_at: now().toISOString() });
   const created = await seller.create(orderOf(launch, files), signal);
   if (created.ok) return created.value;
-  // A refused job does not exist.
+  // A refused job was never created, so a retry may request it again.
   if (created.isRefusal) await updateLaunch(tuning, { job_asked_at: null });
   throw toLaunchTrouble(created);
 }

@@ -21,7 +21,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   useEffect(() => {
     if (!unsaved) return;
     letGo.current = guardScreen((leaving) => setLeave(() => leaving));
-    // The browser shows its own question.
+    // Makes the browser ask for confirmation, in its own words.
     const hear = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hear);
     return () => {
