@@ -21,13 +21,13 @@ export function createLaterCriteria(rows = rowsOfToday) {
 
   /** Criteria without their groups, each with its value. */
   function completeFlat<Value>(flat: Value): Value {
-    if (later.length === 0 || !isFields(flat)) return flat;
+    if (!isFields(flat)) return flat;
     return { ...Object.fromEntries(later.map((row) => [row.id, silent(row)])), ...flat };
   }
 
   /** Criteria in their groups. Anything else is returned unchanged. */
   function completeCriteria<Value>(criteria: Value): Value {
-    if (later.length === 0 || !isFields(criteria)) return criteria;
+    if (!isFields(criteria)) return criteria;
     const completed: Record<string, unknown> = { ...criteria };
     for (const row of later) {
       const group = completed[row.group];
@@ -39,7 +39,7 @@ export function createLaterCriteria(rows = rowsOfToday) {
 
   /** Receipts by criterion. Anything else is returned unchanged. */
   function completeReceipts<Value>(receipts: Value): Value {
-    if (later.length === 0 || !isFields(receipts)) return receipts;
+    if (!isFields(receipts)) return receipts;
     return {
       ...Object.fromEntries(later.map(({ id }) => [id, { state: 'silent', quotes: [] }])),
       ...receipts,
@@ -48,7 +48,7 @@ export function createLaterCriteria(rows = rowsOfToday) {
 
   /** A complete result. Anything else is returned unchanged. */
   function completeResult<Value>(result: Value): Value {
-    if (later.length === 0 || !isFields(result)) return result;
+    if (!isFields(result)) return result;
     const { criteria, receipts } = result;
     return {
       ...result,
