@@ -42,6 +42,7 @@ test('a tenth where companies are small, by the seed', () => {
 
 test('one company has nothing to validate by; offers that name none are each by themselves', () => {
   expect(inValidation(offersOf([20]))).toEqual([]);
+  expect(inValidation(offersOf([1]))).toEqual([]);
   const nameless = Array.from({ length: 20 }, (_, place) => ({ id: `${place}`, company: '' }));
   expect(inValidation(nameless)).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { splitLines } from '../document/split-lines.ts';
 import { findCompany } from './find-company.ts';
 import { findTitle, writeTitle } from './find-title.ts';
+import { findTitles } from './job-titles.ts';
 
 const english = 'You will own the roadmap and the backlog.';
 const french = 'Vos missions : définir la feuille de route et prioriser le backlog.';
@@ -125,4 +126,13 @@ test.each([
   expect(
     positionIn(`${rest}- Read the logs.\n- Draw the maps.\n- Sail.\n\nYour profile\n- ${sentence}\n`),
   ).toBe('');
+});
+
+test.each([
+  'vp product operations',
+  'director of product legal',
+  'executive assistant to the head of product',
+  'office manager for the vp product',
+])('a job beside a product role is another job: %j', (title) => {
+  expect(findTitles(title).map(({ kind }) => kind)).toEqual(['other']);
 });

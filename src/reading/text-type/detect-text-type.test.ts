@@ -3,6 +3,7 @@ import { kindsOfText, textsOfKinds, writtenKinds } from '../../../training/kinds
 import { createBuiltinReader } from '../built-in/builtin-reader.ts';
 import { createTextView } from '../metadata/text-view.ts';
 import { detectTextType } from './detect-text-type.ts';
+import { isClosed } from './text-features.ts';
 
 const walls = ['signIn', 'cookies', 'blocked'];
 
@@ -114,6 +115,22 @@ describe('a closed offer', () => {
       closed: true,
     });
     expect(detectTextType(createTextView(offer)).closed).toBe(false);
+  });
+
+  test.each([
+    { place: 'the 8th line', before: 7, after: 20, closed: true },
+    { place: 'the 9th line', before: 8, after: 20, closed: false },
+    { place: 'the last line but two', before: 20, after: 2, closed: true },
+    { place: 'the last line but three', before: 20, after: 3, closed: false },
+    { place: 'the middle of 16 lines', before: 8, after: 7, closed: true },
+    { place: 'the middle of 17 lines', before: 8, after: 8, closed: false },
+  ])('is told near the top or the end, or anywhere in a short one: $place', ({ before, after, closed }) => {
+    const lines = [
+      ...new Array<string>(before).fill('You will set prices.'),
+      'No longer accepting applications',
+      ...new Array<string>(after).fill('You will set prices.'),
+    ];
+    expect(isClosed(createTextView(lines.join('\n')))).toBe(closed);
   });
 
   test('is read and marked', async () => {

@@ -213,7 +213,7 @@ function titleNamed({ title, lines }: TextView): TextFeatures {
   };
 }
 
-/** Lines saying that an offer is closed are within this many lines of its top or end. */
+/** An offer says that it is closed in its first eight or last three lines; a short one anywhere. */
 const closedWithin = 8;
 
 /** Whether a text says that applications are closed. */

@@ -38,6 +38,7 @@ test('every call and every route beside them is described, and nothing else', ()
     expect(post).toMatchObject({ operationId: name, summary: call.does, 'x-who': call.who });
     expect(Object.keys(post.responses)).toEqual(['200', 'default']);
   }
+  for (const { does } of [...Object.values(calls), ...routesBesideCalls]) expect(does).toMatch(/\w.*\.$/);
 });
 
 test('the public build describes what visitors may do, and nothing of the calls that it refuses', () => {

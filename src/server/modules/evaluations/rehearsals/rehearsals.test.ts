@@ -14,6 +14,7 @@ import { groupCriteria } from '../../../../grading/criteria-schema.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
 import { rehearsalCalls } from './rehearsal-calls.ts';
 import { rehearsingWork } from './rehearsal-work.ts';
+import { rehearseOffers } from './rehearse-offers.ts';
 
 const { engines } = storageEngines();
 const halved = { 'initiativeScores.businessModelAndStrategy.score': 2.5 };
@@ -76,6 +77,21 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
     expect(await rows()).toEqual(before);
     const log = await database.selectFrom('audit_log').select('deed').execute();
     expect(log.map(({ deed }) => deed)).toContain('rulesRehearsed');
+  });
+
+  testHere('every offer is reported once it has been graded', async () => {
+    const { save, storage } = await server();
+    for (const content of ['one', 'two', 'three']) await save(content, {});
+    const reported: [done: number, of: number][] = [];
+    const progress = async (done: number, of: number) => {
+      reported.push([done, of]);
+    };
+    await rehearseOffers(storage, halved, { kept: 5, progress });
+    expect(reported).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
   });
 
   testHere('changes that are no rules begin nothing, and say why', async () => {
