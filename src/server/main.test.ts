@@ -97,6 +97,7 @@ test('it says in one line where it is, answers, reads a file that is on its way 
   expect(await started.output).toBe(`Offergrade is ready at ${address}\n`);
   const lines = (await started.errors).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line)).map(({ path, msg }) => path ?? msg)).toEqual([
+    'OFFERGRADE_URL is not set: shared links have no preview picture, and cards no address.',
     'SMTP_URL is not set: thumbs-down mails are stored but not sent.',
     '/healthz',
     '/api/logEvent',

@@ -6,6 +6,7 @@ import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/load-env-file.ts';
 import { settingsTable } from '../settings/settings-table.ts';
+import { adviseOnAddress } from './app/answer-readiness.ts';
 import { createApp } from './app/app.ts';
 import { enqueueStartupJobs, jobKinds, listBackgroundWork } from './app/background-work.ts';
 import type { Dependencies } from './app/dependencies.ts';
@@ -87,6 +88,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   // Neither may delay visitors.
   checkModelEachHour(dependencies);
   jobs.start(listBackgroundWork(dependencies, send), () => enqueueStartupJobs(dependencies));
+  for (const lost of adviseOnAddress(settings)) log.warn(lost);
   if (!send) log.warn('SMTP_URL is not set: thumbs-down mails are stored but not sent.');
 }
 

@@ -31,7 +31,7 @@ export async function modelApp(...[endpoint, environment, changes]: Setup) {
   };
   const made = await modelDependencies(
     { reply: findsThree, ...endpoint },
-    { ...unlimited, ...environment },
+    { ...unlimited, OFFERGRADE_URL: 'http://localhost', ...environment },
     changes,
   );
   const app = createApp(made.dependencies);

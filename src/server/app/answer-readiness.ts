@@ -1,9 +1,19 @@
 /** Answers /readyz: whether the server can answer calls and show the page, and what is missing. */
 import type { Context } from 'hono';
-import { listConfiguredModels } from '../../settings/config.ts';
+import { listConfiguredModels, type Settings } from '../../settings/config.ts';
 import { adviseOnModel } from '../modules/analyses/choice/model-check.ts';
 import type { Page } from '../page/page.ts';
 import type { Dependencies } from './dependencies.ts';
+
+/**
+ * What is lost where the server does not know its public address; nothing where it does. The host
+ * that a request names may be made up, and never becomes that address.
+ */
+export function adviseOnAddress({ publicUrl }: Pick<Settings, 'publicUrl'>): string[] {
+  return publicUrl
+    ? []
+    : ['OFFERGRADE_URL is not set: shared links have no preview picture, and cards no address.'];
+}
 
 type Ready = { ready: boolean; reasons: string[] };
 
@@ -11,7 +21,7 @@ type Ready = { ready: boolean; reasons: string[] };
  * 503 once the server is asked to stop, so that load balancers choose others. 200 when calls can be
  * answered and the page shown, otherwise 503 with each reason. A model that fails or is unknown
  * while the built-in reader replaces it, and one that will be retired soon, are listed as reasons,
- * but the server counts as ready.
+ * but the server counts as ready. So is an unknown public address.
  */
 export async function answerReadiness(
   context: Context,
@@ -24,6 +34,7 @@ export async function answerReadiness(
   const [storage, model] = await Promise.all([storageState(dependencies), modelState(dependencies)]);
   const reasons = [...storage.reasons, ...model.reasons];
   if (!page.isBuilt) reasons.unshift('The page is not built: npm run build makes it.');
+  reasons.push(...adviseOnAddress(dependencies.settings));
   const ready = page.isBuilt && storage.ready && model.ready;
   return context.json({ ready, reasons }, ready ? 200 : 503);
 }

@@ -218,10 +218,17 @@ test('/healthz says that the process is up', async () => {
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
+const noAddress = 'OFFERGRADE_URL is not set: shared links have no preview picture, and cards no address.';
+
 test('/readyz is good with a page and a database, and says what is missing', async () => {
-  const ready = await (await testApp()).request('/readyz');
+  const withAddress = await testDependencies({}, { OFFERGRADE_URL: 'https://grade.example' });
+  const ready = await createApp(withAddress).request('/readyz');
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({ ready: true, reasons: [] });
+
+  const withoutAddress = await (await testApp()).request('/readyz', { headers: { Host: 'evil.example' } });
+  expect(withoutAddress.status).toBe(200);
+  expect(await withoutAddress.json()).toEqual({ ready: true, reasons: [noAddress] });
 
   const withoutPage = await testApp({ pageFolder: '/nowhere' });
   expect((await withoutPage.request('/readyz')).status).toBe(503);
@@ -233,7 +240,7 @@ test('/readyz is good with a page and a database, and says what is missing', asy
   expect(unready.status).toBe(503);
   expect(await unready.json()).toEqual({
     ready: false,
-    reasons: ['The page is not built: npm run build makes it.', 'The database does not answer.'],
+    reasons: ['The page is not built: npm run build makes it.', 'The database does not answer.', noAddress],
   });
 });
 
