@@ -13,8 +13,11 @@ export function parsePermalinkCode(path: string): string | null {
 }
 
 /** The images of a permalink, as the last part of a path below its own. */
-export const pictures = ['card.png', 'card.svg', 'label.png', 'badge.svg'] as const;
-/** `card`: a preview, 1200 × 630. `label`: the whole label. `badge`: for other pages. */
+export const pictures = ['card.png', 'card.svg', 'card-tall.png', 'label.png', 'badge.svg'] as const;
+/**
+ * `card`: the letter and why, 1200 × 630, which is the preview. `card-tall`: the same, 1080 × 1350.
+ * `label`: the whole label. `badge`: for other pages.
+ */
 export type Picture = (typeof pictures)[number];
 
 /**

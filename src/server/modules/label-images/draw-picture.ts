@@ -14,7 +14,7 @@ import { createPngRenderer, type RenderedPng } from './render-png.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 /** Increased when drawings change. */
-const drawingVersion = 3;
+const drawingVersion = 4;
 
 /** Changes whenever the same permalink may give another image. */
 export const picturesVersion = `${rulesVersion}.${drawingVersion}`;
@@ -30,8 +30,12 @@ export type DrawResult =
 /** Draws an image, or takes it from the cache. */
 export type DrawPicture = (order: Order) => Promise<DrawResult>;
 
-/** A drawer with its own cache and queue; `limits` counts what must be drawn. */
-export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
+/**
+ * A drawer with its own cache and queue; `limits` counts what must be drawn. `publicUrl`: this site's
+ * address for the cards, or empty.
+ */
+export function createPictureDrawer(limits: VisitorLimits, publicUrl: string): DrawPicture {
+  const host = publicUrl && new URL(publicUrl).host;
   const cache = createPictureCache();
   const renderPng = createPngRenderer();
   return async (order) => {
@@ -44,7 +48,7 @@ export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
       const { retrySeconds } = taken;
       return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
     }
-    const svg = svgOf(order, await loadTypeface());
+    const svg = svgOf(order, await loadTypeface(), host);
     const rendered = picture.endsWith('.png') ? await renderPng(svg) : null;
     if (rendered && !rendered.ok) return rendered;
     const body = rendered ? rendered.png : svg;
@@ -53,12 +57,14 @@ export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
   };
 }
 
-function svgOf({ picture, permalink, language }: Order, typeface: Typeface): string {
+function svgOf({ picture, permalink, language }: Order, typeface: Typeface, host: string): string {
   const facts = collectLabelFacts(permalink, language);
   switch (picture) {
     case 'card.png':
     case 'card.svg':
-      return drawCard(facts, typeface);
+      return drawCard(facts, typeface, { shape: 'wide', host });
+    case 'card-tall.png':
+      return drawCard(facts, typeface, { shape: 'tall', host });
     case 'label.png':
       return drawLabel(facts, typeface);
     case 'badge.svg':

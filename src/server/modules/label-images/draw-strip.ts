@@ -19,11 +19,13 @@ type StripLook = {
   /** Font size of the letter of the grade, and of the others; 0 for none. */
   size: number;
   smallSize: number;
+  /** Letters that the grade could be instead: their tabs are raised half as far. */
+  couldBe?: readonly Letter[];
 };
 
 /** `x`, `y` is the top left of the grade's tab if it were the first. */
 export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void {
-  const { x, y, width, height, gap, rule } = look;
+  const { x, y, width, height, gap, rule, low, couldBe = [] } = look;
   const tab = (width - gap * (letters.length - 1)) / letters.length;
   const foot = y + height;
   if (rule > 0) drawing.box({ x, y: foot, width, height: rule }, palette.ink);
@@ -31,11 +33,13 @@ export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void
     const left = x + index * (tab + gap);
     const middle = left + tab / 2;
     const isHeld = letter === held;
-    const [top, size] = isHeld ? [y, look.size] : [foot - look.low, look.smallSize];
+    const tall = isHeld ? height : couldBe.includes(letter) ? (height + low) / 2 : low;
+    const size = isHeld ? look.size : look.smallSize;
+    const top = foot - tall;
     drawing.polygon(card(left, top, tab, foot), stepColours[letter]);
     if (size > 0) {
       // Capitals are some 0.69 em high.
-      const base = isHeld ? foot - (height - 0.69 * size) / 2 : foot - (look.low - 0.69 * size) / 2;
+      const base = foot - (tall - 0.69 * size) / 2;
       drawing.text(
         letter,
         { x: middle, y: base },

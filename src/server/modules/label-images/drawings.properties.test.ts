@@ -33,7 +33,10 @@ test('whatever a permalink states is drawn, in figures only and within the pictu
   fc.assert(
     fc.property(anyPermalink, fc.constantFrom(...languages), (permalink, language) => {
       const facts = collectLabelFacts(permalink, language);
-      const drawn = [drawCard(facts, typeface), drawLabel(facts, typeface), drawBadge(facts, '', typeface)];
+      const cards = (['wide', 'tall'] as const).map((shape) =>
+        drawCard(facts, typeface, { shape, host: 'grade.example' }),
+      );
+      const drawn = [...cards, drawLabel(facts, typeface), drawBadge(facts, '', typeface)];
       for (const svg of drawn) {
         const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
         for (const [, path = ''] of svg.matchAll(/ d="([^"]*)"/g)) {
@@ -56,30 +59,35 @@ test('letters of the languages of Europe are drawn, and what Archivo lacks is le
   expect(typeface.widthOf('WW', style)).toBeCloseTo(2 * typeface.widthOf('W', style), 1);
 });
 
-test.each(languages)(
-  '%s: the preview gives the reason of the letter whole, in two lines at most',
-  async (language) => {
-    const typeface = await loadTypeface();
-    const style = { weight: 400, size: 22 } as const;
-    const labelled = writtenOffers().filter(({ notAProductJobOffer }) => !notAProductJobOffer);
-    const seen = new Set<string>();
-    for (const [at, { criteria, position, company }] of labelled.slice(0, 60).entries()) {
-      const stated = { criteria: groupCriteria(criteria), position, company, notAProductJobOffer: false };
-      const couldBe = at % 2 === 0 ? [] : (['A', 'B', 'C', 'D', 'E'] as const);
-      const facts = collectLabelFacts(
-        { ...stated, letter: 'C', rulesVersion: 1, textHash: '', couldBe: [...couldBe] },
-        language,
-      );
-      const reason = facts.grade?.reason ?? '';
-      const kind = `${reason} ${couldBe.length}`;
-      if (seen.has(kind)) continue;
-      seen.add(kind);
-      const lines = wrapText(reason, { width: 1072, lines: 2 }, (line) => typeface.widthOf(line, style));
-      expect(lines.join(' ')).toBe(reason);
-      const card = drawCard(facts, typeface);
-      const top = facts.certainty ? 530 : 512;
-      for (const [index, line] of lines.entries())
-        expect(card).toContain(typeface.outline(line, 64, top + index * 30, style));
-    }
-  },
-);
+test.each(languages)('%s: the card names whole what weighs most', async (language) => {
+  const typeface = await loadTypeface();
+  const style = { weight: 400, size: 26 } as const;
+  const labelled = writtenOffers().filter(({ notAProductJobOffer }) => !notAProductJobOffer);
+  const seen = new Set<string>();
+  for (const [at, { criteria, position, company }] of labelled.slice(0, 60).entries()) {
+    const stated = { criteria: groupCriteria(criteria), position, company, notAProductJobOffer: false };
+    const couldBe = at % 2 === 0 ? [] : (['A', 'B', 'C', 'D', 'E'] as const);
+    const facts = collectLabelFacts(
+      { ...stated, letter: 'C', rulesVersion: 1, textHash: '', couldBe: [...couldBe] },
+      language,
+    );
+    const text = facts.receipt?.text ?? '';
+    const kind = `${text} ${facts.certainty ? 'unsure' : 'sure'}`;
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    const width = 1072 - 26 * 1.3;
+    const lines = wrapText(text, { width, lines: 2 }, (line) => typeface.widthOf(line, style));
+    expect(lines.join(' ')).toBe(text);
+    const card = drawCard(facts, typeface, { shape: 'wide', host: '' });
+    const verdict = { weight: 700, size: 30 } as const;
+    const verdictLines = wrapText(facts.verdict, { width: 1072, lines: 2 }, (line) =>
+      typeface.widthOf(line, verdict),
+    );
+    const above = facts.certainty ? 28 * 1.2 + 8 : 0;
+    const top = 432 + above + verdictLines.length * 30 * 1.2 + 8;
+    expect(top + (lines.length - 1) * 26 * 1.2).toBeLessThan(554);
+    for (const [index, line] of lines.entries())
+      expect(card).toContain(typeface.outline(line, 64 + 26 * 1.3, top + index * 26 * 1.2, style));
+  }
+  expect(seen.size).toBeGreaterThan(3);
+});

@@ -81,3 +81,36 @@ test('a letter on trial is so in the sentence under it and in the title', () => 
     'E, à l’essai\u00a0: le lecteur intégré débute en allemand.',
   );
 });
+
+test.each([
+  ['en', 'Read by AI (small-model)'],
+  ['fr', 'Offre lue par une IA (small-model)'],
+] as const)('%s: pictures say in words that a model read the offer', (language, said) => {
+  const criteria = withGroups(nothing);
+  const named = { position: '', company: '', textHash: '' };
+  const stated = { criteria, notAProductJobOffer: false, letter: 'E', rulesVersion: 1, ...named } as const;
+  expect(collectLabelFacts({ ...stated, reader: 'small-model' }, language).readBy).toBe(said);
+  expect(collectLabelFacts({ ...stated, reader: 'builtin' }, language).readBy).not.toContain('(');
+});
+
+test('what weighs most is what holds the offer back, and for the best letter what it rests on', () => {
+  expect(factsOf({}, 'en').receipt).toMatchObject({
+    isGiven: false,
+    text: expect.stringMatching(/^Held back by /),
+  });
+  const best = factsOf(
+    {
+      ...everyLevel,
+      UXCustomerDiscovery: true,
+      productMarketingCustomerDiscovery: true,
+      growthMarketingCustomerDiscovery: true,
+      continuousDelivery: true,
+    },
+    'fr',
+  );
+  expect(best).toMatchObject({ letter: 'A', receipt: { isGiven: true } });
+  expect(best.receipt?.text).toMatch(/\u00a0: /);
+  const criteria = withGroups(nothing);
+  const other = { criteria, notAProductJobOffer: true, letter: 'E', rulesVersion: 1 } as const;
+  expect(collectLabelFacts({ ...other, position: '', company: '', textHash: '' }, 'en').receipt).toBeNull();
+});

@@ -10,7 +10,11 @@ import {
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { describeLetterReason } from '../../../explaining/describe-letter-reason.ts';
 import { explain } from '../../../explaining/explain.ts';
+import { explainLetter } from '../../../explaining/letter-reason.ts';
+import { createReasonPhrases } from '../../../explaining/reason-phrases.ts';
+import { whyOf } from '../../../explaining/why.ts';
 import {
+  type Criteria,
   type CriteriaGroup,
   type CriterionId,
   criteriaTable,
@@ -51,8 +55,13 @@ export type LabelFacts = {
   /** The position, or the words for an unknown one. */
   position: string;
   company: string;
-  /** The reader, as stated by the link; empty when it states none. */
+  /** The reader, as stated by the link, and that a model is one; empty when it states none. */
   readBy: string;
+  /**
+   * What weighs most, in a few words: what holds the offer back, or what the best letter rests on.
+   * Null for what is not a product offer.
+   */
+  receipt: { isGiven: boolean; text: string } | null;
   /** Letter, position and company, as a title. */
   title: string;
   verdict: string;
@@ -93,6 +102,7 @@ export function collectLabelFacts(permalink: Permalink, language: Language): Lab
     position,
     company,
     readBy: readBy(permalink, translate),
+    receipt: notAProductJobOffer ? null : weightiest(permalink.criteria, translate),
     title: translate(`permalink:${key}`, {
       letter: trial
         ? translate('permalink:onTrial', { letter })
@@ -119,8 +129,21 @@ export function collectLabelFacts(permalink: Permalink, language: Language): Lab
 
 function readBy({ reader }: Permalink, translate: Translate): string {
   if (!reader) return '';
-  const name = reader === 'builtin' ? translate('page:label.builtinReader') : reader;
-  return translate('page:label.readBy', { reader: name });
+  if (reader !== 'builtin') return translate('permalink:readByModel', { reader });
+  return translate('page:label.readBy', { reader: translate('page:label.builtinReader') });
+}
+
+/** The link holds no sentence of the offer, so the finding is named by the rules' own words. */
+function weightiest(criteria: Criteria, translate: Translate): LabelFacts['receipt'] {
+  const { title, role, environment } = createReasonPhrases(whyOf(criteria).reasons, translate);
+  const [phrase] = [...title, ...role, ...environment];
+  if (phrase) return { isGiven: false, text: translate('permalink:heldBackBy', { phrase }) };
+  const [given] = explainLetter(criteria).gives;
+  if (!given) return null;
+  const { id, value } = given;
+  const level = formatLevel(id, value, translate);
+  const name = translate(`criteria:${id}.name`);
+  return { isGiven: true, text: translate('permalink:restsOn', { name, level }) };
 }
 
 function graded({ criteria, unstated = [] }: Permalink, language: Language, translate: Translate) {

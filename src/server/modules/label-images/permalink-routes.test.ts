@@ -10,6 +10,7 @@ import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { grade } from '../../../grading/grade.ts';
 import { createApp } from '../../app/app.ts';
 import { picturesVersion } from './draw-picture.ts';
+import { loadTypeface } from './typeface.ts';
 
 const flat = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false]));
 const criteria = groupCriteria(flat as never);
@@ -75,6 +76,12 @@ describe('the document of a permalink', () => {
   test('its preview is a picture of 1200 by 630 pixels that never changes', async () => {
     const { meta } = await headOf(address);
     const image = new URL(meta('og:image') ?? '');
+    expect(meta('twitter:image')).toBe(image.href);
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(meta('og:image:alt')).toMatch(
+      /^Label of a job offer: Grade . ?.*Tidewater Freight\. Held back by /,
+    );
+    expect(meta('twitter:image:alt')).toBe(meta('og:image:alt'));
     expect(image.origin).toBe('https://grade.example');
     const { app } = await appWith();
     const response = await app.request(`${image.pathname}${image.search}`);
@@ -87,7 +94,7 @@ describe('the document of a permalink', () => {
 
   test('names no address where the server knows none of its own, whatever the request calls it', async () => {
     const { document, meta } = await headOf(address, { OFFERGRADE_URL: '' }, { Host: 'evil.example' });
-    expect(meta('og:image')).toBeUndefined();
+    for (const name of ['og:image', 'og:url', 'twitter:image']) expect(meta(name)).toBeUndefined();
     expect(meta('twitter:card')).toBe('summary');
     expect(document.head.innerHTML).not.toContain('evil.example');
   });
@@ -193,6 +200,31 @@ test.each(['card.svg', 'badge.svg'] as const)(
     }
   },
 );
+
+test('a card has the address of the site only where the server knows its own', async () => {
+  const card = async (OFFERGRADE_URL: string) => {
+    const { app } = await appWith({ OFFERGRADE_URL });
+    const path = createPictureAddress(address, 'card.svg', 'en');
+    const response = await app.request(path, { headers: { Host: 'evil.example' } });
+    return response.text();
+  };
+  const typeface = await loadTypeface();
+  const outlineOf = (host: string) => {
+    const style = { weight: 700, size: 20 } as const;
+    return typeface.outline(host, 1136 - typeface.widthOf(host, style), 576, style);
+  };
+  expect(await card('https://grade.example')).toContain(outlineOf('grade.example'));
+  const unknown = await card('');
+  for (const host of ['grade.example', 'evil.example', 'localhost'])
+    expect(unknown).not.toContain(outlineOf(host));
+});
+
+test('the tall card has 1080 by 1350 pixels', async () => {
+  const { app } = await appWith();
+  const response = await app.request(createPictureAddress(address, 'card-tall.png', 'fr'));
+  const png = Buffer.from(await response.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);
+});
 
 test('a badge tells the hash of the text that was graded', async () => {
   const { app } = await appWith();

@@ -39,7 +39,7 @@ export function permalinkRoutes(
   }: { documents: Page['documents']; withServerRendering: WithServerRendering },
 ): Hono {
   const { publicUrl, trustedProxies } = settings;
-  const draw = createPictureDrawer(limits);
+  const draw = createPictureDrawer(limits, publicUrl);
   const routes = new Hono();
   routes.use(`${permalinkPrefix}*`, etag());
   for (const picture of pictures) {
@@ -96,13 +96,13 @@ function renderPermalinkDocument(
   facts: LabelFacts,
   { address, publicUrl }: { address: string; publicUrl: string },
 ): string {
-  const { title, description, language, translate } = facts;
+  const { title, description, language, translate, receipt } = facts;
   const image = publicUrl && new URL(previewAddress(address, language), publicUrl).href;
-  const alt = translate('permalink:imageAlt', { title });
+  const alt = [translate('permalink:imageAlt', { title }), receipt?.text].filter(Boolean).join('. ');
   const told = html`<meta property="og:type" content="website"><meta property="og:site_name" content="${translate('page:name')}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`;
   const preview =
     image &&
-    html`<meta property="og:url" content="${new URL(address, publicUrl).href}"><meta property="og:image" content="${image}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${alt}">`;
+    html`<meta property="og:url" content="${new URL(address, publicUrl).href}"><meta property="og:image" content="${image}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${alt}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${alt}">`;
   return withHead(document, { language, title, description, more: `${told}${preview}` });
 }
 
