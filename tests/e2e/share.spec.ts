@@ -89,26 +89,37 @@ test('a label is handed to apps, downloaded as a picture, and shown by a badge t
   // The tests' browser cannot share to apps.
   await page.addInitScript(() => {
     const share = async (data: ShareData) => {
-      document.body.dataset.shared = JSON.stringify(data);
+      const files = data.files?.map(({ name, type, size }) => ({ name, type, hasContent: size > 0 }));
+      document.body.dataset.shared = JSON.stringify({ ...data, files });
     };
     Object.defineProperty(navigator, 'share', { value: share });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
   });
+  const drawn = page.waitForResponse((response) => response.url().includes('/card.png'));
   await share(page, unsureOffer);
+  await (await drawn).finished();
   await test.step('an app', async () => {
     await page.getByRole('button', { name: 'Send with an app' }).click();
     const shared = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}');
     expect(shared.url).toBe(await linkIn(page).inputValue());
     expect(shared.title).toMatch(/^Grade A, could be B: /);
+    expect(shared.files).toEqual([{ name: 'offergrade-A.png', type: 'image/png', hasContent: true }]);
   });
-  await test.step('a picture', async () => {
-    const started = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download as PNG' }).click();
-    const download = await started;
-    expect(download.suggestedFilename()).toMatch(/^offergrade-[A-E]\.png$/);
-    const png = await readFile(await download.path());
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect(png.readUInt32BE(16)).toBe(1120);
-  });
+  for (const [name, width] of [
+    ['Download card', 1200],
+    ['Download tall card', 1080],
+    ['Download whole label', 1120],
+  ] as const) {
+    await test.step(name, async () => {
+      const started = page.waitForEvent('download');
+      await page.getByRole('link', { name }).click();
+      const download = await started;
+      expect(download.suggestedFilename()).toMatch(/^offergrade-[A-E](-card(-tall)?)?\.png$/);
+      const png = await readFile(await download.path());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect(png.readUInt32BE(16)).toBe(width);
+    });
+  }
   await test.step('a badge, as another page would show it, on a site that has no rules of ours', async () => {
     await page.getByRole('button', { name: 'Copy HTML' }).click();
     const html = await copied(page);

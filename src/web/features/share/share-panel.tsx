@@ -29,19 +29,19 @@ function Shared({ analysis }: { analysis: Analysis }) {
   const permalink = createPermalink(result);
   const letter = getResultLetter(result);
   const link = new URL(permalink, location.origin).href;
-  const send = () =>
-    navigator
-      .share({
-        title: t('sendTitle', {
-          letter: letterInWords(t, result),
-          position: result.position || t('page:label.unnamedRole'),
-        }),
-        url: link,
-      })
-      .catch((error: DOMException) => {
-        // Closing the choice of apps is not a failure.
-        if (error.name !== 'AbortError') toast('error', t('sendFailed'));
-      });
+  const card = useCard(createPictureAddress(permalink, 'card.png', currentLanguage()), letter);
+  const send = () => {
+    const title = t('sendTitle', {
+      letter: letterInWords(t, result),
+      position: result.position || t('page:label.unnamedRole'),
+    });
+    const withCard = { title, url: link, files: card ? [card] : [] };
+    const canSendCard = card !== undefined && navigator.canShare?.(withCard);
+    navigator.share(canSendCard ? withCard : { title, url: link }).catch((error: DOMException) => {
+      // Closing the choice of apps is not a failure.
+      if (error.name !== 'AbortError') toast('error', t('sendFailed'));
+    });
+  };
   return (
     <section className="share-panel border-ink mt-4 max-w-2xl border-t-4 pt-3" aria-labelledby={heading}>
       <h2 id={heading} className="text-lead">
@@ -50,15 +50,17 @@ function Shared({ analysis }: { analysis: Analysis }) {
       <p className="text-note/6 mt-1">{t('intro')}</p>
       <CopyField label={t('link')} value={link} copy={t('copyLink')} copied={t('linkCopied')}>
         {'share' in navigator && <Button onClick={send}>{t('send')}</Button>}
-        {!lost && (
-          <a
-            className={plainButton}
-            href={createPictureAddress(permalink, 'label.png', currentLanguage())}
-            download={`offergrade-${letter}.png`}
-          >
-            {t('image')}
-          </a>
-        )}
+        {!lost &&
+          downloads.map(({ picture, text, suffix }) => (
+            <a
+              key={picture}
+              className={plainButton}
+              href={createPictureAddress(permalink, picture, currentLanguage())}
+              download={`offergrade-${letter}${suffix}.png`}
+            >
+              {t(text)}
+            </a>
+          ))}
       </CopyField>
       {lost ? (
         <p className="text-note/6 mt-4">{t('pictureNeedsConnection')}</p>
@@ -67,6 +69,30 @@ function Shared({ analysis }: { analysis: Analysis }) {
       )}
     </section>
   );
+}
+
+const downloads = [
+  { picture: 'card.png', text: 'card', suffix: '-card' },
+  { picture: 'card-tall.png', text: 'cardTall', suffix: '-card-tall' },
+  { picture: 'label.png', text: 'image', suffix: '' },
+] as const;
+
+/**
+ * The card as a file for apps, fetched before the press: browsers share only in its event. Undefined
+ * until it is there, where apps cannot be chosen, and where the server cannot draw it.
+ */
+function useCard(address: string, letter: string): File | undefined {
+  const { data } = useQuery({
+    queryKey: ['card', address],
+    queryFn: async () => {
+      const response = await fetch(address);
+      return response.ok ? response.blob() : null;
+    },
+    enabled: 'canShare' in navigator,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ? new File([data], `offergrade-${letter}.png`, { type: 'image/png' }) : undefined;
 }
 
 /** A small label for other pages, with its HTML. */
