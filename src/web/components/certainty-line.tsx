@@ -58,11 +58,7 @@ export function describeDecidingSentence(
 }
 
 /** "B, on trial: …": `language` is the ISO 639-1 code of the offer's. */
-export function describeTrialLanguage(
-  t: Translate<'page' | 'criteria'>,
-  letter: string,
-  language: string,
-): string {
+export function describeTrialLanguage(t: Translate<'page'>, letter: string, language: string): string {
   return t('page:certainty.onTrial', { letter, language: getLocalLanguageName(language) });
 }
 
@@ -78,4 +74,14 @@ export function describeCertainty(
   if (hingesOn.length === 0) return t('page:certainty.couldBe', said);
   const names = hingesOn.map((id) => t('page:certainty.name', { name: t(`criteria:${id}.name`) }));
   return t('page:certainty.hinges', { ...said, criteria: names });
+}
+
+/** "C, could be B.", or that the letter is on trial; empty for a sure letter. */
+export function describeDoubt(t: Translate<'page'>, result: AnalysisResult): string {
+  const { grade, certainty, onTrial, language } = result;
+  if (!grade) return '';
+  const { letter } = grade;
+  if (onTrial) return describeTrialLanguage(t, letter, language);
+  const others = certainty?.letters.filter((other) => other !== letter) ?? [];
+  return others.length > 0 ? t('page:certainty.couldBe', { letter, others }) : '';
 }

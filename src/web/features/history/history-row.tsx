@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { describeDoubt } from '../../components/certainty-line.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -18,6 +19,7 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
   const { t: ofPage } = useTranslation('page');
   const { result, gradedAt, inBrowser } = analysis;
   const name = formatResultTitle(t, result);
+  const doubt = describeDoubt(t, result);
   return (
     <li className="kept-row" data-chosen={chosen || undefined}>
       <label className="grid h-11 w-8 cursor-pointer place-items-center">
@@ -39,6 +41,7 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
             {result.company}
           </span>
         )}
+        {doubt && <span className="text-note">{doubt}</span>}
         <span className="text-small text-soft">
           <time dateTime={gradedAt.toISOString()}>
             {gradedAt.toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}

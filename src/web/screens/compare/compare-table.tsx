@@ -8,6 +8,7 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { gradeWithSteps } from '../../../grading/grade.ts';
+import { describeDoubt } from '../../components/certainty-line.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { createEntryAddress } from '../../features/history/history-addresses.ts';
@@ -69,19 +70,21 @@ export function CompareTable({ compared }: { compared: readonly HistoryEntry[] }
 
 function Head({ compared }: { compared: readonly HistoryEntry[] }) {
   const { t } = useTranslation(['kept', 'page']);
+  const doubts = compared.map(({ analysis: { result } }) => describeDoubt(t, result));
   return (
     <thead role="rowgroup">
       <tr role="row">
         <th scope="col" role="columnheader">
           <span className="sr-only">{t('kept:criterion')}</span>
         </th>
-        {compared.map(({ id, analysis: { result, gradedAt } }) => (
+        {compared.map(({ id, analysis: { result, gradedAt } }, place) => (
           <th key={id} scope="col" role="columnheader">
             <LetterChip letter={getResultLetter(result)} />
             <PageLink to={createEntryAddress(id)} className="mt-1 py-0.5 font-bold" dir="auto">
               {result.position || t('page:label.unnamedRole')}
             </PageLink>
             <span dir="auto">{result.company}</span>
+            {doubts[place] && <span className="text-small/5 font-bold">{doubts[place]}</span>}
             {result.notAProductJobOffer && (
               <span className="text-small/5 mt-1 font-bold">{t('kept:notAProductOffer')}</span>
             )}
