@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { strongOffer, weakOffer } from '../../../tests/fakes/offers.ts';
+import { fakeReader, readingOf } from '../../../tests/fakes/reader.ts';
 import { processorTime } from '../../../tests/processor-time.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
@@ -29,6 +30,14 @@ test('a text leads to the permalink of its label', async () => {
   expect(new URL(permalink, 'http://localhost').searchParams.get('reader')).toBe('builtin');
   const label = await createApp(await testDependencies()).request(permalink);
   expect(label.status).toBe(200);
+});
+
+test('a letter on trial is so in the permalink too', async () => {
+  const reading = readingOf({ language: 'de', onTrial: true });
+  const readers = { readers: { builtin: fakeReader({ ok: true, reading }) } };
+  const { response } = await send({ url: '', text: strongOffer }, own, {}, readers);
+  const permalink = new URL(response.headers.get('Location') ?? '', 'http://localhost');
+  expect(permalink.searchParams.get('trial')).toBe('de');
 });
 
 test('what cannot be graded is told with what was typed, as text', async () => {

@@ -153,8 +153,8 @@ function callContext(context: Context, { trustedProxies }: Settings): CallContex
 }
 
 function permalinkOf(content: string): string {
-  const { criteria, notAProductJobOffer, position, company, reader, grade, score, certainty } =
-    analysisResultSchema.parse(JSON.parse(content));
+  const result = analysisResultSchema.parse(JSON.parse(content));
+  const { criteria, notAProductJobOffer, position, company, reader, grade, score, certainty } = result;
   const letter = letterOfScore(Math.round(score));
   const couldBe = certainty?.letters.filter((other) => other !== letter) ?? [];
   return encodePermalink({
@@ -167,6 +167,7 @@ function permalinkOf(content: string): string {
     textHash: '',
     rulesVersion: grade?.rulesVersion ?? rulesVersion,
     ...(couldBe.length > 0 && { couldBe }),
+    ...(result.onTrial && { onTrial: result.language }),
   });
 }
 
