@@ -1,6 +1,6 @@
 /** The input and dependencies of an analysis. */
 import type { AnalysisResult, FallbackReason } from '../contract/analysis-result.ts';
-import type { AnalysisProgress } from '../contract/calls/visitor-calls.ts';
+import type { AnalysisProgress, ReaderKind } from '../contract/calls/visitor-calls.ts';
 import type { Language } from '../language/languages.ts';
 import type { Translate } from '../language/text-keys.ts';
 import type { Reading, ReadingOptions } from '../reading/reader.ts';
@@ -24,6 +24,11 @@ export type AnalysisRequest = {
   questions?: NonNullable<ReadingOptions['questions']>;
   /** Reads the whole text, including what looks like the page that it was pasted from. */
   whole?: boolean;
+  /**
+   * Only this reader: the server then replaces none by the other, and an exhausted limit is an
+   * error.
+   */
+  reader?: ReaderKind | undefined;
   /** Forces the built-in reader, with this reason in the result. */
   withoutModel?: Exclude<FallbackReason, 'modelFailed' | 'noKnownModel'> | undefined;
 };

@@ -48,6 +48,10 @@ const doubtsSchema = z
 /** Languages of the interface; empty stands for the offer's own language. */
 const languageSchema = z.enum(['', ...languages]).default('');
 
+const readerKinds = ['builtin', 'model'] as const;
+/** The built-in reader, or a model. */
+export type ReaderKind = (typeof readerKinds)[number];
+
 /** Empty: the default one. */
 const modelSchema = z.string().max(longestModelName).default('');
 const specialQuestionSchema = z.string().max(longestSpecialQuestion).optional();
@@ -175,6 +179,11 @@ export const visitorCalls = callsFor('visitor', {
        * excluded and listed in `pageParts`.
        */
       whole: z.boolean().optional(),
+      /**
+       * Only this reader: none replaces a model that fails, and a limit on it is an error. Without
+       * it, the configured reader, or the built-in one in its place.
+       */
+      reader: z.enum(readerKinds).optional(),
       language: languageSchema,
       debug: z.boolean().default(false),
       addToDatasetsDataSet: z.boolean().default(false),
@@ -190,7 +199,7 @@ export const visitorCalls = callsFor('visitor', {
     input: z.object({}).nullish(),
     output: z.object({
       /** `builtin`: the text of an offer is sent to nobody. */
-      reader: z.enum(['builtin', 'model']),
+      reader: z.enum(readerKinds),
       /** Host name of the endpoint that receives the text of an offer; empty with `builtin`. */
       provider: z.string(),
       /** Whether a model's results, which quote the offer, are cached for a day. */
@@ -206,6 +215,16 @@ export const visitorCalls = callsFor('visitor', {
       development: z.boolean(),
       /** The models to choose from, default first; empty outside development mode. */
       models: z.array(z.string()),
+    }),
+  },
+  describeAllowance: {
+    does: 'Says how much of the caller’s hourly limits is left, so that a page can say before a list of offers is sent who reads them.',
+    input: z.object({}).nullish(),
+    output: z.object({
+      /** Offers that a model still reads; 0 without a model, null where nothing limits them. */
+      modelReadings: z.int().min(0).nullable(),
+      /** Pages that are still fetched; null where nothing limits them. */
+      pages: z.int().min(0).nullable(),
     }),
   },
   describeScorecard: {

@@ -5,6 +5,7 @@ import type { CallInput, Calls } from '../../contract/calls/calls.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
 import { createAnalyses } from '../modules/analyses/analyses.ts';
 import { analyzeJobOffer } from '../modules/analyses/analyze-job-offer.ts';
+import { describeAllowance } from '../modules/analyses/describe-allowance.ts';
 import { listOrganizationModels } from '../modules/analyses/list-organization-models.ts';
 import { signInCalls } from '../modules/auth/sign-in-calls.ts';
 import { findMeasuredReader } from '../modules/evaluations/publishing/public-scorecard.ts';
@@ -62,6 +63,7 @@ export function createHandlers(
       extractJobOfferFromWeb({ ...dependencies, places }),
     ),
     analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
+    describeAllowance: describeAllowance(dependencies, limits),
     // For programs: the page finds it in its document.
     describeService: async () => ({ ok: true, output: service }),
     describeScorecard: async () => ({

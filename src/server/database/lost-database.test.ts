@@ -123,6 +123,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     extractJobOfferFromWeb: { url: 'http://127.0.0.1:1/' },
     analyzeJobOffer: { jobOffer },
     describeService: null,
+    describeAllowance: null,
     describeScorecard: null,
     listOrganizationModels: null,
     sendFeedback: { jobOffer, result },
@@ -212,6 +213,8 @@ const withoutDatabase: Partial<Record<CallName, number>> = {
   extractJobOfferFromWeb: 403,
   analyzeJobOffer: 200,
   describeService: 200,
+  // Counted in memory where the database is away.
+  describeAllowance: 200,
   listOrganizationModels: 200,
 };
 

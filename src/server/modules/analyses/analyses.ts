@@ -83,7 +83,8 @@ export function createAnalyses(
 
   async function run(request: AnalysisRequest, caller: Caller) {
     const analyzed = queue.underWay(async (): Promise<Sourced> => {
-      if (readByModel && !isBuiltinModel(request.model)) return readByModel(request, caller);
+      const mayBeModel = request.reader !== 'builtin' && !isBuiltinModel(request.model);
+      if (readByModel && mayBeModel) return readByModel(request, caller);
       return { source: 'builtin', analysis: await analyze(request, caller) };
     });
     const { source, analysis } = await analyzed.catch((error: unknown): Sourced => {
@@ -111,11 +112,12 @@ function analyzer({ readers, settings, log }: AnalysesDependencies): Analyze {
   const { fallback } = settings;
   return (request, { visitor, signal, onProgress }, byModel = readers.byModel) => {
     const turn = { visitor, onPlace: (before: number) => onProgress({ before }) };
+    const { reader } = request;
     const analysis = {
-      readers: { ...readers, byModel },
+      readers: { ...readers, byModel: reader === 'builtin' ? undefined : byModel },
       translatorOf: createTranslator,
       debugFieldsOf: createDebugFields,
-      fallback,
+      fallback: fallback && reader !== 'model',
       onModelFailure,
     };
     return runWithTurn(turn, () => analyzeOffer(analysis, request, { signal, onProgress }));
@@ -190,7 +192,7 @@ function modelAnalyses(
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
     if (!key) return readFor(caller, request, () => analyze(request, caller));
     const known = await cache?.find(key.key, request.jobOffer);
-    const inLanguage = `${request.language} ${key.flight}`;
+    const inLanguage = `${request.language} ${request.reader ?? ''} ${key.flight}`;
     const share = () =>
       flights.join(inLanguage, caller, (signal, onProgress) =>
         // The turn belongs to the first caller.
@@ -210,8 +212,9 @@ function modelAnalyses(
   ): Promise<Sourced> {
     const stop = await obstacle(caller);
     // A caller who chose a model wants that one or none: another's result would be saved under its
-    // name.
-    if (stop && request.model) return { source: 'model', analysis: refusalOf(stop) };
+    // name, or be compared with the model's.
+    if (stop && (request.model || request.reader === 'model'))
+      return { source: 'model', analysis: refusalOf(stop) };
     if (stop) return { source: 'builtin', analysis: await withoutModel(request, caller, stop) };
     return { source: 'model', analysis: await read() };
   }

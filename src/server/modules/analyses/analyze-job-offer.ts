@@ -14,8 +14,14 @@ import type { Analyses } from './analyses.ts';
  */
 export function analyzeJobOffer(analyses: Analyses): Handler<Calls['analyzeJobOffer']> {
   return async (input, { visitor, administrator, signal, mayDevelop, progress }) => {
-    const { jobOffer, language, whole } = input;
-    const request = { jobOffer, language, ...(whole && { whole }), ...(mayDevelop && forDevelopers(input)) };
+    const { jobOffer, language, whole, reader } = input;
+    const request = {
+      jobOffer,
+      language,
+      reader,
+      ...(whole && { whole }),
+      ...(mayDevelop && forDevelopers(input)),
+    };
     const analysis = await analyses.run(request, { visitor, administrator, signal, onProgress: progress });
     return analysis.ok ? { ok: true, output: { content: JSON.stringify(analysis.result) } } : analysis;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analysisIn, callApp, errorOf } from '../../../../tests/fakes/call-app.ts';
+import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
 import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { swedishOffer } from '../../../../tests/fakes/swedish-offer.ts';
@@ -178,4 +178,33 @@ test('what was read for a visitor who left counts in the budget', async () => {
   leaving.abort();
   await (await left).text();
   await expect.poll(() => countTokensOfDay(dependencies.storage, dependencies.now())).toBeGreaterThan(500);
+});
+
+test('an offer that only one reader may read is read by no other, and what is left of the limits can be asked', async () => {
+  const { app, analyze, endpoint } = await modelApp({}, { OFFERGRADE_ANALYSES_PER_HOUR: '2' });
+  const left = async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.1' };
+    return resultOf(await callApp(app, 'describeAllowance', null, { headers }));
+  };
+  expect(await left()).toEqual({ modelReadings: 2, pages: 60 });
+  const builtin = await analysisIn(await analyze({ jobOffer: offers[0], reader: 'builtin' }));
+  expect([builtin.reader, builtin.fallback, endpoint.chatCount]).toEqual(['builtin', undefined, 0]);
+  expect(await left()).toEqual({ modelReadings: 2, pages: 60 });
+  const byModel = (number: number) => analyze({ jobOffer: offers[number], reader: 'model' });
+  expect((await analysisIn(await byModel(0))).reader).toBe('fake-large');
+  expect((await analysisIn(await byModel(1))).reader).toBe('fake-large');
+  expect(await left()).toEqual({ modelReadings: 0, pages: 60 });
+  const refused = await byModel(2);
+  const { code, retrySeconds } = (await errorOf(refused.clone())).details;
+  expect([refused.status, code]).toEqual([429, 'tooManyRequests']);
+  expect(refused.headers.get('Retry-After')).toBe(String(retrySeconds));
+  endpoint.follow(() => ({ status: 400 }));
+  const failed = await analyze({ jobOffer: offers[3], reader: 'model' }, { visitor: '203.0.113.2' });
+  expect((await errorOf(failed)).details.code).toBe('modelRequestRefused');
+});
+
+test('without a model none of its readings are left, and without limits there is no number', async () => {
+  const { app } = await modelApp({}, { OFFERGRADE_READER: 'builtin', OFFERGRADE_LIMITS: 'false' });
+  const answer = await resultOf(await callApp(app, 'describeAllowance', null));
+  expect(answer).toEqual({ modelReadings: 0, pages: null });
 });

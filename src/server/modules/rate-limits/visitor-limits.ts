@@ -34,6 +34,8 @@ export type AllowanceResult = { ok: true } | { ok: false; retrySeconds: number }
  */
 export type VisitorLimits = {
   take(call: LimitedCall, visitor: string, calls?: number): Promise<AllowanceResult>;
+  /** The calls left to the visitor in this hour; null when there is no limit. */
+  left(call: LimitedCall, visitor: string): Promise<number | null>;
 };
 
 const hourSeconds = 3_600;
@@ -67,6 +69,12 @@ export function createVisitorLimits(
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return { ok: false, retrySeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
       }
+    },
+    async left(call, visitor) {
+      const limiter = limiters.get(call);
+      if (!limiter) return null;
+      const taken = (await limiter.get(visitor))?.consumedPoints ?? 0;
+      return Math.max(0, settings[settingOfCall[call]] - taken);
     },
   };
 }
