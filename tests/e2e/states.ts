@@ -177,6 +177,19 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.goto('/history');
     await page.locator('.kept-row').first().waitFor();
   },
+  'history-list-to-start': async (page, words) => {
+    await gradeAndKeep(page, words, weakOffer);
+    await prepareList(page, words);
+  },
+  'history-list-stopped': async (page, words) => {
+    await gradeAndKeep(page, words, weakOffer);
+    await answerAddresses(page);
+    await prepareList(page, words);
+    await page.getByRole('button', { name: words.kept.list.start }).click();
+    await page.locator('.kept-ungraded button').waitFor();
+    await page.locator('.kept-ungraded[aria-busy]').waitFor();
+    await page.getByRole('button', { name: words.kept.list.stop, exact: true }).click();
+  },
   compare: async (page, words) => {
     await gradeAndKeep(page, words, weakOffer);
     await gradeAndKeep(page, words, strongOffer, 2);
@@ -307,6 +320,28 @@ async function gradeAddress(page: Page, words: Dictionary, job = 'senior-product
   await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/${job}`);
   await evaluate(page, words);
   await finalTab(page).waitFor();
+}
+
+const [readAddress, refusedAddress, slowAddress] = [
+  'https://careers.example/jobs/senior-product-manager',
+  'https://network.example/jobs/view/2',
+  'https://slow.example/jobs/3',
+] as const;
+
+/** Submits three addresses, one of them twice. */
+async function prepareList(page: Page, words: Dictionary): Promise<void> {
+  await pasteOffer(page, words, [readAddress, refusedAddress, slowAddress, readAddress].join('\n'));
+  await page.locator('.kept-ungraded').first().waitFor();
+}
+
+/** Of the addresses of the list one is read, one refused, and one never answered. */
+async function answerAddresses(page: Page): Promise<void> {
+  const error = { status: 'PERMISSION_DENIED', message: '', details: { code: 'siteForbidsFetching' } };
+  await page.route('**/api/extractJobOfferFromWeb', (route) => {
+    const { url } = route.request().postDataJSON().data;
+    if (url === refusedAddress) return route.fulfill({ status: 403, json: { error } });
+    if (url === readAddress) return route.fulfill({ json: { result: { content: strongOffer } } });
+  });
 }
 
 async function openSection(

@@ -27,9 +27,9 @@ export type AnalysisState = {
   editRead: (edited: Pick<ReadOffer, 'text' | 'putBack'>) => void;
   /**
    * Starts an analysis, replacing the previous one; input refused by `refusalOf` is a failure.
-   * `from`: the source of a text.
+   * `from`: the source of a text; `refusal`: a mistake in it that was found before.
    */
-  submit: (mode: InputMode, input: string, from?: ReadSource) => void;
+  submit: (mode: InputMode, input: string, from?: ReadSource, refusal?: Failure) => void;
   /** Ends a running analysis; a result stays, also one whose explanation was still being worded. */
   leave: () => void;
   /** Removes a failure while its cause is being corrected; a running analysis and a result stay. */

@@ -1,5 +1,6 @@
 /** A submission of the visitor, and its result. */
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import type { ReaderKind } from '../../contract/calls/visitor-calls.ts';
 import type { Language } from '../../language/languages.ts';
 import type { DevelopmentChoices } from '../development/development-choices.ts';
 
@@ -16,6 +17,8 @@ export type Submission = {
   address?: string;
   /** Reads the whole text, including what looks like the page around an offer. */
   whole?: boolean | undefined;
+  /** Only this reader reads, on the server. */
+  reader?: ReaderKind;
   /** In development mode: asks for the debug texts. */
   development?: DevelopmentChoices;
 };

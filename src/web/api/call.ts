@@ -13,8 +13,8 @@ import { getSessionErrorCode } from './session.ts';
 /**
  * Why a call failed: a code of the server, or one that the page determines. `badStatus` has
  * `status`; `unreachable` is a stream that has gone silent. `addressNeedsConnection` and
- * `languageNeedsConnection`: only the server can do this, and it is unreachable; `sessionLost` and
- * `terminated`: refusals to an administrator who was signed in (session.ts).
+ * `languageNeedsConnection`: only the server can do this, and it is unreachable;
+ * `listLineNotAddress`: a list of addresses has another line; `sessionLost` and `terminated`: refusals to an administrator who was signed in (session.ts).
  */
 export type CallErrorCode =
   | ErrorCode
@@ -23,6 +23,7 @@ export type CallErrorCode =
   | 'unreachable'
   | 'addressNeedsConnection'
   | 'languageNeedsConnection'
+  | 'listLineNotAddress'
   | 'sessionLost'
   | 'terminated';
 

@@ -67,12 +67,12 @@ function useCurrentAnalysis(
     setRefusal(refused);
   }, []);
   const submit = useCallback(
-    (mode: InputMode, given: string, from?: ReadSource) => {
+    (mode: InputMode, given: string, from?: ReadSource, refusal?: Failure) => {
       // Otherwise a reload would show it as the result of the new submission.
       clearSlot();
       const input = given.trim();
       setRead(from ? { ...from, text: input } : null);
-      const refused = findInputMistake(mode, input);
+      const refused = refusal ?? findInputMistake(mode, input);
       if (refused) return start(null, refused);
       submissions += 1;
       start({

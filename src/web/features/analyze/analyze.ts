@@ -55,6 +55,7 @@ export async function analyze(submission: Omit<Submission, 'id'>, options: Optio
     options.signal.throwIfAborted();
     // Only the model's words are missing.
     if (early) return early;
+    if (submission.reader) throw error;
     return analysisOf(await gradeWithoutServer(offer, submission, options.signal, error));
   }
 }
@@ -71,13 +72,13 @@ type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
 
 async function gradeByServer(
   offer: string,
-  { language, development, whole }: Omit<Submission, 'id'>,
+  { language, development, whole, reader }: Omit<Submission, 'id'>,
   { signal, onProgress, ...where }: Options,
   onEarly: (result: AnalysisResult) => void,
 ): Promise<Graded> {
   const answer = await callIfReached(
     'analyzeJobOffer',
-    { jobOffer: offer, whole, language, ...createDevelopmentFields(development) },
+    { jobOffer: offer, whole, reader, language, ...createDevelopmentFields(development) },
     { ...where, signal, onProgress: (message) => tell(message, onProgress, onEarly) },
   );
   return { result: resultIn(answer.content) };

@@ -1,5 +1,6 @@
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { parseWebAddress } from '../../analysis/offer-source.ts';
+import { parseAddressList } from '../../analysis/parse-address-list.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Draft } from './draft.ts';
 
@@ -24,7 +25,7 @@ export default function HandedOverNote({ draft, handedOver, sent, onUndo }: Hand
   return (
     <div className="handed-over">
       <p className="font-bold">
-        <WhereFrom {...handedOver} />
+        {moved && parseAddressList(draft.text) ? t('handedOver.moved.list') : <WhereFrom {...handedOver} />}
       </p>
       {!sent && <p>{t(file?.sent ? 'handedOver.fileWaits' : 'handedOver.waits')}</p>}
       {mode === 'text' && !moved && draft.text.length >= longestOffer && (

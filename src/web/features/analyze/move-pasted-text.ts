@@ -3,6 +3,7 @@
  * script small.
  */
 import { createSource } from '../../analysis/offer-source.ts';
+import { parseAddressList } from '../../analysis/parse-address-list.ts';
 import type { Draft } from './draft.ts';
 
 /** With a scheme, possibly mistyped (`https//`, `http:/`). */
@@ -42,6 +43,9 @@ export function movePastedText(
     ...to,
     handedOver: { mode: to.mode, source: createSource({}), moved: true, before },
   });
+  // A list of addresses belongs to the text field, as the other one has a single line.
+  const isList = parseAddressList(mode === 'url' ? pasted : value) !== null;
+  if (isList) return mode === 'url' ? moved({ mode: 'text', url, text: pasted }) : null;
   if (mode === 'url') return isText(pasted) ? moved({ mode: 'text', url, text: pasted }) : null;
   return sharesAddress(value)
     ? moved({ mode: 'url', url: value.trim().replace(/\s+/g, ' '), text: '' })

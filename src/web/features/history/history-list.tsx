@@ -7,6 +7,10 @@ import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { createComparisonAddress, maxCompared, minCompared } from './history-addresses.ts';
 import { DeletedRow, HistoryRow } from './history-row.tsx';
+import { type AddressList, writeList } from './list/address-list.ts';
+import { ListPanel } from './list/list-panel.tsx';
+import { type GradeAddress, listRun } from './list/list-run.ts';
+import { RemovedList, useRemovableList } from './list/removable-list.tsx';
 import { exportCsv, exportJson } from './storage/export-results.ts';
 import { filterResults } from './storage/filter-results.ts';
 import { setHistoryOff, useHistoryOff } from './storage/history-setting.ts';
@@ -23,12 +27,14 @@ import type { useHistoryEntries } from './use-history-entries.ts';
 type HistoryListProps = {
   kept: Awaited<ReturnType<typeof storedResults>>;
   change: ReturnType<typeof useHistoryEntries>['change'];
+  gradeAddress: GradeAddress;
 };
 
 /** The list with its search, actions on results, and the switch that stops storing them. */
-export function HistoryList({ kept, change }: HistoryListProps) {
+export function HistoryList({ kept, change, gradeAddress }: HistoryListProps) {
   const { t } = useTranslation(['kept', 'page']);
   const { rows, remove, restore, forget } = useRows(kept.results, change);
+  const { list, removed, takeAway, bringBack } = useRemovableList(change);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   usePageHead(t('kept:title'), t('kept:description'));
@@ -42,42 +48,64 @@ export function HistoryList({ kept, change }: HistoryListProps) {
   const stillThere = chosen.filter((id) => results.some((each) => each.id === id));
   const choose = (id: number) =>
     setChosen(stillThere.includes(id) ? stillThere.filter((each) => each !== id) : [...stillThere, id]);
+  const { own, others } = partRows(rows, list);
+  const ownResults = own.filter(({ deleted }) => !deleted).map((row) => row.kept);
+  const showRow = ({ kept: each, deleted }: ListedRow) =>
+    deleted ? (
+      <DeletedRow key={each.id} kept={each} onUndo={() => restore(each)} />
+    ) : (
+      <HistoryRow
+        key={each.id}
+        kept={each}
+        chosen={stillThere.includes(each.id)}
+        onChoose={() => choose(each.id)}
+        onDelete={() => remove(each)}
+      />
+    );
+  const shown = (group: readonly ListedRow[]) => group.filter((row) => found.has(row.kept)).map(showRow);
+  const about = (
+    <>
+      <p className="mt-4 max-w-prose">{t('kept:intro', { most: maxStored })}</p>
+      <KeepSwitch />
+    </>
+  );
+  const tools = rows.length > 0 && (
+    <>
+      <Search
+        value={search}
+        onChange={setSearch}
+        found={search.trim() ? found.size : null}
+        total={results.length}
+      />
+      <ListActions results={results} chosen={stillThere} />
+    </>
+  );
   return (
     <div className="page-width pt-8">
       <h1 className="text-head">{t('kept:title')}</h1>
-      <p className="mt-4 max-w-prose">{t('kept:intro', { most: maxStored })}</p>
-      <KeepSwitch />
-      {rows.length === 0 ? (
-        <Empty />
-      ) : (
+      {!list && about}
+      {removed && <RemovedList onUndo={bringBack} />}
+      {list && (
+        <ListPanel
+          list={list}
+          grade={gradeAddress}
+          stored={results.length + unreadable}
+          onExport={ownResults.length > 0 ? () => exportAsCsv(ownResults) : undefined}
+          onRemove={takeAway}
+          tools={tools}
+        >
+          {shown(own)}
+        </ListPanel>
+      )}
+      {!list && (rows.length === 0 ? <Empty /> : tools)}
+      {others.length > 0 && (
         <>
-          <Search
-            value={search}
-            onChange={setSearch}
-            found={search.trim() ? found.size : null}
-            total={results.length}
-          />
-          <ListActions results={results} chosen={stillThere} />
-          <ul className="border-ink mt-4 border-t-4">
-            {rows
-              .filter((row) => found.has(row.kept))
-              .map(({ kept: each, deleted }) =>
-                deleted ? (
-                  <DeletedRow key={each.id} kept={each} onUndo={() => restore(each)} />
-                ) : (
-                  <HistoryRow
-                    key={each.id}
-                    kept={each}
-                    chosen={stillThere.includes(each.id)}
-                    onChoose={() => choose(each.id)}
-                    onDelete={() => remove(each)}
-                  />
-                ),
-              )}
-          </ul>
-          {found.size === 0 && <p className="mt-6">{t('kept:nothingFound')}</p>}
+          {list && <h2 className="text-lead mt-8">{t('kept:list.others')}</h2>}
+          <ul className="border-ink mt-4 border-t-4">{shown(others)}</ul>
         </>
       )}
+      {rows.length > 0 && found.size === 0 && <p className="mt-6">{t('kept:nothingFound')}</p>}
+      {list && about}
       {unreadable > 0 && (
         <p className="text-note text-soft mt-6">
           {t('kept:unreadable', { count: unreadable, amount: unreadable.toLocaleString(currentLanguage()) })}
@@ -87,6 +115,21 @@ export function HistoryList({ kept, change }: HistoryListProps) {
     </div>
   );
 }
+
+type ListedRow = { kept: HistoryEntry; deleted: boolean };
+
+/** The rows of the list, best score first, and all others. */
+function partRows(rows: readonly ListedRow[], list: AddressList | null) {
+  const ids = new Set(list?.items.map(({ id }) => id));
+  const scoreOf = (row: ListedRow) => row.kept.analysis.result.score;
+  return {
+    own: rows.filter((row) => ids.has(row.kept.id)).sort((a, b) => scoreOf(b) - scoreOf(a)),
+    others: rows.filter((row) => !ids.has(row.kept.id)),
+  };
+}
+
+const exportAsCsv = (entries: readonly HistoryEntry[]) =>
+  saveFile('offergrade.csv', 'text/csv', exportCsv(entries.map(({ analysis }) => analysis)));
 
 /**
  * The results including those deleted since the list was opened, each in its place until the
@@ -175,9 +218,7 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
   const { t } = useTranslation('kept');
   const comparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   const count = chosen.length;
-  const taken = (count ? results.filter(({ id }) => chosen.includes(id)) : results).map(
-    (each) => each.analysis,
-  );
+  const taken = count ? results.filter(({ id }) => chosen.includes(id)) : results;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {/* The link and the words in its place are as high: choosing moves nothing. */}
@@ -191,12 +232,14 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => saveFile('offergrade.json', 'application/json', exportJson(taken))}>
+        <Button
+          onClick={() =>
+            saveFile('offergrade.json', 'application/json', exportJson(taken.map(({ analysis }) => analysis)))
+          }
+        >
           {t('exportJson')}
         </Button>
-        <Button onClick={() => saveFile('offergrade.csv', 'text/csv', exportCsv(taken))}>
-          {t('exportCsv')}
-        </Button>
+        <Button onClick={() => exportAsCsv(taken)}>{t('exportCsv')}</Button>
       </div>
       <p className="text-small text-soft basis-full" role="status">
         {count
@@ -219,6 +262,8 @@ function DeleteAll({ change, onDeleted }: DeleteAllProps) {
   const confirm = async () => {
     dialog.current?.close();
     onDeleted();
+    listRun.stop();
+    writeList(null);
     await change(removeAllResults());
     document.getElementById('content')?.focus({ preventScroll: true });
   };

@@ -7,9 +7,11 @@ import { PageLink } from '../../components/page-link.tsx';
 import { formatResultTitle } from '../../features/history/format-result-title.ts';
 import { historyAddress, parseHistoryFragment } from '../../features/history/history-addresses.ts';
 import { HistoryList } from '../../features/history/history-list.tsx';
+import type { GradeAddress } from '../../features/history/list/list-run.ts';
 import type { HistoryEntry } from '../../features/history/storage/stored-results.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { markAsSeen } from '../result/arrival.ts';
@@ -22,9 +24,19 @@ function History() {
   const id = useNamedId();
   useEffect(() => logEvent({ name: 'screen_view', screen: 'history' }), []);
   if (!kept) return null;
-  if (id === undefined) return <HistoryList kept={kept} change={change} />;
+  if (id === undefined) return <HistoryList kept={kept} change={change} gradeAddress={gradeAddress} />;
   return <OpenedResult key={id} kept={kept.results.find((each) => each.id === id)} />;
 }
+
+/** Grades an address of the list as the form does, by one reader, and counts it as an offer sent. */
+const gradeAddress: GradeAddress = async (address, { reader, signal }) => {
+  const { analyze } = await import('../../features/analyze/analyze.ts');
+  logEvent({ name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: 'url' });
+  return analyze(
+    { mode: 'url', input: address, language: currentLanguage(), reader },
+    { signal, onProgress() {} },
+  );
+};
 
 /** The id in the address. Other fragments, such as that of the skip link, change nothing. */
 function useNamedId(): number | undefined {

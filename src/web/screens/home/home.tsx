@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
+import { findLoneAddress } from '../../../reading/find-lone-address.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { createSource } from '../../analysis/offer-source.ts';
 import { useIsRestored } from '../../analysis/shown-slot.ts';
+import type { Failure } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { createPart, LazyPart, runWhenIdle } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -78,7 +80,13 @@ export function Home() {
             file.forget();
             const meant = moveLoneAddress(draft);
             if (meant !== draft) change(meant);
-            submit(meant.mode, meant[meant.mode], readFrom(meant));
+            const send = (refusal?: Failure) =>
+              submit(meant.mode, meant[meant.mode], readFrom(meant), refusal);
+            if (meant.mode === 'url' || !hasLoneAddresses(meant.text)) return send();
+            import('./open-list.ts').then(
+              ({ openList }) => openList(meant.text, send),
+              () => send(),
+            );
           }}
         />
       </section>
@@ -106,6 +114,10 @@ export function Home() {
     </>
   );
 }
+
+/** Whether a text may be a list: several of its lines are addresses. */
+const hasLoneAddresses = (text: string) =>
+  text.split('\n').filter((line) => findLoneAddress(line) !== null).length > 1;
 
 /** The source of a draft's text, if it was handed over. */
 function readFrom({ mode, text, handedOver }: Draft) {

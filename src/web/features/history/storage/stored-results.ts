@@ -79,6 +79,16 @@ async function keepOrAmend(
   return (await putWithRoom(stored(analysis), { id, amends: id !== undefined })) ?? id;
 }
 
+/**
+ * Stores a further result and returns its id. Unlike that of the form, it is not shown after a
+ * reload. @throws when the visitor wants none stored, or the browser has no storage.
+ */
+export async function addResult(analysis: Analysis): Promise<number> {
+  const id = isHistoryOff() ? undefined : await putWithRoom(stored(analysis), {});
+  if (id === undefined) throw new Error('Results are not stored in this browser');
+  return id;
+}
+
 /** Restores a deleted result in its place. @throws when the browser has no storage. */
 export async function restoreResult({ id, analysis }: HistoryEntry): Promise<void> {
   await putWithRoom(stored(analysis), { id });

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { service } from '../../../lib/service.ts';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { useHistoryOff } from '../storage/history-setting.ts';
+import { type AddressList, listWaiting, writeList } from './address-list.ts';
+import { chooseReader } from './choose-reader.ts';
+import { ListNotes, useAllowance } from './list-notes.tsx';
+import { UngradedRow } from './list-rows.tsx';
+import { type GradeAddress, listRun, type RunState } from './list-run.ts';
+
+type ListPanelProps = {
+  list: AddressList;
+  grade: GradeAddress;
+  /** The number of all stored results. */
+  stored: number;
+  /** Exports the results of the list; undefined while it has none. */
+  onExport: (() => void) | undefined;
+  onRemove: () => void;
+  /** Search and actions, above the rows. */
+  tools: ReactNode;
+  /** The rows of its results. */
+  children: ReactNode;
+};
+
+/** The list: what it needs before its start, its progress and commands, and its rows. */
+export function ListPanel(props: ListPanelProps) {
+  const { list, grade, stored, onExport, onRemove, tools, children } = props;
+  const { t } = useTranslation('kept');
+  const run = useSyncExternalStore(listRun.subscribe, listRun.state);
+  const historyOff = useHistoryOff();
+  const allowance = useAllowance(!list.reader);
+  const waiting = listWaiting(list);
+  const failed = list.items.filter(({ failure }) => failure);
+  const active = listRun.isActive();
+  const heading = useFocusAtEnd(active);
+  const blocked = historyOff && !active && waiting.length > 0;
+  const asks = !list.reader && service.reader === 'model' && allowance === undefined;
+  const start = () => {
+    if (blocked || asks) return;
+    const { before: _, ...started } = list;
+    const reader = list.reader ?? chooseReader(list.items.length, allowance);
+    if (!list.reader) writeList({ ...started, reader });
+    void listRun.start(grade);
+  };
+  return (
+    <section aria-labelledby="list-title" className="mt-6">
+      <h2 ref={heading} id="list-title" tabIndex={-1} className="text-lead">
+        {t('list.title')}
+      </h2>
+      {list.reader ? (
+        <p className="text-note text-soft mt-1">{t('list.reader', { reader: nameReader(t, list.reader) })}</p>
+      ) : (
+        <ListNotes list={list} allowance={allowance} stored={stored} />
+      )}
+      <p role="status" className="figures mt-2 font-bold">
+        {list.reader && describeProgress(t, list, run)}
+        {blocked && ` ${t('list.needsHistory')}`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {waiting.length > 0 && (
+          <Button
+            look="strong"
+            aria-disabled={blocked || asks || undefined}
+            onClick={active ? () => listRun.stop() : start}
+          >
+            {t(active ? 'list.stop' : list.reader ? 'list.goOn' : 'list.start')}
+          </Button>
+        )}
+        {onExport && <Button onClick={onExport}>{t('list.exportCsv')}</Button>}
+        <Button onClick={onRemove}>{t('list.remove')}</Button>
+      </div>
+      {tools}
+      <ul className="border-ink mt-4 border-t-4">
+        {children}
+        {[...waiting, ...failed].map((item) => (
+          <UngradedRow
+            key={item.address}
+            item={item}
+            underWay={run.is === 'grading' && run.address === item.address}
+            onTryAgain={start}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type TextsOfList = ReturnType<typeof useTranslation<'kept'>>['t'];
+
+function nameReader(t: TextsOfList, reader: NonNullable<AddressList['reader']>): string {
+  if (reader === 'builtin') return t('list.builtinReader');
+  return t('list.modelReader', { provider: service.provider });
+}
+
+/** One line, so that a screen reader hears each change once. */
+function describeProgress(t: TextsOfList, { items }: AddressList, run: RunState): string {
+  const figure = (amount: number) => amount.toLocaleString(currentLanguage());
+  const graded = items.filter(({ id }) => id !== undefined).length;
+  const failed = items.filter(({ failure }) => failure).length;
+  return [
+    t('list.graded', { done: figure(graded), total: figure(items.length) }),
+    failed > 0 && t('list.failed', { count: failed, amount: figure(failed) }),
+    graded + failed < items.length && describeRun(t, run),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeRun(t: TextsOfList, run: RunState): string {
+  if (run.is === 'grading') return '';
+  if (run.is === 'idle') return t('list.stopped');
+  if (run.is !== 'waiting') return t(`list.${run.is}`);
+  const time = new Date(run.until).toLocaleTimeString(currentLanguage(), { timeStyle: 'short' });
+  return run.until > Date.now() ? t('list.until', { time }) : '';
+}
+
+/** Moves the focus to the heading when the button that had it is gone at the end of a run. */
+function useFocusAtEnd(active: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(active);
+  useEffect(() => {
+    if (was.current && !active && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    was.current = active;
+  }, [active]);
+  return heading;
+}
