@@ -4,6 +4,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { strongOffer } from '../../../../tests/fakes/offers.ts';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { createTranslator } from '../../../language/translator.ts';
@@ -109,4 +110,23 @@ test('who leaves after the letter ends the call', async () => {
   leaving.abort(new Error('left'));
   await ended;
   await vi.waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 10_000 });
+});
+
+test('what only one reader may read is not read in the browser when the server is lost', async () => {
+  const sent: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    sent.push(JSON.parse(Buffer.concat(chunks).toString()).data.reader);
+    response.destroy();
+  }).listen(0, '127.0.0.1');
+  closing.push(() => server.close());
+  await new Promise((listening) => server.once('listening', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const analysis = analyze(
+    { mode: 'text', input: strongOffer, language: 'en', reader: 'builtin' },
+    { origin, signal: new AbortController().signal, onProgress() {} },
+  );
+  await expect(analysis).rejects.toMatchObject({ code: 'offline' });
+  expect(sent).toEqual(['builtin']);
 });

@@ -76,3 +76,17 @@ describe('an address in the field for a text', () => {
 
 test('who has gone on meanwhile is left alone', () =>
   expect(movePastedText(texts, job, { value: job, isConnected: false })).toBeNull());
+
+describe('a list of addresses', () => {
+  const list = `${job}\n${job}2`;
+
+  test('moves out of the field for one, and stays in that for texts', () => {
+    expect(intoAddresses(list)).toMatchObject({ mode: 'text', text: list });
+    expect(intoTexts(list)).toBeNull();
+  });
+
+  test('with another line it does the same, so that the line can be named', () => {
+    expect(intoAddresses(`Jobs\n${list}`)).toMatchObject({ mode: 'text', text: `Jobs\n${list}` });
+    expect(intoTexts(`Jobs\n${list}`)).toBeNull();
+  });
+});
