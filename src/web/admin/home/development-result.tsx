@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/administration.css';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { call } from '../../api/call.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { FailureText } from '../components/failure-text.tsx';
@@ -28,7 +29,7 @@ const boxes = [
 ] as const;
 
 /** Shows nothing to visitors, and nothing before there is a result. */
-export default function DevelopmentResult() {
+function DevelopmentResult() {
   const { t } = useTranslation('development');
   const { analysis } = useAnalysis();
   const mayDevelop = useDeveloperTools();
@@ -174,3 +175,5 @@ function SaveOffer({ analysis }: { analysis: Analysis }) {
     </div>
   );
 }
+
+export default withQueries(DevelopmentResult);

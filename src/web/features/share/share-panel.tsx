@@ -5,6 +5,7 @@ import { createPictureAddress } from '../../../contract/permalink/permalink-addr
 import type { Texts } from '../../../language/text-keys.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
+import { withQueries } from '../../api/with-queries.tsx';
 import { Button, plainButton } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { toast } from '../../components/toasts.ts';
@@ -16,7 +17,7 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { createPermalink, listOtherLetters } from './create-permalink.ts';
 
 /** The result as a link, an image and a badge. */
-export default function SharePanel() {
+function SharePanel() {
   const { analysis } = useAnalysis();
   return analysis && <Shared analysis={analysis} />;
 }
@@ -183,3 +184,5 @@ function CopyField({ label, value, copy, copied, long = false, children }: CopyF
     </div>
   );
 }
+
+export default withQueries(SharePanel);
