@@ -18,11 +18,7 @@ const scripts: readonly { name: string; of: (module: Rolldown.ModuleInfo) => boo
   { name: 'graded', of: isOneOf('screens/result/result-area.tsx', 'features/analyze/analyze.ts') },
   {
     name: 'beside-result',
-    of: isOneOf(
-      'features/history/storage/history-entries.ts',
-      'features/history/storage/shown-result.ts',
-      'features/questions/questions.tsx',
-    ),
+    of: isOneOf('features/history/storage/history-entries.ts', 'features/history/storage/shown-result.ts'),
   },
 ];
 

@@ -2,7 +2,8 @@
 import type { Criteria } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
 import type { Translate } from '../language/text-keys.ts';
-import { explainLetter, type LetterChange, type LetterReason, type LimitingReason } from './letter-reason.ts';
+import { explainLetter, type LetterChange, type LetterReason } from './letter-reason.ts';
+import type { LimitingReason } from './limits-and-gifts.ts';
 import { phraseOf } from './reason-phrases.ts';
 import { isRealResponsibility, isResponsibility } from './responsibilities.ts';
 import { factorsIn } from './why.ts';

@@ -3,22 +3,13 @@
  * it. Derived from the rules of the grade: reasons from why.ts, the lift from
  * grading/improvements.ts.
  */
-import {
-  type Criteria,
-  type CriterionId,
-  type CriterionValue,
-  type FlatCriteria,
-  withGroups,
-} from '../grading/criteria.ts';
+import { type Criteria, type FlatCriteria, withGroups } from '../grading/criteria.ts';
 import { grade } from '../grading/grade.ts';
 import { type Change, findNextLetterImprovements } from '../grading/improvements.ts';
 import type { CapTarget, LimitingFactor } from '../grading/limiting-factors.ts';
-import { environmentWeights, type FixedAnswerId, type Letter } from '../grading/scoring-rules.ts';
-import { responsibilityIds } from './responsibilities.ts';
-import { criteriaOf, factorsIn, type Reason, type Why, whyOf } from './why.ts';
-
-/** A reason that the sentence tells; of practices only where the offer has none. */
-export type LimitingReason = Exclude<Reason, { kind: 'title' | 'smells' }>;
+import type { FixedAnswerId, Letter } from '../grading/scoring-rules.ts';
+import { type Gift, type LimitingReason, listGifts, listLimits } from './limits-and-gifts.ts';
+import { criteriaOf, factorsIn, type Why, whyOf } from './why.ts';
 
 /** Changes that give another letter: all of them together, or (`any`) a single one of them. */
 export type LetterChange = { letter: Letter; changes: Change[]; any: boolean };
@@ -34,7 +25,7 @@ export type LetterReason = {
    * What the offer states that counts: both strategic responsibilities above 0, then the practices,
    * weightiest first.
    */
-  gives: { id: CriterionId; value: CriterionValue }[];
+  gives: Gift[];
   /**
    * What holds the offer back, weightiest first; for a true product manager position without what
    * `lift` would change.
@@ -58,29 +49,17 @@ export function explainLetter(criteria: Criteria): LetterReason {
   const { fixedAnswer, grade } = why.steps;
   const lift = liftOf(criteria, why.stated);
   const causeFirst = grade.verdict !== 'productManager';
-  const all = fixedAnswer || !lift ? [] : holdingBack(why);
+  const all = fixedAnswer || !lift ? [] : listLimits(why);
   const but = causeFirst ? all : all.filter((one) => isKeptBeside(one, why, lift));
   return {
     letter: grade.letter,
     title: fixedAnswer,
     causeFirst,
-    gives: fixedAnswer ? [] : givenIn(why, but),
+    gives: fixedAnswer ? [] : listGifts(why, but),
     but,
     promised: promisedIn(why, but),
     lift,
   };
-}
-
-/** Omits responsibilities that `but` already calls small, and promised ones that do not count. */
-function givenIn({ stated, promised }: Why, but: readonly LimitingReason[]): LetterReason['gives'] {
-  const said = new Set<CriterionId>([
-    ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOf(one) : [])),
-    ...promised,
-  ]);
-  const practices = environmentWeights.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id);
-  return [...responsibilityIds, ...practices]
-    .filter((id) => stated[id] && !said.has(id))
-    .map((id) => ({ id, value: stated[id] }));
 }
 
 function promisedIn(
@@ -133,25 +112,4 @@ function stepsOf(changes: readonly Change[]): number {
 function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
   const changed = Object.fromEntries(changes.map(({ id, to }) => [id, to]));
   return grade(withGroups({ ...values, ...changed })).letter;
-}
-
-/**
- * First what the verdict or the grade names, then the rest of the initiative, then the environment.
- */
-function holdingBack({ reasons, steps }: Why): LimitingReason[] {
-  const { limitingFactors, verdict } = steps.grade;
-  const ofVerdict: LimitingFactor[] = verdict === 'businessAnalyst' ? ['featureTeam'] : [];
-  const first = new Set([...ofVerdict, ...limitingFactors]);
-  const others = reasons.filter((one) => !(one.kind === 'factor' && first.has(one.id)));
-  const ofKind = (kind: LimitingReason['kind']) =>
-    others.filter((one): one is LimitingReason => one.kind === kind);
-  return [
-    ...[...first].map((id): LimitingReason => ({ kind: 'factor', id })),
-    ...ofKind('initiative'),
-    ...ofKind('factor'),
-    ...ofKind('internalProduct'),
-    ...ofKind('practices').filter(
-      (one) => one.kind === 'practices' && one.lacking.length === environmentWeights.length,
-    ),
-  ];
 }

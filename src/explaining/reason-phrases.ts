@@ -13,7 +13,7 @@ const discoveries: Practices = environmentWeights
 type PlainReason = Exclude<Reason, { kind: 'practices' | 'smells' }>;
 
 /** A reason as a few words. */
-export function phraseOf(reason: PlainReason, translate: Translate): string {
+export function phraseOf(reason: PlainReason, translate: Translate<'findings'>): string {
   switch (reason.kind) {
     case 'title':
       return translate(`findings:explanation.titles.${reason.id}`);

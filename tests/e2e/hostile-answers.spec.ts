@@ -84,7 +84,7 @@ test('no HTML of an answer runs, loads or sends anything', { tag: '@busy' }, asy
   expect(await page.evaluate(() => (window as unknown as { attacked?: number }).attacked)).toBeUndefined();
   expect(outside).toEqual([]);
   // The strings are shown as text.
-  await expect(page.locator('.label-position')).toHaveText(attacks[0] ?? '');
+  await expect(page.locator('.label-title')).toHaveText(attacks[0] ?? '');
   // The content policy also refuses what the sanitiser parsed in a separate document: defence in
   // depth, not an error.
   complaints.length = 0;

@@ -64,6 +64,7 @@ test('side by side, sentences lead to their lines, and silent lines to questions
   });
   await test.step('questions are about silent lines alone, and are copied together', async () => {
     const asked = page.getByRole('region', { name: 'Questions to ask at the interview' });
+    await asked.getByRole('button').click();
     const items = asked.getByRole('listitem');
     await expect(items).not.toHaveCount(0);
     const names = await items.locator('.questions-about').allTextContents();

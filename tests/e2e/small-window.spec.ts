@@ -23,20 +23,22 @@ const bottomOf = async (found: Locator) => {
   return box.y + box.height;
 };
 
-test('the first screen has letter, reason and both scores, four have all actions, six the page', {
+test('the first screen has role, letter, verdict and what made it, four have all actions, six the page', {
   tag: '@busy',
 }, async ({ page }) => {
   await page.goto('/');
   await paste(page, longOffer);
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-  await expect(page.locator('.scores-at-a-glance')).toBeVisible();
-  await page.locator('.after-label .part-awaited').waitFor({ state: 'detached' });
   const label = page.getByRole('article');
   // The result has been scrolled to the top automatically.
-  for (const part of ['.strip', '.label-sentence', '.scores-at-a-glance'])
+  for (const part of ['.label-title', '.strip', '.label-sentence', '.causes'])
     expect(await bottomOf(label.locator(part)), part).toBeLessThanOrEqual(height);
-  // The certainty of the letter precedes the other content under the verdict.
-  await expect(label.locator('.scores-at-a-glance + .label-certainty')).toHaveCount(1);
+  const [cause] = await label.locator('.cause-quote').all();
+  if (!cause) throw new Error('No sentence of the offer is on the first screen');
+  await cause.click();
+  const [quoted = ''] = (await cause.innerText()).replace(/^“/, '').split(/[…”]/);
+  await expect(page.locator('.receipt a:focus')).toBeInViewport();
+  await expect(page.locator('.receipt a:focus')).toContainText(quoted.trim());
   const start = (await label.boundingBox())?.y ?? 0;
   for (const name of [
     'Copy as text',
@@ -74,15 +76,15 @@ test('what is folded unfolds by keyboard, stays in the document for searches, an
   await page.keyboard.press('Enter');
   await expect(line).toBeVisible();
   const questions = page.getByRole('region', { name: 'Questions to ask at the interview' });
-  await expect(questions.getByRole('button')).toBeHidden();
-  await questions.locator('summary').focus();
+  await expect(questions.getByRole('button')).toHaveCount(1);
+  await questions.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(questions.getByRole('button', { name: 'Copy all questions' })).toBeVisible();
   await test.step('with room for two columns, nothing but what the offer does not say is folded', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
     await finalGrade(page, 'A').waitFor();
-    await page.locator('.questions').waitFor();
+    await expect(page.locator('.questions')).toBeVisible();
     const folds = await page
       .locator('.fold')
       .evaluateAll((all) => all.map((fold) => fold.parentElement?.className));

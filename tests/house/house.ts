@@ -27,6 +27,8 @@ const ofPage = [
   'src/reading/find-lone-address.ts',
   'src/explaining/explain.ts',
   'src/explaining/sort-references.ts',
+  'src/explaining/what-made-the-letter.ts',
+  'src/explaining/reason-phrases.ts',
   'src/analysis',
 ];
 const web = (...folders: string[]) => folders.map((folder) => `src/web/${folder}`);

@@ -2,6 +2,7 @@ import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { Translate } from '../../language/text-keys.ts';
 import { getLocalLanguageName } from '../lib/wording/get-local-language-name.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
+import { shortenSentence } from '../lib/wording/shorten-sentence.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Certainty = NonNullable<AnalysisResult['certainty']>;
@@ -32,14 +33,8 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** Longer sentences are truncated: the offer beside the label has them in full. */
+/** Characters; the offer beside the label has the sentence in full. */
 const maxSentence = 140;
-
-function cut(sentence: string): string {
-  const flat = sentence.replace(/\s+/g, ' ').replace(/[.;:,]$/, '');
-  if (flat.length <= maxSentence) return flat;
-  return `${flat.slice(0, Math.max(flat.lastIndexOf(' ', maxSentence), maxSentence / 2))} …`;
-}
 
 /**
  * The sentence on which the doubt depends, or that there is none; empty for a sure letter, or
@@ -53,7 +48,7 @@ export function describeDecidingSentence(
   if (hinge === undefined) return '';
   const { state, quotes } = receipts[hinge];
   const [first] = quotes;
-  if (first) return t('page:certainty.readIn', { sentence: cut(first.text) });
+  if (first) return t('page:certainty.readIn', { sentence: shortenSentence(first.text, maxSentence) });
   return state === 'silent' ? t('page:certainty.readNowhere') : '';
 }
 

@@ -30,4 +30,5 @@ export const unpointed: Receipts = {
   opened: [],
   toggle() {},
   show() {},
+  find() {},
 };

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { CertaintyLine } from '../../components/certainty-line.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { type GradeAnimation, highestScore } from '../../lib/grade-animation.ts';
+import type { GradeAnimation } from '../../lib/grade-animation.ts';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
-import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { Causes } from './causes/causes.tsx';
 import { Legend } from './marks/criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
@@ -23,26 +22,30 @@ type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
   receipts: Receipts;
+  underCauses?: ReactNode;
   underVerdict?: ReactNode;
 };
 
 /**
- * The facts label: reader and time, the strip, the verdict, the two parts line by line, and the
- * sum.
+ * The facts label: role and company, the strip, the verdict and what made it, the two parts line by
+ * line, the sum, and who read the offer.
  */
-export function Label({ analysis, animation, receipts, underVerdict }: LabelProps) {
+export function Label({ analysis, animation, receipts, underCauses, underVerdict }: LabelProps) {
   const { t } = useTranslation('page');
   const letter = analysis ? getResultLetter(analysis.result) : undefined;
   return (
     <article className="label" aria-busy={analysis === null}>
-      <h2 className="label-title">{t('label.title')}</h2>
       <LabelHead analysis={analysis} />
       <GradeStrip
         animation={animation}
         letter={letter}
         applies={analysis?.result.notAProductJobOffer !== true}
       />
-      {analysis ? <Verdict analysis={analysis} below={underVerdict} /> : <Waiting />}
+      {analysis ? (
+        <Verdict analysis={analysis} receipts={receipts} underCauses={underCauses} below={underVerdict} />
+      ) : (
+        <Waiting />
+      )}
       {analysis?.result.grade && (
         <>
           <div className="parts">
@@ -57,36 +60,46 @@ export function Label({ analysis, animation, receipts, underVerdict }: LabelProp
           </p>
         </>
       )}
+      {analysis && <Source analysis={analysis} />}
     </article>
   );
 }
 
 function LabelHead({ analysis }: { analysis: Analysis | null }) {
   const { t } = useTranslation('page');
-  if (!analysis) return <div className="label-head" />;
-  const { position, company, language, notAProductJobOffer, closed, fallback } = analysis.result;
+  if (!analysis)
+    return (
+      <div className="label-head">
+        <h2 className="label-title text-soft">{t('label.title')}</h2>
+      </div>
+    );
+  const { position, company, language, closed } = analysis.result;
   return (
     <div className="label-head">
-      {!notAProductJobOffer && (
-        <p className="label-position" lang={position ? language : undefined} dir="auto">
-          {position || t('label.unnamedRole')}
-        </p>
-      )}
+      <h2 className="label-title" lang={position ? language : undefined} dir="auto">
+        {position || t('label.unnamedRole')}
+      </h2>
       {company && (
         <p className="label-company" lang={language} dir="auto">
           {company}
         </p>
       )}
-      <p className="label-source">
-        {describeReader(t, analysis.result)}
-        {' · '}
-        <time dateTime={analysis.gradedAt.toISOString()}>
-          {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
-        </time>
-      </p>
       {closed && <p className="label-notice">{t('label.closed')}</p>}
-      {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
     </div>
+  );
+}
+
+/** Who read the offer, and when. */
+function Source({ analysis: { result, gradedAt } }: { analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  return (
+    <p className="label-source">
+      {describeReader(t, result)}
+      {' · '}
+      <time dateTime={gradedAt.toISOString()}>
+        {gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
+      </time>
+    </p>
   );
 }
 
@@ -107,38 +120,21 @@ function Explanation({ text }: { text: string }) {
   return wide ? words : <Fold hint={t(busy ? 'stages.explaining' : 'label.inFull')}>{words}</Fold>;
 }
 
-function Verdict({ analysis, below }: { analysis: Analysis; below: ReactNode }) {
-  const { grade, reason, explanation, scoreDetail } = analysis.result;
+type VerdictProps = { analysis: Analysis; receipts: Receipts; underCauses: ReactNode; below: ReactNode };
+
+function Verdict({ analysis: { result }, receipts, underCauses, below }: VerdictProps) {
+  const { t } = useTranslation('page');
+  const { grade, reason, explanation, scoreDetail, fallback } = result;
   return (
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
+      {grade && <Causes result={result} receipts={receipts} />}
+      {grade && underCauses}
+      {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
       {reason && <p className="label-reason">{reason}</p>}
-      {grade && <ScoresAtAGlance detail={scoreDetail} />}
-      <CertaintyLine result={analysis.result} />
-      {below}
+      <CertaintyLine result={result} />
       {grade && <Explanation text={explanation} />}
+      {below}
     </div>
-  );
-}
-
-const groups = ['businessInitiative', 'experimentalEnvironment'] as const;
-
-/**
- * The figures of both parts beside the letter, for small windows, where the parts are further down.
- */
-function ScoresAtAGlance({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
-  const { t } = useTranslation(['page', 'criteria']);
-  return (
-    <dl className="scores-at-a-glance">
-      {groups.map((group) => (
-        <div key={group} className="contents">
-          <dt>{t(`criteria:groups.${group}`)}</dt>
-          <dd className="figures">
-            {formatScoreFigure(detail[group].score)}
-            {t('page:label.outOf', { highest: highestScore })}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -21,11 +21,10 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
   const shown = letters.indexOf(letter) + 1;
   return (
     <article className="label">
-      <h2 className="label-title">{t('page:label.title')}</h2>
       <div className="label-head">
-        <p className="label-position" dir="auto">
+        <h2 className="label-title" dir="auto">
           {position || t('page:label.unnamedRole')}
-        </p>
+        </h2>
         {company && (
           <p className="label-company" dir="auto">
             {company}

@@ -4,7 +4,6 @@ import { maxLowScore } from '../../../grading/scoring-rules.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { useLocalizedAnalysis } from '../../analysis/use-localized-analysis.ts';
-import { withQueries } from '../../api/with-queries.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { DevelopmentPart } from '../../development/development-parts.tsx';
@@ -14,6 +13,7 @@ import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { useGradeAnimation } from '../../features/label/strip/use-grade-animation.ts';
+import { AskQuestions } from '../../features/questions/ask-questions.tsx';
 import { LowScoreSection } from '../../features/sections/low-score-section.tsx';
 import { MoreSections } from '../../features/sections/more-sections.tsx';
 import { useSections } from '../../features/sections/use-sections.ts';
@@ -27,12 +27,11 @@ import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts'
 
 const gradedHere = createPart(() => import('../../features/offline/graded-here.tsx'));
 const whatWasRead = createPart(() => import('../../features/analyze/read/what-was-read.tsx'));
-const questions = createPart(() => import('../../features/questions/questions.tsx'));
 
 /**
  * From submission on: the label while it fills, and with the answer everything that belongs to it.
  */
-function ResultArea() {
+export default function ResultArea() {
   // The criteria's texts are requested now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'arithmetic', 'criteria', 'findings']);
   const { analysis: answer, progress, submission, read } = useAnalysis();
@@ -61,7 +60,6 @@ function ResultArea() {
       <Thumbs analysis={shown} />
       <MoreSections sections={sections} low={low} />
       <AskImprove analysis={shown} />
-      <LazyPart source={questions} quiet />
       <Mention result={shown.result} />
       <DevelopmentPart place="result" />
     </div>
@@ -81,6 +79,7 @@ function ResultArea() {
           analysis={analysis}
           animation={animation}
           receipts={receipts}
+          underCauses={analysis && <AskQuestions />}
           underVerdict={
             analysis &&
             low && (
@@ -98,8 +97,6 @@ function ResultArea() {
     </section>
   );
 }
-
-export default withQueries(ResultArea);
 
 /** Says whether AI took part in the result, and links to how the score is calculated. */
 function Mention({ result: { reader, fallback } }: { result: AnalysisResult }) {

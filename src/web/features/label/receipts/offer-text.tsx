@@ -115,13 +115,20 @@ export function OfferText({ analysis, receipts, marked = null, folds = false }: 
 type PieceProps = { segment: Segment<Owner>; analysis: Analysis; receipts: Receipts; wide: boolean };
 
 function Piece({ segment, analysis, receipts, wide }: PieceProps) {
-  const { text, owners } = segment;
+  const { text, start, owners } = segment;
   const unread = owners.find(isUnread);
   if (unread) return <NotRead owner={unread} segment={segment} analysis={analysis} />;
   const criteria = owners.filter((owner) => !isUnread(owner) && owner !== 'marked');
   if (criteria.length === 0) return text;
   return (
-    <ReceiptMark text={text} owners={criteria} result={analysis.result} receipts={receipts} wide={wide} />
+    <ReceiptMark
+      text={text}
+      start={start}
+      owners={criteria}
+      result={analysis.result}
+      receipts={receipts}
+      wide={wide}
+    />
   );
 }
 

@@ -5,10 +5,12 @@ import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { CriterionMark } from '../marks/criterion-mark.tsx';
-import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';
+import { lineElementId, lineNameElementId, type Receipts, sentenceElementId } from './use-receipts.ts';
 
 type ReceiptMarkProps = {
   text: string;
+  /** The offset of the text in the offer. */
+  start: number;
   /** The criteria supported by this piece of the offer; at least one. */
   owners: readonly CriterionId[];
   result: AnalysisResult;
@@ -21,7 +23,7 @@ type ReceiptMarkProps = {
  * A sentence that supports lines of the label: it leads to them, or, in one column, names them in
  * place.
  */
-export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMarkProps) {
+export function ReceiptMark({ text, start, owners, result, receipts, wide }: ReceiptMarkProps) {
   const [open, setOpen] = useState(false);
   const { pointed, hover, focus, show } = receipts;
   const active = pointed !== null && owners.some((id) => pointed.ids.includes(id));
@@ -31,6 +33,7 @@ export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMar
   return (
     <>
       <mark
+        id={sentenceElementId(start)}
         className="receipt"
         data-active={active || undefined}
         data-states={[...states].sort().join(' ')}

@@ -24,12 +24,16 @@ export type Receipts = {
   toggle: (id: CriterionId) => void;
   /** Expands these lines, and scrolls to the first. */
   show: (ids: readonly CriterionId[]) => void;
+  /** Goes to a sentence of a criterion in the offer; `start` is its offset there. */
+  find: (id: CriterionId, start: number) => void;
 };
 
 /** The id of a line's element, and of its name. */
 export const lineElementId = (id: CriterionId) => `line-${id}`;
 /** The element id of a criterion's name. */
 export const lineNameElementId = (id: CriterionId) => `line-name-${id}`;
+/** The element id of the sentence that begins at this offset of the offer. */
+export const sentenceElementId = (start: number) => `sentence-${start}`;
 
 /** State of the connection between lines of the label and sentences of the offer. */
 export function useReceipts(): Receipts {
@@ -46,10 +50,14 @@ export function useReceipts(): Receipts {
     const [first] = ids;
     if (first) goToLine(first);
   }, []);
+  const find = useCallback((id: CriterionId, start: number) => {
+    goToSentence(start);
+    focus({ from: 'label', ids: [id] });
+  }, []);
   const pointed = pointer ?? focused;
   return useMemo(
-    () => ({ pointed, hover, focus, opened, toggle, show }),
-    [pointed, hover, opened, toggle, show],
+    () => ({ pointed, hover, focus, opened, toggle, show, find }),
+    [pointed, hover, opened, toggle, show, find],
   );
 }
 
@@ -81,6 +89,13 @@ function useHover(): [Highlight | null, Receipts['hover']] {
 
 function isAt(place: Place | null, { clientX, clientY }: Place): boolean {
   return place?.clientX === clientX && place.clientY === clientY;
+}
+
+/** In one column the offer is below; the focus goes there with the eye. */
+function goToSentence(start: number): void {
+  const sentence = document.getElementById(sentenceElementId(start));
+  sentence?.querySelector('a')?.focus({ preventScroll: true });
+  sentence?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
 function goToLine(id: CriterionId): void {

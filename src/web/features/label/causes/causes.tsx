@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import { type Cause, whatMadeTheLetter } from '../../../../explaining/what-made-the-letter.ts';
+import { flattenCriteria } from '../../../../grading/criteria.ts';
+import { shortenSentence } from '../../../lib/wording/shorten-sentence.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { MarkDrawing } from '../marks/mark-drawing.tsx';
+import type { Receipts } from '../receipts/use-receipts.ts';
+import { describeCause } from './describe-cause.ts';
+
+/** Characters: two lines of a small phone. */
+const maxSentence = 84;
+
+/** A tick, a cross, an empty circle. */
+const drawings = {
+  for: <path d="M1.500 6.500l3 3.500l6-8" />,
+  against: <path d="M2 2l8 8M10 2l-8 8" />,
+  missing: <circle cx="6" cy="6" r="4.25" />,
+} as const satisfies Record<Cause['bearing'], React.ReactNode>;
+
+/** What made the letter: at most three sentences of the offer, or what it does not speak of. */
+export function Causes({ result, receipts }: { result: AnalysisResult; receipts: Receipts }) {
+  const { t } = useTranslation('findings');
+  const title = useId();
+  const causes = whatMadeTheLetter(result.criteria, result.receipts);
+  return (
+    <>
+      <h3 id={title} className="sr-only">
+        {t('cause.title')}
+      </h3>
+      <ul className="causes" aria-labelledby={title}>
+        {causes.map((cause) => (
+          <CauseItem key={`${cause.bearing}-${cause.id}`} cause={cause} result={result} receipts={receipts} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CauseItemProps = { cause: Cause; result: AnalysisResult; receipts: Receipts };
+
+function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps) {
+  const { t } = useTranslation(['page', 'criteria', 'findings']);
+  const { id, bearing, quote } = cause;
+  const meaning = describeCause(t, cause, flattenCriteria(result.criteria));
+  return (
+    <li
+      className="cause"
+      data-bearing={bearing}
+      onMouseEnter={(event) => hover(quote && { from: 'label', ids: [id] }, event)}
+      onMouseLeave={(event) => hover(null, event)}
+    >
+      <span className="cause-mark">
+        <MarkDrawing>{drawings[bearing]}</MarkDrawing>
+        <span className="sr-only">{t(`findings:cause.${bearing}`)}: </span>
+      </span>
+      {quote ? (
+        <>
+          <button type="button" className="cause-quote" onClick={() => find(id, quote.start)}>
+            <span lang={result.language} dir="auto">
+              {t('certainty.name', { name: shortenSentence(quote.text, maxSentence) })}
+            </span>
+          </button>
+          <span className="cause-meaning">{meaning}</span>
+        </>
+      ) : (
+        <span className="cause-words">{meaning}</span>
+      )}
+    </li>
+  );
+}
