@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { calculateCertaintyFromDoubts, type Doubt } from './certainty.ts';
+import { calculateCertaintyFromDoubts, type Doubt, neighbourTowards } from './certainty.ts';
 import { criteriaTable, flattenCriteria, lowestValues, withGroups } from './criteria.ts';
 import { grade } from './grade.ts';
 
@@ -60,9 +60,9 @@ test('errors of several criteria are taken together, as they may cancel each oth
   expect(certaintyWith([lower, higher]).letters).toEqual(['B']);
 });
 
-test('no letter is sure where the values that were read are the less likely ones', () => {
+test('no letter is sure where the values that were read are the less likely ones; its neighbour is named', () => {
   expect(certaintyWith([{ id: 'businessModelDefinition', value: 0, chance: 0.95 }])).toEqual({
-    letters: ['B', 'D'],
+    letters: ['B', 'C'],
     hingesOn: ['businessModelDefinition'],
   });
 });
@@ -87,4 +87,12 @@ test('the letter itself is always named, the better one first', () => {
     ),
     { numRuns: runs(100) },
   );
+});
+
+test.each([
+  ['C', 'E', 'D'],
+  ['C', 'A', 'B'],
+  ['B', 'A', 'A'],
+] as const)('from %s towards %s the neighbour is %s', (letter, other, neighbour) => {
+  expect(neighbourTowards(letter, other)).toBe(neighbour);
 });

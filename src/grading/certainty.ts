@@ -94,6 +94,12 @@ const likeliest = <Key>(groups: ReadonlyMap<Key, readonly unknown[]>) =>
 const shareChanged = (drawn: readonly Drawn[], id: CriterionId) =>
   drawn.filter(({ changed }) => changed.includes(id)).length / drawn.length;
 
+/** The neighbour of a letter in the direction of another one. */
+export function neighbourTowards(letter: Letter, other: Letter): Letter {
+  const [from, to] = [lettersUpwards.indexOf(letter), lettersUpwards.indexOf(other)];
+  return lettersUpwards[from + Math.sign(to - from)] ?? letter;
+}
+
 /** The criterion whose frequency of change rises most when the letter is the other one. */
 function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionId[] {
   const ids = [...new Set(ofOther.flatMap(({ changed }) => changed))];
@@ -104,7 +110,7 @@ function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionI
 /**
  * Certainty of the letter of a reading, from the error rates of its reader: sure, or with the one
  * most likely other letter when all criteria are sampled jointly, and the criterion that decides
- * between them.
+ * between them. Where that letter is no neighbour, the neighbour nearer to it stands for it.
  */
 export function calculateCertaintyFromDoubts(
   criteria: Criteria,
@@ -117,8 +123,9 @@ export function calculateCertaintyFromDoubts(
   const other = likeliest(Map.groupBy(others, (one) => one.letter));
   if (other === undefined || others.length <= maxWhereSure * draws)
     return { letters: [letter], hingesOn: [] };
+  const named = neighbourTowards(letter, other);
   return {
-    letters: lettersUpwards.toReversed().filter((one) => one === letter || one === other),
+    letters: lettersUpwards.toReversed().filter((one) => one === letter || one === named),
     hingesOn: hingeOf(
       drawn,
       others.filter((one) => one.letter === other),

@@ -1,4 +1,5 @@
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { neighbourTowards } from '../../grading/certainty.ts';
 import type { Translate } from '../../language/text-keys.ts';
 import { getLocalLanguageName } from '../lib/wording/get-local-language-name.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
@@ -31,6 +32,12 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
       {describeDecidingSentence(t, certainty, result.receipts)}
     </p>
   );
+}
+
+/** The neighbour that the letter may also be; undefined for one that stands alone. */
+export function otherLetterOf({ grade, certainty, onTrial }: AnalysisResult): string | undefined {
+  const other = certainty?.letters.find((one) => one !== grade?.letter);
+  return grade && other && !onTrial ? neighbourTowards(grade.letter, other) : undefined;
 }
 
 /** Characters; the offer beside the label has the sentence in full. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
-import { CertaintyLine } from '../../components/certainty-line.tsx';
+import { CertaintyLine, otherLetterOf } from '../../components/certainty-line.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { GradeAnimation } from '../../lib/grade-animation.ts';
@@ -40,6 +40,7 @@ export function Label({ analysis, animation, receipts, underCauses, underVerdict
         animation={animation}
         letter={letter}
         applies={analysis?.result.notAProductJobOffer !== true}
+        other={analysis ? otherLetterOf(analysis.result) : undefined}
       />
       {analysis ? (
         <Verdict analysis={analysis} receipts={receipts} underCauses={underCauses} below={underVerdict} />
@@ -129,10 +130,10 @@ function Verdict({ analysis: { result }, receipts, underCauses, below }: Verdict
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
       {grade && <Causes result={result} receipts={receipts} />}
+      <CertaintyLine result={result} />
       {grade && underCauses}
       {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
       {reason && <p className="label-reason">{reason}</p>}
-      <CertaintyLine result={result} />
       {grade && <Explanation text={explanation} />}
       {below}
     </div>

@@ -14,6 +14,7 @@ import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { useGradeAnimation } from '../../features/label/strip/use-grade-animation.ts';
 import { AskQuestions } from '../../features/questions/ask-questions.tsx';
+import { AskRecruiter } from '../../features/questions/ask-recruiter.tsx';
 import { LowScoreSection } from '../../features/sections/low-score-section.tsx';
 import { MoreSections } from '../../features/sections/more-sections.tsx';
 import { useSections } from '../../features/sections/use-sections.ts';
@@ -79,7 +80,14 @@ export default function ResultArea() {
           analysis={analysis}
           animation={animation}
           receipts={receipts}
-          underCauses={analysis && <AskQuestions />}
+          underCauses={
+            analysis && (
+              <>
+                <AskRecruiter result={analysis.result} />
+                <AskQuestions />
+              </>
+            )
+          }
           underVerdict={
             analysis &&
             low && (

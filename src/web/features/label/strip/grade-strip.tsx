@@ -12,19 +12,25 @@ type GradeStripProps = {
    * False for what is not a product offer, whose letter is small, since the grade does not apply.
    */
   applies?: boolean;
+  /** The neighbour that the letter may also be, half raised. */
+  other?: string | undefined;
 };
 
 /**
  * Five upright tabs like index cards; the grade's tab is taller, with a notch in the rule below it.
  */
-export function GradeStrip({ animation, letter, applies = true }: GradeStripProps) {
+export function GradeStrip({ animation, letter, applies = true, other }: GradeStripProps) {
   const { t } = useTranslation('page');
   const final = animation.phase === 'final';
   const place = scores.indexOf(animation.shown);
   return (
     <div
       role="img"
-      aria-label={letter ? t('label.gradeOf', { letter }) : t('label.waiting')}
+      aria-label={
+        letter
+          ? `${t('label.gradeOf', { letter })}${final && other ? t('certainty.gradeOr', { other }) : ''}`
+          : t('label.waiting')
+      }
       className="strip"
       data-phase={animation.phase}
       data-applies={final ? applies : undefined}
@@ -37,6 +43,7 @@ export function GradeStrip({ animation, letter, applies = true }: GradeStripProp
             className="strip-tab"
             data-letter={letterOfScore(score)}
             data-held={score === animation.shown || undefined}
+            data-other={(final && letterOfScore(score) === other) || undefined}
             data-final={(final && score === animation.shown) || undefined}
           >
             {letterOfScore(score)}
