@@ -160,8 +160,31 @@ test('a level is at least as likely as those above it', () => {
   expect(chances.map((chance) => Number(chance.toFixed(2)))).toEqual([0.88, 0.88, 0.05]);
 });
 
-test('a warning sign that the rules did not find is none, however likely it is', () => {
-  expect(learned('featureTeam', 'with the team', 9, [9])).toEqual(readStory().verdicts);
+test('of the warning signs that the rules did not find only the feature team is read', () => {
+  const { featureTeam } = learned('featureTeam', 'with the team', 9, [9]);
+  expect(featureTeam.value).toBe(true);
+  expect(quoted(featureTeam.because)).toEqual([expect.stringContaining('with the team')]);
+  expect(learned('collaboratesWithDistinctBusinessTeam', 'with the team', 9, [9])).toEqual(
+    readStory().verdicts,
+  );
+});
+
+test.each([
+  ['the company', 'company', []],
+  ['a colleague', 'opening', ['others']],
+] as const)('a sentence about %s carries nothing that was learned', (_, section, concepts) => {
+  const weights = classifier('businessModelDefinition', 'what it cost us', 2, [3, 3, -3]);
+  const { lines, verdicts, read } = storyBy(weights);
+  const moved = lines.map(({ statement, odds }) => ({
+    odds,
+    statement: {
+      ...statement,
+      kind: 'context' as const,
+      section,
+      concepts: new Map(concepts.map((concept) => [concept, []])),
+    },
+  }));
+  expect(verdictsBy(weights, { lines: moved, verdicts, read }).businessModelDefinition.value).toBe(0);
 });
 
 test('an unlikely warning sign falls', () => {

@@ -2,6 +2,7 @@
 import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import type { Evidence, Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import { type SupportedReading, toldByName } from './borne-out.ts';
 import { type Claim, lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
@@ -10,30 +11,38 @@ import { offerFeatures } from './offer-features.ts';
 
 /**
  * When the classifier overrules the rules (docs/lab/learned-offers.md has the variants tried).
- * `margin`: minimum distance of the probability from one half. `raisesSmells`: whether warning
- * signs may be added. `minTogether`: minimum sum of the log odds of a sentence and, counted
+ * `margin`: minimum distance of the probability from one half. `raisesSmells`: the warning
+ * signs that may be added. `minTogether`: minimum sum of the log odds of a sentence and, counted
  * twice, of its offer for the sentence to support a finding; chosen so that the shown sentence is
  * most often one that people marked. `standsFrom`: log odds from which a sentence supports the
  * rules' finding, whatever its offer; null: never.
  */
 export type Overruling = {
   margin: number;
-  raisesSmells: boolean;
+  raisesSmells: ReadonlySet<CriterionId>;
   minTogether: number;
   standsFrom: number | null;
 };
 
+/** Warning signs; all other criteria speak for a role. */
+const smells: ReadonlySet<CriterionId> = new Set(
+  criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id),
+);
+
+/** The one that the rules miss more often than they find it. */
+const raisedSmells: ReadonlySet<CriterionId> = new Set(['featureTeam']);
+
 /**
- * In English and French no warning sign is added, and findings supported by a sentence stand, so
- * that an author who follows an example gets the promised letter.
+ * In English and French findings supported by a sentence stand, so that an author who follows an
+ * example gets the promised letter.
  */
-const ofRules: Overruling = { margin: 0.15, raisesSmells: false, minTogether: 0, standsFrom: 0 };
+const ofRules: Overruling = { margin: 0.15, raisesSmells: raisedSmells, minTogether: 0, standsFrom: 0 };
 
 /**
  * No examples are offered in these languages, and the rules know less
  * (docs/decisions/021-languages-on-trial.md).
  */
-export const onTrial: Overruling = { margin: 0, raisesSmells: true, minTogether: -1, standsFrom: null };
+export const onTrial: Overruling = { margin: 0, raisesSmells: smells, minTogether: -1, standsFrom: null };
 
 /**
  * For each learned criterion, the probability of each minimum level, from 1 upwards; never
@@ -59,6 +68,15 @@ export function likelyLevel(chances: readonly number[], read: number, margin = o
   return chances.findLastIndex((chance, i) => chance > min(i + 1)) + 1;
 }
 
+/** Sentences about the company or a colleague carry nothing that was learned. */
+function isAboutRole({ kind, section, concepts }: Statement): boolean {
+  if (kind === 'context') return section === 'opening' && !concepts.has('others');
+  return kind === 'duty' || (kind === 'requirement' && section === 'duties');
+}
+
+/** Where designers may be named. */
+const isAboutTeam = ({ kind }: Statement) => kind === 'duty' || kind === 'context';
+
 /**
  * The sentences that show a criterion most clearly, at whatever level, since the offer as a whole
  * determines the level. `min`: minimum log odds of the best one; without such a sentence there
@@ -67,12 +85,12 @@ export function likelyLevel(chances: readonly number[], read: number, margin = o
 function showing(
   lines: readonly ClassifiedLine[],
   { id, level }: Claim,
-  min = minOdds,
+  { min = minOdds, isFit = isAboutRole } = {},
 ): (Evidence & { support: number })[] {
   const claim = lineClaims.findIndex((each) => each.id === id && each.level === 1);
   const found = lines
     .map(({ statement, odds }) => ({ statement, weight: level, support: odds[claim] ?? minOdds }))
-    .filter(({ statement, support }) => support >= minOdds && statement.kind !== 'aside')
+    .filter(({ statement, support }) => support >= minOdds && isFit(statement))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, maxSentences);
   return found[0] !== undefined && found[0].support >= min ? found : [];
@@ -94,7 +112,7 @@ function raised(
   minTogether: number,
 ): Verdict {
   for (let level = wanted; level > Number(verdict.value); level--) {
-    const found = showing(lines, { id, level }, minOddsBeside(chances[level - 1] ?? 0, minTogether));
+    const found = showing(lines, { id, level }, { min: minOddsBeside(chances[level - 1] ?? 0, minTogether) });
     if (found.length === 0) continue;
     const because = [...found, ...verdict.because.filter((one) => !found.some(sameSentence(one)))];
     return { ...verdict, value: typeof verdict.value === 'number' ? level : true, because };
@@ -110,7 +128,7 @@ const sameSentence = (one: Evidence) => (other: Evidence) => one.statement === o
  */
 function withoutSmell(lines: readonly ClassifiedLine[], id: CriterionId, verdict: Verdict): Verdict {
   if (id !== 'noDistinctUXDesigner') return { ...verdict, value: false, because: [] };
-  const against = showing(lines, { id, level: 1 });
+  const against = showing(lines, { id, level: 1 }, { isFit: isAboutTeam });
   return against.length > 0 ? { ...verdict, value: false, against } : verdict;
 }
 
@@ -123,11 +141,6 @@ function lowered(verdict: Verdict, level: number): Verdict {
     because: level > 0 ? because : [],
   };
 }
-
-/** Warning signs; all other criteria speak for a role. */
-const smells: ReadonlySet<CriterionId> = new Set(
-  criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id),
-);
 
 /**
  * The probability of each level of each criterion, from all sentences of the offer and the rules'
@@ -174,7 +187,8 @@ export function learnedVerdicts(
     const before = Number(read[id]);
     const wanted = likelyLevel(levels, before, margin);
     const claim = { id, level: before };
-    if (wanted === before || (smells.has(id) && wanted > before && !raisesSmells)) return verdicts[id];
+    if (wanted === before || (smells.has(id) && wanted > before && !raisesSmells.has(id)))
+      return verdicts[id];
     if (wanted < before && smells.has(id)) return withoutSmell(lines, id, verdicts[id]);
     if (wanted < before) {
       const stands = standsFrom !== null && isSupported(lines, claim, verdicts[id], standsFrom);
