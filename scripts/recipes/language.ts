@@ -58,7 +58,7 @@ export const languageRecipe: Recipe = {
     {
       file: 'src/language/dictionaries.ts',
       insert: ', eo',
-      before: ' };\n// Cast: Object.keys',
+      before: ' };\n/** The names of the dictionaries',
     },
     {
       file: 'src/web/index.html',

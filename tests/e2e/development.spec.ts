@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { developmentFolder } from '../../src/contract/page-paths.ts';
 import { recommendedModels } from '../../src/server/modules/analyses/choice/recommended-models.ts';
 import { settingsTable } from '../../src/settings/settings-table.ts';
+import { unknownModels } from '../fakes/model-endpoint/pulled-models.ts';
 import { secondLookReply } from '../fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
@@ -151,7 +152,7 @@ test('the form says which model reads in place of one that has left, when it end
   await stop();
   const none = await startModelServer(
     { OFFERGRADE_DEVELOPMENT: 'true', OFFERGRADE_MODELS: '' },
-    { models: [{ id: 'other', owned_by: 'system' }] },
+    { models: unknownModels },
   );
   await page.goto(none.address);
   await expect(fields.getByRole('status')).toContainText(

@@ -50,7 +50,7 @@ test('a complaint leads by one press to the saved offer with the marked sentence
     await found(page, 1);
     const complaint = page.getByRole('article').filter({ hasText: 'What the visitor says' });
     await expect(complaint.getByText(why)).toBeVisible();
-    await expect(complaint.getByRole('heading', { name: 'Product Owner' })).toBeVisible();
+    await expect(complaint.getByRole('heading', { name: 'Product Owner' }).first()).toBeVisible();
     await expect(marks.last()).toBeInViewport();
     expect((await marks.allTextContents()).join('')).toBe(`Marked by the visitor: ${marked}`);
     await expect(page.locator('.label .strip-tab[data-final]')).toHaveText('D');

@@ -77,11 +77,11 @@ test('the installed page opens without a connection, grades a text and says how,
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByText('The server draws the picture and the badge')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Download as PNG' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Download card', exact: true })).toHaveCount(0);
   });
   await test.step('with the connection back', async () => {
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Download as PNG' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download card', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Evaluate again' }).click();
     await expect(finalGrade(page, 'A')).toBeVisible();
     await expect(page.getByText('Graded in your browser')).toHaveCount(0);

@@ -5,7 +5,8 @@ import { settingsTable } from '../../../settings/settings-table.ts';
 
 /**
  * The only files that may name a model: settings and the file generated from them, recommended and
- * base models, lists of a fake endpoint, and the specification of the default.
+ * base models, lists of a fake endpoint and the tests of choosing from them, and the specification
+ * of the default.
  */
 const allowed = [
   'src/settings/model-settings.ts',
@@ -13,6 +14,9 @@ const allowed = [
   'src/contract/tuning/default-base-models.ts',
   '.env.example',
   'tests/fakes/model-endpoint/pulled-models.ts',
+  'src/server/modules/analyses/choice/model-choice.test.ts',
+  'src/server/modules/analyses/choice/rank-models.test.ts',
+  'src/cli/setup/setup-command.test.ts',
   'docs/domain/specification.md',
 ];
 const places = ['src', 'scripts', 'bench', 'tests', 'docs', '.env.example', 'README.md', 'CONTRIBUTING.md'];
