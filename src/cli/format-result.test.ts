@@ -1,36 +1,26 @@
 import { expect, test } from 'vitest';
-import { analyzeOffer } from '../analysis/analyze-offer.ts';
+import { gradeByBuiltin } from '../../tests/fakes/grade-by-builtin.ts';
 import { analysisResultSchema, resultOfAnyRelease } from '../contract/analysis-result.ts';
 import { createTranslator } from '../language/translator.ts';
-import { createBuiltinReader } from '../reading/built-in/builtin-reader.ts';
 import { formatResult } from './format-result.ts';
 
 const offer =
   'Product Manager, Returns\nParcelbird, Leeds\n\nYou will own the roadmap for returns, talk to customers each week and set prices.\n5 years of experience. Salary: 60k.';
 
-async function resultOf(jobOffer: string) {
-  const analysis = await analyzeOffer(
-    { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: true },
-    { jobOffer, language: 'en' },
-  );
-  if (!analysis.ok) throw new Error(analysis.code);
-  return analysis.result;
-}
-
 test('a closed offer is graded and marked closed, in the result and at the terminal', async () => {
-  const closed = await resultOf(`This job is no longer available.\n\n${offer}`);
+  const closed = await gradeByBuiltin(`This job is no longer available.\n\n${offer}`);
   expect(analysisResultSchema.parse(closed)).toMatchObject({ closed: true, notAProductJobOffer: false });
   expect(closed.grade).not.toBeNull();
   expect(formatResult(closed, 'en', createTranslator('en'))).toContain('This offer is closed');
   expect(formatResult(closed, 'fr', createTranslator('fr'))).toContain('Cette offre est close');
-  const open = await resultOf(offer);
+  const open = await gradeByBuiltin(offer);
   // As older releases wrote it.
   expect(resultOfAnyRelease.parse(open)).not.toHaveProperty('closed');
   expect(formatResult(open, 'en', createTranslator('en'))).not.toContain('closed');
 });
 
 test('an offer that gives little reads well: no silence told twice, and names with commas kept apart', async () => {
-  const result = await resultOf(
+  const result = await gradeByBuiltin(
     'Product Manager, Returns\nParcelbird, Leeds\n\nWhat you will do\n- Own the roadmap for returns.\n- Maintain the backlog and run sprint planning.\n\nYour profile\n- 5 years of experience.',
   );
   const lines = formatResult(result, 'en', createTranslator('en')).split('\n');
@@ -42,7 +32,7 @@ test('an offer that gives little reads well: no silence told twice, and names wi
 });
 
 test('what a letter hangs on stands in quotes', async () => {
-  const result = await resultOf(offer);
+  const result = await gradeByBuiltin(offer);
   const certainty = { letters: ['C', 'D'], hingesOn: ['UXCustomerDiscovery', 'deliveryActivities'] } as const;
   const unsure = resultOfAnyRelease.parse({ ...result, certainty });
   expect(formatResult(unsure, 'fr', createTranslator('fr'))).toContain(
@@ -51,7 +41,11 @@ test('what a letter hangs on stands in quotes', async () => {
 });
 
 test('a letter on trial is marked so', async () => {
-  const onTrial = resultOfAnyRelease.parse({ ...(await resultOf(offer)), onTrial: true, language: 'es' });
+  const onTrial = resultOfAnyRelease.parse({
+    ...(await gradeByBuiltin(offer)),
+    onTrial: true,
+    language: 'es',
+  });
   expect(analysisResultSchema.parse(onTrial)).toMatchObject({ onTrial: true });
   const lines = formatResult(onTrial, 'en', createTranslator('en')).split('\n');
   expect(lines).toContainEqual(

@@ -18,10 +18,11 @@ export type LocalServer = { name: string; baseUrl: string; models: LocalModel[] 
 export type LocalProgram = {
   name: string;
   port: number;
-  /** Sizes and contexts by the name of the model. */
-  describe: (get: GetJson) => Promise<Map<string, Omit<LocalModel, 'name'>>>;
+  /** Sizes and contexts by the name of the model; `listed` is what it answers at `/v1/models`. */
+  describe: (get: GetJson, listed: readonly ListedModel[]) => Promise<Map<string, Omit<LocalModel, 'name'>>>;
 };
 
+type ListedModel = z.infer<typeof openAiList>['data'][number];
 type GetJson = (path: string) => Promise<unknown>;
 
 /** On loopback an answer takes milliseconds; a port without a server refuses at once. */
@@ -80,19 +81,16 @@ export const localPrograms: readonly LocalProgram[] = [
   {
     name: 'llama.cpp',
     port: 8080,
-    describe: async (get) => {
-      const list = openAiList.safeParse(await get('/v1/models')).data?.data ?? [];
+    describe: async (get, listed) => {
       const context = llamaProperties.safeParse(await get('/props')).data?.default_generation_settings.n_ctx;
-      return new Map(list.map(({ id }) => [id, { context }]));
+      return new Map(listed.map(({ id }) => [id, { context }]));
     },
   },
   {
     name: 'vLLM',
     port: 8000,
-    describe: async (get) => {
-      const list = openAiList.safeParse(await get('/v1/models')).data?.data ?? [];
-      return new Map(list.map(({ id, max_model_len }) => [id, { context: max_model_len }]));
-    },
+    describe: async (_get, listed) =>
+      new Map(listed.map(({ id, max_model_len }) => [id, { context: max_model_len }])),
   },
 ];
 
@@ -102,17 +100,12 @@ export async function findLocalServers(programs: readonly LocalProgram[]): Promi
   return found.filter((server) => server !== undefined);
 }
 
-/** What a server says of one model now: Ollama tells the context only of a loaded one. */
-export async function describeModel(program: LocalProgram, name: string): Promise<LocalModel> {
-  const described = await program.describe(jsonFrom(program));
-  return { name, ...described.get(name) };
-}
-
+/** What a program has now; undefined where it does not answer. Ollama tells the context of loaded models alone. */
 async function askProgram(program: LocalProgram): Promise<LocalServer | undefined> {
   const get = jsonFrom(program);
   const list = openAiList.safeParse(await get('/v1/models')).data;
   if (!list) return undefined;
-  const described = await program.describe(get);
+  const described = await program.describe(get, list.data);
   const names = rankModels(list.data.map(({ id }) => ({ id, owned_by: '' })));
   return {
     name: program.name,

@@ -12,7 +12,6 @@ import { createTranslator } from '../../language/translator.ts';
 import { type Command, CommandError, command, resolveFromUserFolder, type Terminal } from '../command.ts';
 import { restoreEnvFile, writeEnvFile } from './env-file.ts';
 import {
-  describeModel,
   findLocalServers,
   type LocalModel,
   type LocalProgram,
@@ -158,8 +157,9 @@ function describeReading(t: Translate, sample: string, read: SampleReading): str
 
 /** Ollama cuts what does not fit in silence: a reading with too little context misses the end. */
 async function warnOfContext({ programs, t, say }: Setup, { server, model }: Choice): Promise<void> {
-  const program = programs.find(({ name }) => name === server.name);
-  const context = (program && (await describeModel(program, model.name)).context) ?? model.context;
+  // Asked again: Ollama tells the context only of a model that it has loaded.
+  const [now] = await findLocalServers(programs.filter(({ name }) => name === server.name));
+  const context = now?.models.find(({ name }) => name === model.name)?.context ?? model.context;
   if (context !== undefined && context < minContext)
     say(t('terminal:setup.shortContext', { context, least: minContext }));
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
+import { gradeByBuiltin } from '../../../tests/fakes/grade-by-builtin.ts';
 import { strongOffer } from '../../../tests/fakes/offers.ts';
-import { analyzeOffer } from '../../analysis/analyze-offer.ts';
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
-import { createTranslator } from '../../language/translator.ts';
-import { createBuiltinReader } from '../../reading/built-in/builtin-reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../analysis-result.ts';
 import { firstCriteria } from './criteria-versions.ts';
 import { createLaterCriteria } from './later-criteria.ts';
@@ -16,16 +14,7 @@ const table: { id: string; group: CriteriaGroup; max?: number }[] = [
 ];
 const { completeCriteria, completeFlat, completeReceipts, completeResult } = createLaterCriteria(table);
 
-async function result(): Promise<AnalysisResult> {
-  const dependencies = {
-    readers: { builtin: createBuiltinReader() },
-    translatorOf: createTranslator,
-    fallback: false,
-  };
-  const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });
-  if (!analyzed.ok) throw new Error(`The offer could not be read: ${analyzed.code}`);
-  return analyzed.result;
-}
+const result = () => gradeByBuiltin(strongOffer);
 
 test('a result of today has what came later at 0 or false, and the offer is silent on it', async () => {
   const written = await result();

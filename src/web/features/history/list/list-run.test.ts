@@ -3,11 +3,9 @@ import 'fake-indexeddb/auto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { gradeByBuiltin } from '../../../../../tests/fakes/grade-by-builtin.ts';
 import { strongOffer } from '../../../../../tests/fakes/offers.ts';
-import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
-import { createTranslator } from '../../../../language/translator.ts';
-import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import { call } from '../../../api/call.ts';
 import { Backoff } from '../../../lib/backoff.ts';
 import { markConnected } from '../../../lib/connection.ts';
@@ -18,14 +16,7 @@ import { type GradeAddress, listRun, prepareRun, type RunState } from './list-ru
 
 let result: AnalysisResult;
 beforeAll(async () => {
-  const dependencies = {
-    readers: { builtin: createBuiltinReader() },
-    translatorOf: createTranslator,
-    fallback: false,
-  };
-  const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });
-  if (!analyzed.ok) throw new Error(analyzed.code);
-  result = analyzed.result;
+  result = await gradeByBuiltin(strongOffer);
 });
 
 type Answer = { code: string; [detail: string]: unknown } | 'page' | 'never' | 'broken';

@@ -1,11 +1,9 @@
-import { createTranslator } from '../../../../language/translator.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { gradeByBuiltin } from '../../../../../tests/fakes/grade-by-builtin.ts';
 import { strongOffer } from '../../../../../tests/fakes/offers.ts';
-import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
-import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import type { Analysis } from '../../../analysis/analysis.ts';
 import { setHistoryOff } from './history-setting.ts';
 import {
@@ -21,14 +19,7 @@ import {
 let result: AnalysisResult;
 
 beforeAll(async () => {
-  const dependencies = {
-    readers: { builtin: createBuiltinReader() },
-    translatorOf: createTranslator,
-    fallback: false,
-  };
-  const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });
-  if (!analyzed.ok) throw new Error(`The offer could not be read: ${analyzed.code}`);
-  result = analyzed.result;
+  result = await gradeByBuiltin(strongOffer);
 });
 
 afterEach(async () => {

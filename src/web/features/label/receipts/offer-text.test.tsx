@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { gradeByBuiltin } from '../../../../../tests/fakes/grade-by-builtin.ts';
 import { htmlOf, loadTexts, unpointed } from '../../../../../tests/fakes/web/component-html.tsx';
-import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import type { Language } from '../../../../language/languages.ts';
-import { createTranslator } from '../../../../language/translator.ts';
-import { createBuiltinReader } from '../../../../reading/built-in/builtin-reader.ts';
 import { i18n } from '../../../lib/wording/i18n.ts';
 import { OfferText } from './offer-text.tsx';
 
@@ -17,16 +15,9 @@ const duties = 'Product Manager at Acme\n\nWhat you will do\n- Own the product r
 
 async function shown(offer: string, language: Language): Promise<string> {
   await i18n.changeLanguage(language);
-  const read = await analyzeOffer(
-    { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: true },
-    { jobOffer: offer, language },
-  );
-  if (!read.ok) throw new Error(read.code);
+  const result = await gradeByBuiltin(offer, language);
   const html = htmlOf(
-    <OfferText
-      analysis={{ offer, result: read.result, language, gradedAt: new Date(0) }}
-      receipts={unpointed}
-    />,
+    <OfferText analysis={{ offer, result, language, gradedAt: new Date(0) }} receipts={unpointed} />,
   );
   return html.replaceAll(/[\u00A0\u202F]/g, ' ');
 }
