@@ -49,7 +49,8 @@ const ofReading = [
 ];
 const ofBuiltIn = [
   ...ofReading,
-  ...reading('document', 'lexicon', 'metadata', 'text-type', 'injection', 'statements', 'pasted', 'frame'),
+  ...reading('document', 'lexicon', 'titles', 'metadata', 'text-type', 'injection', 'statements'),
+  ...reading('pasted', 'frame'),
   ...reading('rules', 'classifier'),
 ];
 const server = (...folders: string[]) => folders.map((folder) => `src/server/${folder}`);
@@ -67,12 +68,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/reading': ['src/grading', 'src/language', 'src/model'],
   'src/reading/document': ofReading,
   'src/reading/lexicon': [...ofReading, ...reading('document')],
-  'src/reading/metadata': [...ofReading, ...reading('document')],
-  'src/reading/text-type': [...ofReading, ...reading('document', 'metadata')],
+  'src/reading/titles': [...ofReading, ...reading('document')],
+  'src/reading/metadata': [...ofReading, ...reading('document', 'titles')],
+  'src/reading/text-type': [...ofReading, ...reading('document', 'titles', 'metadata')],
   'src/reading/injection': [...ofReading, ...reading('document', 'metadata', 'text-type')],
   'src/reading/statements': [...ofReading, ...reading('document', 'lexicon')],
-  'src/reading/pasted': [...ofReading, ...reading('document', 'metadata', 'injection', 'statements')],
-  'src/reading/frame': [...ofReading, ...reading('document', 'metadata', 'text-type', 'injection')],
+  'src/reading/pasted': [
+    ...ofReading,
+    ...reading('document', 'titles', 'metadata', 'injection', 'statements'),
+  ],
+  'src/reading/frame': [...ofReading, ...reading('document', 'titles', 'metadata', 'text-type', 'injection')],
   'src/reading/rules': [...ofReading, ...reading('document', 'lexicon', 'statements')],
   'src/reading/classifier': [...ofReading, ...reading('document', 'lexicon', 'statements', 'rules')],
   'src/reading/built-in': ofBuiltIn,

@@ -5,11 +5,11 @@ import type { Token } from '../document/tokenize.ts';
 import { blankSpans, findInjections } from '../injection/find-injections.ts';
 import { languagesOfRules } from '../languages-of-rules.ts';
 import { findCompany } from '../metadata/find-company.ts';
-import { writeTitle } from '../metadata/find-title.ts';
 import { createTextView, type TextView } from '../metadata/text-view.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from '../text-type/check-input.ts';
 import { detectTextType } from '../text-type/detect-text-type.ts';
+import { writeTitle } from '../titles/find-title.ts';
 
 /** Everything about an offer except the criteria. */
 export type OfferFrame = {

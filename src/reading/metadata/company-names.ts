@@ -1,8 +1,8 @@
 /** Candidate names of the company, with their evidence. */
 import { foldText } from '../fold-text.ts';
-import { findTitles } from './job-titles.ts';
+import { findTitles } from '../titles/job-titles.ts';
+import { isPlace } from '../titles/surroundings.ts';
 import { noCompanyNames } from './no-company-names.ts';
-import { isPlace } from './surroundings.ts';
 
 /** Whether every word is one that does not occur alone in a company's name. */
 export function isGenericName(folded: string): boolean {
@@ -103,10 +103,10 @@ export class CompanyNames {
   }
 
   /**
-   * The name with the strongest evidence; `support` adds that of the rest of the text, up to
-   * `maxSupport`.
+   * The name with the strongest evidence; `support` adds that of the rest of the text for a key and
+   * the name as written, up to `maxSupport`.
    */
-  strongest(min: number, support: (key: string) => number, maxSupport: number): CompanyName {
+  strongest(min: number, support: (key: string, name: string) => number, maxSupport: number): CompanyName {
     let winner: Tally | null = null;
     let max = min;
     const names = [...this.#seen]
@@ -116,7 +116,7 @@ export class CompanyNames {
     for (const { key, tally, own } of names) {
       // Each lookup scans the text: names that can no longer win are skipped.
       if (own + maxSupport <= max) break;
-      const score = own + support(key);
+      const score = own + support(key, tally.name);
       // Capitals alone are weak evidence, since products and teams have them too.
       if (score > max && (tally.best >= 2 || score > minForMentions)) {
         max = score;
@@ -159,7 +159,10 @@ export function trimName(raw: string): string {
   return raw
     .replace(/^[\s"«“(:–—|-]+|[\s"»”):;,!?|–—-]+$/gu, '')
     .replace(/\s*\([^()]*$|\s*\([^()]*\)$/, '')
-    .replace(/^(?:[Ll][’']|la |le |the |(?:THE|The|OUR|Our) (?:COMPANY|Company) )(?=\p{L})/u, '')
+    .replace(
+      /^(?:(?:[Ll][’'])?[ÉéEe]quipe |[Ll][’']|la |le |the |(?:THE|The|OUR|Our) (?:COMPANY|Company) )(?=\p{L})/u,
+      '',
+    )
     .replace(/[’']s$/u, '')
     .replace(/(?<=\S)(?: (?:Sales|Product|Engineering|Data|Tech|Digital))? Team$/, '')
     .replace(/(?<!\b(?:Inc|Ltd|Co|Corp|S\.A|N\.A|S\.p\.A|S\.p\.a|[A-Z]\.[A-Z]))\.$/u, '')

@@ -4,7 +4,7 @@
 const inside = String.raw` (?:&|et|and|de|de la|du|des|la|le|of|of the|for|von|the) | d['’]| l['’]| `;
 const word = String.raw`[\p{L}\p{N}’'&+‑-]{0,40}(?:\.[\p{L}\p{N}]{1,20}){0,3}`;
 /** A capitalised name of one to five words in running text. */
-const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4}(?:,? (?:Inc|Ltd|Co|Corp)\.)?)(?![\p{L}\p{N}‑-])`;
+const name = String.raw`((?<![\p{L}\p{N}])(?:\p{Ll}?\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4}(?:,? (?:Inc|Ltd|Co|Corp)\.)?)(?![\p{L}\p{N}‑-])`;
 const article = String.raw`(?:[Tt]he |[Ll][ae]s? |[Ll][’'])?`;
 const opening = String.raw`(?:^|[.!?:] ?)`;
 /** What a company does, in the present tense: verbs that follow its name. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { writeTitle } from '../titles/find-title.ts';
 import { findCompany } from './find-company.ts';
-import { writeTitle } from './find-title.ts';
 import { createTextView } from './text-view.ts';
 
 const duties = 'You will own the roadmap and talk to customers every week.';
@@ -78,6 +78,8 @@ describe('where a name is found', () => {
     'Product Manager\n\nArabic is a plus. L’allemand est un atout.',
     // An address alone names nobody.
     'Product Manager\n\nWrite to jobs@roomvex.com or see https://www.roomvex.com/jobs.',
+    // A word that the text also writes in lower case.
+    'Product Manager\n\nCollaboration is how we work. We live by collaboration. Our collaboration wins.',
   ])('no company is named in %j', (text) => {
     expect(companyOf(text + told)).toBe('');
   });
@@ -104,6 +106,7 @@ describe('the form of a name', () => {
       'Vetsanor',
     ],
     ['Product Owner\nZora.com Sales Team - Paris', 'Zora.com'],
+    ['Product Manager\n\neMemgrove is a store for start-ups. Join eMemgrove.', 'eMemgrove'],
     // Without the heading joined to it by a lost line break.
     ['Product Manager\n\nJob SummaryCorvid is a partner to start-ups. Join Corvid.', 'Corvid'],
     ['Product Manager\n\nAbout Memgrove Memgrove is a store for start-ups.', 'Memgrove'],

@@ -3,6 +3,9 @@
 import type { Line } from '../document/split-lines.ts';
 import { findMatches } from '../find-matches.ts';
 import { foldText } from '../fold-text.ts';
+import type { FoundTitle } from '../titles/find-title.ts';
+import { findTitles, findTitlesOnce } from '../titles/job-titles.ts';
+import { findGenderMarker, isJobTerms, isPlace } from '../titles/surroundings.ts';
 import {
   type CompanyName,
   CompanyNames,
@@ -12,9 +15,6 @@ import {
   trimName,
 } from './company-names.ts';
 import { companyLabel, companyLabelAlone, createCompanyPhrases, sentenceStart } from './company-phrases.ts';
-import type { FoundTitle } from './find-title.ts';
-import { findTitles, findTitlesOnce } from './job-titles.ts';
-import { findGenderMarker, isJobTerms, isPlace } from './surroundings.ts';
 
 const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*|\s+\p{Extended_Pictographic}\uFE0F?\s+/u;
 
@@ -189,7 +189,11 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const folded = foldText(text);
   return withoutHeading(
     writtenOut(
-      names.strongest(minForName, (key) => supportFor(key, folded), maxSupport),
+      names.strongest(
+        minForName,
+        (key, name) => (isCommonWord(name, text) ? -maxSupport : supportFor(key, folded)),
+        maxSupport,
+      ),
       text,
     ),
   );
@@ -250,6 +254,15 @@ const withoutPossession = (name: string) => name.replace(/(?<=\p{Ll})[’']s \p{
 const minForName = 3;
 
 const maxSupport = 6;
+
+/** Whether a name of one word occurs in the text at least as often in lower case as written. */
+function isCommonWord(name: string, text: string): boolean {
+  if (!/^\p{Lu}?\p{Ll}{3,}$/u.test(name)) return false;
+  const times = (word: string) =>
+    text.match(new RegExp(`(?<![\\p{L}\\p{N}@/.-])${word}(?![\\p{L}\\p{N}]|[.]\\p{L})`, 'gu'))?.length ?? 0;
+  const small = times(name.toLowerCase());
+  return small > 1 && (name === name.toLowerCase() || small >= times(name));
+}
 
 /** Points for mentions of a company in the text: up to 4 for repetition, and 2 for its address. */
 function supportFor(key: string, folded: string): number {

@@ -4,9 +4,9 @@ import { blankMarkup } from '../document/blank-markup.ts';
 import { restoreLineBreaks } from '../document/restore-line-breaks.ts';
 import { type Line, splitLines } from '../document/split-lines.ts';
 import { type Token, tokenize } from '../document/tokenize.ts';
+import { type FoundTitle, findTitle } from '../titles/find-title.ts';
+import { separateTitle } from '../titles/separate-title.ts';
 import { detectLanguage } from './detect-language.ts';
-import { type FoundTitle, findTitle } from './find-title.ts';
-import { separateTitle } from './separate-title.ts';
 
 /** A text with the results of analysing it. */
 export type TextView = {

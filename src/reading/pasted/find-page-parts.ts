@@ -5,9 +5,9 @@
 
 import { foldText } from '../fold-text.ts';
 import type { Span } from '../injection/split-paragraphs.ts';
-import { findTitles } from '../metadata/job-titles.ts';
-import { findGenderMarker, isJobTerms, isPlace } from '../metadata/surroundings.ts';
 import type { Quote } from '../reader.ts';
+import { findTitles } from '../titles/job-titles.ts';
+import { findGenderMarker, isJobTerms, isPlace } from '../titles/surroundings.ts';
 import { type PasteLine, splitPasteLines } from './split-paste-lines.ts';
 
 /**

@@ -6,11 +6,11 @@
 import { findHeadingSection } from '../document/section-headings.ts';
 import { type Line, splitLines } from '../document/split-lines.ts';
 import { detectLanguage } from '../metadata/detect-language.ts';
-import { chooseMainTitle } from '../metadata/job-titles.ts';
-import { findGenderMarker } from '../metadata/surroundings.ts';
 import type { PastedOffer } from '../reader.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { createStatements } from '../statements/statements.ts';
+import { chooseMainTitle } from '../titles/job-titles.ts';
+import { findGenderMarker } from '../titles/surroundings.ts';
 
 /** Of more, the first are found: nobody would choose from a longer list. */
 const maxOffers = 10;

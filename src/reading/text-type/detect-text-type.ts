@@ -5,9 +5,9 @@
 
 import type { Line } from '../document/split-lines.ts';
 import { findLoneAddress } from '../find-lone-address.ts';
-import { findTitlesOnce } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
 import type { NonOfferTextType } from '../reader.ts';
+import { findTitlesOnce } from '../titles/job-titles.ts';
 import { countWords, isDutyLine } from './is-duty-line.ts';
 import { measureLongestPassage } from './measure-longest-passage.ts';
 import { isProductRole } from './product-role.ts';

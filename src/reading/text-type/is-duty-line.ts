@@ -1,7 +1,7 @@
 /** Whether a short text says anything about the work. */
 
 import type { Line } from '../document/split-lines.ts';
-import { findTitlesOnce } from '../metadata/job-titles.ts';
+import { findTitlesOnce } from '../titles/job-titles.ts';
 import { containsFamilyWord } from './text-features.ts';
 
 /** How duties are introduced to a candidate, by language. Patterns match folded text. */

@@ -4,7 +4,7 @@
  */
 
 import type { Line } from '../document/split-lines.ts';
-import { findTitles } from '../metadata/job-titles.ts';
+import { findTitles } from '../titles/job-titles.ts';
 
 /** Topics of sentences on walls, in seven languages. */
 const interstitialWords =

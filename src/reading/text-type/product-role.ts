@@ -3,8 +3,8 @@
  * weights learned from real offers.
  */
 import { featureShare } from '../feature-share.ts';
-import { isRankTitle, type TitleKind } from '../metadata/job-titles.ts';
 import type { TextView } from '../metadata/text-view.ts';
+import { isRankTitle, type TitleKind } from '../titles/job-titles.ts';
 import roleWeights from './role-weights.json' with { type: 'json' };
 import type { TextFeatures } from './text-features.ts';
 

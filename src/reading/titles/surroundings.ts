@@ -47,7 +47,7 @@ export function isPlace(folded: string): boolean {
   const words = folded.split(/[\s,;/()|]+/).filter(Boolean);
   if (
     !/ [-–] /.test(folded) &&
-    /^[a-z .'-]{2,30}, (?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|on|bc|qc|ab)$/.test(
+    /^[a-z .'-]{2,30}, (?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|on|bc|qc|ab)(?: \d{5})?$/.test(
       folded,
     )
   )
@@ -71,7 +71,7 @@ const terms = [
   String.raw`\b(?:ref|reference|req|job id|requisition|jr-?\d|r-?\d{3})\b`,
   String.raw`^#?\s*[a-z]{0,5}[-_ ]?\d{3,}[a-z0-9/_-]*$`,
   String.raw`\b(?:english|french|german|anglais|francais|bilingual|bilingue)[ -]?(?:speaking|speaker|courant)?$`,
-  String.raw`\b(?:visa|relocation|apply now|apply|postuler|role interne|interne?|vacancy|all genders|tous genres|mixte)\b`,
+  String.raw`\b(?:visa|relocat(?:ion|e)|apply now|apply|postuler|role interne|interne?|vacancy|all genders|tous genres|mixte)\b`,
   String.raw`^(?:new|nouveau|hot|open|closed|expired|expiree?|pourvue?|filled|featured)$`,
 ].map((pattern) => new RegExp(pattern));
 

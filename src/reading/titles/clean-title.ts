@@ -1,6 +1,6 @@
 /** Extracts the job title, as written, from a line that contains one. */
 import { foldText } from '../fold-text.ts';
-import type { TitleMatch } from './job-titles.ts';
+import { findTitles, type TitleMatch } from './job-titles.ts';
 import { findGenderMarker, isJobTerms, isPlace } from './surroundings.ts';
 
 /**
@@ -8,22 +8,34 @@ import { findGenderMarker, isJobTerms, isPlace } from './surroundings.ts';
  * -".
  */
 const titleLabel =
-  /^(?:\W*(?:job|position|role|vacancy|opening|offer)(?: (?:title|name|opening|description|advert|vacancy|role|position))?|titre(?: du poste| de l'offre)?|intitule(?: du poste| de l'offre| de l'emploi)?|poste(?: propose| a pourvoir| recherche)?|fonction|metier|profil recherche|offre(?: d'emploi| de stage| d'alternance)?|emploi|annonce|title|designation|libelle du poste|fiche de poste|recrutement|recherche|nous recrutons|on recrute|we(?:'re| are) hiring|hiring|now hiring|wanted|recrute|join us as|open position|current opening)(?: ?\((?:[a-z/ -]{1,12})\))?\s*[:–—-]+\s*/;
+  /^(?:\W*(?:job|position|role|vacancy|opening|offer)(?: (?:title|name|opening|description|advert|vacancy|role|position))?|titre(?: du poste| de l'offre)?|intitule(?: du poste| de l'offre| de l'emploi)?|poste(?: propose| a pourvoir| recherche)?|fonction|metier|profil recherche|offre(?: d'emploi| de stage| d'alternance)?|emploi|annonce|title|designation|libelle du poste|fiche de poste|recrutement|recherche|nous recrutons|on recrute|we(?:'re| are) hiring|hiring|now hiring|wanted|recrute|join us as|open position|current opening)(?: ?\((?:[a-z/ -]{1,12})\))?\s*[\]:–—-]+\s*/;
 const leadingCall =
-  /^(?:descri(?:ptif|ption) (?:du |de )?poste|job description|fiche de poste|(?:we(?:'re| are) |now |on |nous )?(?:hiring|recrutons|recrute|recherche|recherchons|looking for|seeking|cherche|cherchons)|job offer|offre d'emploi|wanted|urgent|join us as|stage|alternance|apprentissage|cdi|cdd|freelance|internship|opportunity|opportunite)\s*[:!–—-]*\s+(?:(?:d')?(?:une? |un\(e\) |un·e |un\.e )|an? |our |notre |nos |for )?(?:personne )?/;
+  /^(?:missions? (?:de la\/du|du|de la)|about the|le role de|votre role de|your role as(?: an?)?|descri(?:ptif|ption) (?:du |de )?poste|job description|fiche de poste|(?:we(?:'re| are) |now |on |nous )?(?:hiring|recrutons|recrute|recherche|recherchons|looking for|seeking|cherche|cherchons)|job offer|offre d'emploi|wanted|urgent|join us as|stage|alternance|apprentissage|cdi|cdd|freelance|internship|opportunity|opportunite)\s*[:!–—-]*\s+(?:(?:d')?(?:une? |un\(e\) |un·e |un\.e )|an? |our |notre |nos |for )?(?:personne )?/;
 /**
  * Sentences that name the job: "we are looking for a …", « nous recherchons un(e) … », "X is hiring
  * a …".
  */
 export const jobNamingPhrases =
-  /(?:looking for|searching for|in search of|on the (?:hunt|lookout) for|seeking|seeks?|hiring|recruiting|in need of|need|want|wants|search for|open for|opening for|position of|role of|position as|role as|join us as|join (?:our|the) team as|to join us as|work as|opportunity for|recherch(?:e|ons|ent)|cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|a la recherche d[e']|besoin d[e']|creons|(?:le|ce) poste d[e']|poste d[e']|en qualite d[e']|en tant que|as|integrez?-nous comme|votre (?:futur(?:e)?|role d[e']))\s+(?:qualified |several |plusieurs |des |(?:an?|the|our|another|some|one|notre|nos|le|la|une?|un\(e\)|un[·./-]e|une?[·./ ]une?|son|sa|leur|futur\(?e?\)?|nouveau|nouvelle|talented) ){0,3}/g;
+  /\b(?:looking for|searching for|in search of|on the (?:hunt|lookout) for|seeking|seeks?|hiring|recruiting|in need of|need|want|wants|search for|open for|opening for|position of|role of|position as|role as|join us as|join (?:our|the) team as|to join us as|work as|opportunity for|recherch(?:e|ons|ent)|cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|a la recherche d[e']|besoin d[e']|creons|(?:le|ce) poste d[e']|poste d[e']|en qualite d[e']|en tant que|as|integrez?-nous comme|votre (?:futur(?:e)?|role d[e']))\s+(?:qualified |several |plusieurs |des |(?:an?|the|our|another|some|one|notre|nos|le|la|une?|un\(e\)|un[·./-]e|une?[·./ ]une?|son|sa|leur|futur\(?e?\)?|nouveau|nouvelle|talented) ){0,3}/g;
 
 const separators = /\s+[-–—|·•@:/]+\s+|\s*[|\t]\s*|\s+[-–—]+|[:–—]\s+|,\s+/g;
 const trailing =
-  /[\s,;:|·•/@–—-]+$|\s+(?:wanted|needed|required|recherchee?|recrutee?|job|position|role|vacancy|opening|opportunity|brief|poste|h ?f|f ?h)$|\s+(?:en|in) (?:cdi|cdd|stage|alternance|freelance|apprentissage|prestation|contrat .*)$|\s+(?:a|en|in|at|for|to|de|chez|sur|pour|and|et)$/;
+  /[\s,;:|·•/@–—-]+$|\s+(?:wanted|needed|required|recherchee?|recrutee?|job|position|role|vacancy|opening|opportunity|brief|poste|locations?|h ?f|f ?h|des que possible|asap)$|\s+(?:en|in) (?:cdi|cdd|stage|alternance|freelance|apprentissage|prestation|contrat .*)$|\s+(?:a|en|in|at|for|to|de|chez|sur|pour|and|et)$/;
 /** Words that begin a sentence or a slogan, not the name of a field. */
 const sentenceStart =
-  /^(?:the|a|an|we|you|your|our|this|that|it|are|is|do|if|come|join|help|follow|make|build|be|get|let|want|ready|apply|who|what|why|how|where|nous|vous|votre|notre|on|tu|ton|rejoign\w+|rejoindre|venez|envie|et si|le|la|les|un|une|des|il|elle|ce|c'est|devenez|participez|postulez)\b/;
+  /^(?:the|a|an|we|you|your|our|this|that|it|are|is|do|if|come|join|help (?:us|our|the|an?|to|shape|build)|follow|make|build|be|get|let|want|ready|apply|who|what|why|how|where|nous|vous|votre|notre|on|tu|ton|rejoign\w+|rejoindre|venez|envie|et si|le|la|les|un|une|des|il|elle|ce|c'est|devenez|participez|postulez)\b/;
+
+/** "Google Workspace": one or two words after the company's name are its product, unless a place or a legal form. */
+function namesPartOfCompany(after: string): boolean {
+  return (
+    after.split(' ').length <= 2 &&
+    !isPlace(after) &&
+    !isJobTerms(after) &&
+    !/^(?:[-–—(|,/]|(?:france|group|groupe|international|technologies|technology|solutions|labs?|consulting|software|bank|digital)\b)/.test(
+      after,
+    )
+  );
+}
 
 /**
  * Whether a segment after the title specifies the job further ("Pricing", "BU Data"), and so
@@ -36,8 +48,8 @@ function belongsToTitle(segment: string, company: string): boolean {
   if (
     company !== '' &&
     (folded === company ||
-      folded.startsWith(`${company} `) ||
-      company.startsWith(`${folded} `) ||
+      (folded.startsWith(`${company} `) && !namesPartOfCompany(folded.slice(company.length + 1))) ||
+      (company.startsWith(folded) && /^[ .,]/.test(company.slice(folded.length))) ||
       folded.endsWith(` ${company}`))
   ) {
     return false;
@@ -66,7 +78,7 @@ function trimEnds(title: string): string {
     .replace(/,?\s*\(?\d{2,3}\s?(?:%\s?)?(?:[-–]\s?\d{2,3}\s?)?%\)?\s*$/, '')
     .replace(/\s*\([^()]*$/, '')
     .replace(/^(?:une?\s)?ou une?\s/i, '')
-    .replace(/^(?:un[.·]e|son[.·]sa|une?)\s+/i, '')
+    .replace(/^(?:un[.·]e|un\(e\)|son[.·]sa|une?)\s+/i, '')
     // "Product Manager - Pleasanton, CA": a place in the United States.
     .replace(/\s+[-–—]\s+\p{Lu}[\p{L}. ]+,\s?[A-Z]{2}$/u, '')
     .trim();
@@ -105,9 +117,12 @@ function startOfTitle(folded: string, core: TitleMatch): number {
     if (end <= start) continue;
     const before = folded.slice(start, match.index).trim();
     const comma = match[0].startsWith(',');
+    // "Project Manager / Product Owner" is one job with two names.
+    if (match[0].includes('/') && findTitles(before).length > 0) continue;
     // "Lead, Product Manager" keeps what precedes a comma; other signs separate the job from
     // something else.
-    if (!comma || isPlace(before) || isJobTerms(before)) start = end;
+    const dash = /^\s+[-–—]\s+$/.test(match[0]) && findTitles(before).length > 0;
+    if ((!comma && !dash) || isPlace(before) || isJobTerms(before)) start = end;
   }
   return start;
 }
@@ -119,7 +134,7 @@ function startOfTitle(folded: string, core: TitleMatch): number {
 function endOfTitle(folded: string, from: number): number {
   const rest = folded.slice(from);
   const stop = rest.search(
-    /\s(?:at|chez|@|to join|to help|to lead|to own|to shape|to build|to drive|pour|who|that|with|within|au sein|based in|base a|located|reporting|wanted|needed|recherche|\()\s|\s@(?=\S)|[!?;]|\. /,
+    /\s(?:at|chez|@|to join|to help|to lead|to own|to shape|to build|to drive|pour(?! (?:l[ea]s?\b|l['’]))|who|that|with|within|au sein|based in|base a|located|reporting|wanted|needed|recherche|\()\s|\s@(?=\S)|[!?;]|(?<!\b[js]r)\. /,
   );
   return stop === -1 ? folded.length : from + stop;
 }
@@ -138,6 +153,8 @@ export function cleanTitle(text: string, folded: string, core: TitleMatch, compa
   if (marker !== null && marker.end + start >= core.end) {
     after = title.slice(marker.end);
     title = title.slice(0, marker.start);
+    const again = findGenderMarker(foldText(after));
+    if (again !== null) after = after.slice(0, again.start) + after.slice(again.end);
     // After a slash behind the marker the title is repeated in other words; after "H/F" come place
     // and company.
     if (/^\s*[/)]/.test(after) || /h/.test(foldText(text.slice(start + marker.start, start + marker.end))))

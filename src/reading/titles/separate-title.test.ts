@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findCompany } from './find-company.ts';
+import { findCompany } from '../metadata/find-company.ts';
+import { createTextView } from '../metadata/text-view.ts';
 import { writeTitle } from './find-title.ts';
 import { separateTitle } from './separate-title.ts';
-import { createTextView } from './text-view.ts';
 
 const rest =
   'About us Tarn is a printer of tickets for ferries, known in eleven harbours and on two lakes of the north for its paper. Your missions Define the vision of the ticket app with the harbour masters Set the prices of the season tickets and report their revenue Prioritise the backlog of one team of engineers Interview passengers on the pier before each release Your profile Five years with consumer products';

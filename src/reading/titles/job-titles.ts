@@ -256,6 +256,13 @@ export function findTitles(folded: string): TitleMatch[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const activity =
+  /^(?:digital )?product (?:management|ops|operations|development|delivery|design|engineering|sales|support|security|analytics|data|quality|research|marketing|content)$/;
+
+/** Whether a title of a folded text names a field of work ("product management"), no person's job. */
+export const isActivity = (folded: string, { start, end }: TitleMatch): boolean =>
+  activity.test(folded.slice(start, end));
+
 const known = new WeakMap<Line, TitleMatch[]>();
 
 /** Cached `findTitles` of a line. */

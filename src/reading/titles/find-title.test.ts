@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { splitLines } from '../document/split-lines.ts';
-import { findCompany } from './find-company.ts';
+import { findCompany } from '../metadata/find-company.ts';
 import { findTitle, writeTitle } from './find-title.ts';
 import { findTitles } from './job-titles.ts';
 
@@ -116,6 +116,38 @@ test.each([
   ['We are looking for Product Managers to lead our ports.', 'Product Manager'],
 ])('the rank and the field in capitals beside a title belong to it: %j', (sentence, position) => {
   expect(positionIn(`${sentence}\n\n${rest}`)).toBe(position);
+});
+
+test.each([
+  ['The Group Product Manager will lead the roadmap of our maps.', 'Group Product Manager'],
+  ['What you do: the EMEA Payments Product Lead role shapes how we are paid.', 'EMEA Payments Product Lead'],
+  ['Be a product lead within our charts team.', 'product lead'],
+  ['We seek a curious, data-driven Product Operations Manager.', 'Product Operations Manager'],
+  ['We seek a Business Analyst / Product Owner to lead our ports.', 'Business Analyst / Product Owner'],
+  [`${'We map seas, and '.repeat(100)}we’re looking for a Product Manager to own them.`, 'Product Manager'],
+])('a sentence whose subject is the role, or that seeks it, names it: %j', (sentence, position) => {
+  expect(positionIn(`${rest}- Sail.\n\n${sentence}`)).toBe(position);
+});
+
+test.each([
+  'Lead the evolution of our charts',
+  '4+ years of product management experience',
+  '- Work with product managers and designers',
+  'You act as an expert of harbours.',
+  'This role reports to the Director of Product Marketing.',
+])('a duty, a demand, a field of work, or somebody else is no title: %j', (line) => {
+  expect(positionIn(`${line}\n\n${rest}`)).toBe('');
+});
+
+test.each([
+  ['Product Manager, Nimbus Maps\nNimbus\nParis, France', 'Product Manager, Nimbus Maps'],
+  ['[Role] Lead Product Manager', 'Lead Product Manager'],
+  ['Product Manager/Sr. Product Manager', 'Product Manager/Sr. Product Manager'],
+  ['Chef de produit junior dès que possible', 'Chef de produit junior'],
+  ['Senior ADAS Product Manager - Maps', 'Senior ADAS Product Manager - Maps'],
+  ['Missions de la/du responsable de produit', 'responsable de produit'],
+])('%j is the title %j', (head, position) => {
+  expect(positionIn(`${head}\n\n${rest}`)).toBe(position);
 });
 
 test.each([
