@@ -48,13 +48,18 @@ function looksLikeTitle(line: Line, core: TitleMatch): boolean {
   return !sentenceWords.test(wordsNear);
 }
 
-/** A line that tells what to do or to bring, though it holds the name of a job: "Lead efforts to …". */
-const dutyOrDemand =
-  /^\W*(?:lead(?:ing)?|head|become|create|architect|conduct|write|design|master|coach|manage|champion|own|drive|collaborate|partner|work|effectively|ensure|support|act|serve|build|define|develop|fluency|formation)\b.*\b(?:an?|the|our|your|to|with|and|in|of|ou|efforts|innovation)\b|\b(?:experiences?|years?|annees?|ans|bac ?\+ ?\d)\b/;
+/** A line that tells what to do, though it holds the name of a job: "Lead efforts to …". */
+const duty =
+  /^\W*(?:lead(?:ing)?|head|become|create|architect|conduct|write|design|master|coach|manage|champion|own|drive|collaborate|partner|work|effectively|ensure|support|act|serve|build|define|develop|fluency|formation)\b.*\b(?:an?|the|our|your|to|with|and|in|of|ou|efforts|innovation)\b/;
+/** What a candidate must bring: "4+ years of … experience". */
+const demand = /\b(?:experiences?|years?|annees?|ans|bac ?\+ ?\d)\b/;
 
 /** Whether a line that holds a job's name is a duty or a demand, or names a field of work. */
 function namesNoJob(line: Line, core: TitleMatch): boolean {
-  if ((core.kind !== 'product' || line.bullet) && dutyOrDemand.test(line.folded)) return true;
+  const isProduct = core.kind === 'product';
+  if ((!isProduct || line.bullet) && (duty.test(line.folded) || demand.test(line.folded))) return true;
+  // After the name of a product role "experience" is its field.
+  if (isProduct && demand.test(line.folded.slice(0, core.start))) return true;
   if (core.kind === 'other' && line.bullet) return true;
   return (
     isActivity(line.folded, core) &&
@@ -181,12 +186,11 @@ function titlesInSentences(line: Line, index: number): Candidate[] {
   return found;
 }
 
-/** Candidates of labels and title lines, and those of sentences, each in the order of the offer. */
-export function findCandidates(lines: readonly Line[]): {
-  lines: Candidate[];
-  sentences: Candidate[];
-  subjects: Candidate[];
-} {
+/** Candidates by how they were found, each in the order of the offer. */
+export type Candidates = { lines: Candidate[]; sentences: Candidate[]; subjects: Candidate[] };
+
+/** Candidates of labels and title lines, of sentences that name the job, and of their subjects. */
+export function findCandidates(lines: readonly Line[]): Candidates {
   const searched = [...lines.slice(0, searchedLines).entries()];
   return {
     lines: [...labelledTitles(lines), ...titleLines(lines)],
