@@ -192,7 +192,7 @@ function exactSchema<Name extends keyof ReturnType<typeof resultSchemas>>(name: 
   return resultSchemas({ criteria: resultCriteriaSchema, reader: modelNameSchema })[name];
 }
 
-/** `maxCharacters` is read by server/http/bodies/measure-largest-json.ts. */
+/** `mostCharacters` is read by server/http/bodies/measure-largest-json.ts. */
 function boundedSchema() {
   return exactSchema('result')
     .check(z.refine((result) => JSON.stringify(result).length <= longestSentResult))

@@ -18,6 +18,9 @@ test.each([
   ['record', z.record(z.string(), z.string().max(3)), 'input'],
   ['string in a choice', z.union([z.literal('a'), z.object({ b: z.string() })]), 'input.b'],
   ['anything', z.object({ any: z.unknown() }), 'input.any'],
+  ['list behind fixed items', z.tuple([z.literal('a')]).rest(z.string()), 'input'],
+  ['key that is passed on', z.looseObject({ a: z.string().max(3) }), 'input'],
+  ['record of anything', z.record(z.string().max(3), z.unknown()), 'input'],
   ['pattern without end', z.object({ id: z.string().regex(/^[a-z]+$/) }), 'input.id'],
 ])('a %s without a bound is named', (_what, schema, place) => {
   expect(() => measureLargestJson(schema)).toThrow(`${place} has no size limit`);

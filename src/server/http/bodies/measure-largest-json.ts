@@ -92,7 +92,7 @@ function lengthOfPattern(pattern: string | undefined): number | undefined {
 
 function bytesOfArray(schema: JsonSchema, root: JsonSchema, place: string): number {
   const { items, prefixItems, maxItems } = schema;
-  if (prefixItems)
+  if (prefixItems && !items)
     return prefixItems.reduce((sum, each, at) => sum + bytesOf(each, root, `${place}.${at}`), bytesAround);
   if (maxItems === undefined) throw new Error(`${place} has no size limit: a list without a maximum length`);
   if (typeof items !== 'object') throw new Error(`${place} has no size limit: its items may be anything`);
@@ -105,10 +105,11 @@ function bytesOfObject(schema: JsonSchema, root: JsonSchema, place: string): num
     (sum, [name, each]) => sum + name.length + bytesAround + bytesOf(each, root, `${place}.${name}`),
     bytesAround,
   );
-  if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0)
-    return known;
+  // Absent where unknown keys are dropped; `{}` where they are passed on, with any value.
+  if (!additionalProperties) return known;
   const names = propertyNames?.enum;
-  if (!names) throw new Error(`${place} has no size limit: an object with arbitrary keys`);
+  if (!names || additionalProperties === true)
+    throw new Error(`${place} has no size limit: an object with arbitrary keys`);
   return known + names.length * (bytesOf(additionalProperties, root, `${place}.*`) + 2 * bytesAround);
 }
 
