@@ -15,6 +15,7 @@ import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpo
 import { frenchPdf } from '../../tests/fakes/offer-files.ts';
 import { offerToSave } from '../../tests/fakes/offer-to-save.ts';
 import { strongOffer } from '../../tests/fakes/offers.ts';
+import { blockedMainThread } from '../../tests/fakes/server-process.ts';
 import { filesPath } from '../contract/files.ts';
 
 type Started = { process: ChildProcess; folder: string; output: Promise<string>; errors: Promise<string> };
@@ -30,11 +31,13 @@ async function start(environment: Record<string, string>, envFile?: string): Pro
     cwd: folder,
     env: { PORT: '0', OFFERGRADE_DRAIN_SECONDS: '0', ...compileCache, ...environment },
   });
-  onTestFinished(() => {
+  const errors = text(child.stderr);
+  onTestFinished(async () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
+    expect(await errors).not.toContain(blockedMainThread);
   });
-  return { process: child, folder, output: text(child.stdout), errors: text(child.stderr) };
+  return { process: child, folder, output: text(child.stdout), errors };
 }
 
 /** The address in the log line that says that the server is ready. */

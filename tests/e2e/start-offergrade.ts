@@ -35,7 +35,7 @@ export async function startOffergrade(environment: Record<string, string>): Prom
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const stopped = new Promise((resolve) => child.on('exit', resolve));
+  const stopped = new Promise((resolve) => child.on('close', resolve));
   const isPublic = environment.OFFERGRADE_DEVELOPMENT !== 'true';
   const tooLong: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {

@@ -37,21 +37,26 @@ export async function startServerProcess(
       ...environment,
     },
   });
-  onTestFinished(() => {
+  let address: string | undefined;
+  let errors = '';
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    // Its answer comes after the log of the requests before it.
+    await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(1_000) }).catch(() => {});
     child.kill('SIGKILL');
+    await closed;
     rmSync(folder, { recursive: true });
     const tooLong = completeLines(errors).filter((line) => line.includes(blockedMainThread));
     if (tooLong.length > 0) throw new Error(`Requests blocked the main thread:\n${tooLong.join('\n')}`);
   });
-  let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
   const [said] = await Promise.race([
     once(child.stdout, 'data'),
-    once(child, 'close').then(() => Promise.reject(new Error(errors))),
+    closed.then(() => Promise.reject(new Error(errors))),
   ]);
-  const address = /http:\/\/\S+/.exec(String(said))?.[0];
+  address = /http:\/\/\S+/.exec(String(said))?.[0];
   if (!address) throw new Error(`no address in ${said}`);
   return {
     address,

@@ -1,12 +1,14 @@
 /** The app as clients meet it: through a socket, with everything that runs before the calls. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { modelDependencies } from '../../../tests/fakes/model-dependencies.ts';
 import { readingOf } from '../../../tests/fakes/reader.ts';
+import { blockedMainThread } from '../../../tests/fakes/server-process.ts';
 import type { ReadingResult } from '../../reading/reader.ts';
 import { listen } from '../http/listen.ts';
 import { createApp } from './app.ts';
@@ -49,6 +51,43 @@ test('the stages of an analysis arrive while it goes on', async () => {
   expect((await stages.next()).value).toEqual({ stage: 'grading' });
   expect((await stages.next()).value).toEqual({ stage: 'explaining' });
   expect(JSON.parse((await data).content)).toHaveProperty('score');
+});
+
+test('a request that blocks the thread is logged with its route and counted, also while its stream is sent', async () => {
+  const block = () => {
+    const until = process.threadCpuUsage().user + 220_000;
+    while (process.threadCpuUsage().user < until);
+  };
+  const read = async () => {
+    // The answer has long begun by then.
+    await setTimeout(60);
+    block();
+    return { ok: true as const, reading: readingOf() };
+  };
+  const dependencies = await testDependencies({
+    readers: { builtin: { name: 'builtin', read } },
+    checkModel: async () => {
+      block();
+      return { ok: true, modelName: 'large' };
+    },
+  });
+  const port = await servedWith(dependencies);
+  const blocked = () =>
+    dependencies.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === blockedMainThread)
+      .map(({ route, level }) => [route, level]);
+  await (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
+  await expect.poll(blocked).toEqual([['GET /readyz', 40]]);
+  await firebaseCall(port, 'analyzeJobOffer')
+    .stream({ jobOffer: 'An offer' })
+    .then(({ data }) => data);
+  await expect.poll(blocked).toEqual([
+    ['GET /readyz', 40],
+    ['POST /api/analyzeJobOffer', 40],
+  ]);
+  const figures = await dependencies.metrics.registry.metrics();
+  expect(figures).toContain('offergrade_long_requests_total 2');
 });
 
 test('a body of unknown length is read up to the limit', async () => {

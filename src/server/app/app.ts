@@ -9,6 +9,7 @@ import type { CallFailure } from '../../contract/errors.ts';
 import { plainFormPath } from '../../contract/page-paths.ts';
 import { permalinkPrefix } from '../../contract/permalink/permalink-address.ts';
 import { analyticsOf } from '../http/analytics.ts';
+import { onAnswerSent } from '../http/bodies/on-answer-sent.ts';
 import {
   answerFailure,
   type CallVariables,
@@ -177,13 +178,17 @@ function watchMainThread(
     const visitor = getVisitorAddress(context, settings.trustedProxies);
     const route = `${context.req.method} ${loggedPath(context.req.path)}`;
     const requestId = context.get('requestId');
-    const end = time.watch(({ milliseconds, longest }) => {
+    const watched = time.watch(({ milliseconds, longest }) => {
       charge(visitor, milliseconds);
       if (longest < longMilliseconds) return;
       metrics.longRequests.inc();
       log.warn({ requestId, route, milliseconds: Math.round(longest) }, 'request blocked the main thread');
     });
-    await next().finally(end);
+    const hasBegun = onAnswerSent(context, watched.ended);
+    await next().finally(() => {
+      watched.answered();
+      hasBegun();
+    });
   };
 }
 

@@ -3,11 +3,11 @@
  * use at once. A refused request is neither read nor inspected. Counted per process, since it
  * protects the process's memory and time.
  */
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Settings } from '../../../settings/config.ts';
+import { onAnswerSent } from '../../http/bodies/on-answer-sent.ts';
 import { getVisitorAddress } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 
@@ -127,13 +127,7 @@ export function createAdmission(
       return answer(context, { ok: false, code: 'tooMuchAtOnce', retrySeconds: seconds });
     }
     const leave = enter(visitor, bytes);
-    // A stream goes on after its answer has begun; requests of tests have no connection.
-    // Cast: Hono does not know the adapter's bindings.
-    const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing;
-    outgoing?.once('close', leave);
-    await next().finally(() => {
-      if (!outgoing || outgoing.closed) leave();
-    });
+    await next().finally(onAnswerSent(context, leave));
   };
 
   const charge = (visitor: string, milliseconds: number) => {
