@@ -8,6 +8,7 @@ import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
 import { weakOffer } from '../../../tests/fakes/offers.ts';
 import { createApp } from '../app/app.ts';
+import { isFull } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 import { getFirstErrorLine } from './storage.ts';
 
@@ -54,4 +55,13 @@ test('the reason of a start is that there is no room, not what SQLite says of it
   });
   const error = await written.catch((reason: unknown) => reason);
   expect(getFirstErrorLine(error)).toBe('no room is left on its disk: make some');
+});
+
+test.each([
+  ['database or disk is full', 13, 1_000_000, true],
+  ['disk I/O error, no room for the shared memory of the write-ahead log', 4_874, 0, true],
+  ['disk I/O error, with room', 4_874, 1_000_000, false],
+  ['database is locked, no room', 5, 0, false],
+])('%s (%i, %i bytes are free): full is %j', (message, errcode, free, expected) => {
+  expect(isFull(Object.assign(new Error(message), { errcode }), () => free)).toBe(expected);
 });

@@ -1,4 +1,6 @@
 /** Kysely's SQLite dialect on Node's own SQLite. */
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -31,6 +33,10 @@ const maxRoomMilliseconds = 25;
 const busyCode = 5;
 /** SQLite's code for "database or disk is full". */
 const fullCode = 13;
+/** SQLite's code for "disk I/O error": also where it finds no room for the files beside its own. */
+const inputOutputCode = 10;
+/** Each of those files begins with 32 kB. */
+const minFreeBytes = 64 * 1024;
 
 /** A view of the words in the full-text index; it stores nothing. */
 const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main', 'offer_words', 'instance')`;
@@ -45,6 +51,7 @@ export async function openSqlite(
   writes: WriteNotifier,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<NodeSqliteDialect> {
+  const freeBytes = () => freeBytesBeside(file);
   const database = new DatabaseSync(file, {
     // SQLite's own wait would block this thread and with it every visitor.
     timeout: 0,
@@ -52,15 +59,15 @@ export async function openSqlite(
   });
   try {
     // The first statement reads the file header, so a file that is not a database fails here.
-    await onceFree(() => database.exec('PRAGMA journal_mode = WAL'));
-    await onceFree(() => database.exec('PRAGMA synchronous = FULL'));
-    await onceFree(() => database.exec(nameTerms));
+    await onceFree(() => database.exec('PRAGMA journal_mode = WAL'), freeBytes);
+    await onceFree(() => database.exec('PRAGMA synchronous = FULL'), freeBytes);
+    await onceFree(() => database.exec(nameTerms), freeBytes);
   } catch (error) {
     database.close();
     throw error;
   }
   const timeout = patient ? patientTimeoutMilliseconds : busyTimeoutMilliseconds;
-  return new NodeSqliteDialect({ database, writes, timeoutMilliseconds: timeout });
+  return new NodeSqliteDialect({ database, writes, freeBytes, timeoutMilliseconds: timeout });
 }
 
 /**
@@ -70,6 +77,7 @@ export async function openSqlite(
  */
 async function onceFree<Answer>(
   work: () => Answer,
+  freeBytes: () => number,
   timeoutMilliseconds = busyTimeoutMilliseconds,
 ): Promise<Awaited<Answer>> {
   const end = performance.now() + timeoutMilliseconds;
@@ -77,12 +85,24 @@ async function onceFree<Answer>(
     try {
       return await work();
     } catch (error) {
-      if (sqliteResultCode(error) === fullCode) throw new DatabaseFull(error);
+      if (isFull(error, freeBytes)) throw new DatabaseFull(error);
       if (!isBusy(error)) throw error;
       if (performance.now() > end) throw new DatabaseUnavailable(error);
       await setTimeout(pauseMilliseconds);
     }
   }
+}
+
+/** Whether a statement failed for want of room; `freeBytes` is asked after an I/O error. */
+export function isFull(error: unknown, freeBytes: () => number): boolean {
+  const code = sqliteResultCode(error);
+  return code === fullCode || (code === inputOutputCode && freeBytes() < minFreeBytes);
+}
+
+/** Free bytes on the disk of a file. */
+function freeBytesBeside(file: string): number {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  return bavail * bsize;
 }
 
 function isBusy(error: unknown): boolean {
@@ -95,18 +115,26 @@ export function sqliteResultCode(error: unknown): number {
   return typeof code === 'number' ? code & 0xff : 0;
 }
 
-type SqliteParts = { database: DatabaseSync; writes: WriteNotifier; timeoutMilliseconds: number };
+type SqliteParts = {
+  database: DatabaseSync;
+  writes: WriteNotifier;
+  /** On the disk of the database. */
+  freeBytes: () => number;
+  timeoutMilliseconds: number;
+};
 
 /** A connection whose queries wait for other processes without blocking this thread. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #writes: WriteNotifier;
+  readonly #freeBytes: () => number;
   readonly #timeout: number;
   #waitedInVain = false;
 
-  constructor(connection: DatabaseConnection, { writes, timeoutMilliseconds }: SqliteParts) {
+  constructor(connection: DatabaseConnection, { writes, freeBytes, timeoutMilliseconds }: SqliteParts) {
     this.#connection = connection;
     this.#writes = writes;
+    this.#freeBytes = freeBytes;
     this.#timeout = timeoutMilliseconds;
   }
 
@@ -114,6 +142,7 @@ class WaitingConnection implements DatabaseConnection {
     try {
       const result = await onceFree(
         () => this.#connection.executeQuery<Row>(query),
+        this.#freeBytes,
         this.#waitedInVain ? shortTimeoutMilliseconds : this.#timeout,
       );
       this.#waitedInVain = false;
