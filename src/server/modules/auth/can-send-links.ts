@@ -5,11 +5,16 @@
 import type { Settings } from '../../../settings/config.ts';
 import { isLoopback } from '../../../settings/is-loopback.ts';
 
+type LinkSettings = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>;
+
 /**
  * When server and page are reachable only from this machine, its log is read by the same person.
+ * Behind a proxy the page may be elsewhere, whatever host the server listens on.
  */
-export function mayLogLinks({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
-  return isLoopback(host) && (publicUrl === '' || isLocal(new URL(publicUrl).hostname));
+export function mayLogLinks({ host, publicUrl, trustedProxies }: LinkSettings): boolean {
+  return (
+    isLoopback(host) && trustedProxies === 0 && (publicUrl === '' || isLocal(new URL(publicUrl).hostname))
+  );
 }
 
 const isLocal = (name: string) => name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
@@ -18,6 +23,6 @@ const isLocal = (name: string) => name === 'localhost' || isLoopback(name.replac
  * Whether a link can reach its recipient: by mail, or in the log of a server that is reachable only
  * from this machine.
  */
-export function canSendLinks(settings: Pick<Settings, 'smtpUrl' | 'host' | 'publicUrl'>): boolean {
+export function canSendLinks(settings: LinkSettings & Pick<Settings, 'smtpUrl'>): boolean {
   return settings.smtpUrl !== '' || mayLogLinks(settings);
 }

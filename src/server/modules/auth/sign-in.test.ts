@@ -143,6 +143,7 @@ test('without a mail server the link stands in the log, with a warning, and noth
 test.each<Record<string, string>>([
   { HOST: '0.0.0.0', OFFERGRADE_URL: 'http://localhost:8787' },
   { OFFERGRADE_URL: 'https://grade.example' },
+  { OFFERGRADE_URL: '', OFFERGRADE_TRUSTED_PROXIES: '1' },
 ])('without a mail server no link is made where others can reach the server: %j', async (reachable) => {
   const { app, dependencies } = await startSignInServer({ SMTP_URL: '', ...reachable });
   for (const email of [administrator, 'somebody@example.org']) {
