@@ -18,8 +18,8 @@ const ownerOfTuned = `${ownersOfTunedModels}tuned`;
 
 /**
  * In the public build: the models of the settings, default first, without asking the endpoint. In
- * development mode, for those who may develop, tuned models are added, including tuned weights of
- * the built-in reader, sorted by name; when the endpoint does not answer, those tuned there from
+ * development mode, for those who may develop, the model that reads and tuned models are added,
+ * including tuned weights of the built-in reader, sorted by name; when the endpoint does not answer, those tuned there from
  * this server. Also names the default model and when it is retired.
  */
 export function listOrganizationModels({
@@ -51,14 +51,19 @@ export function listOrganizationModels({
     ]);
     if (!listed.ok) log.warn({ code: listed.code }, 'models could not be listed');
     const tuned = tunedOf(listed, made);
+    const current = byModel.choice.current() ?? '';
+    // The model that reads is another than those of the settings where the endpoint has none of them.
+    const reading = current ? [{ id: current, owned_by: ownerOfDefaultModels }] : [];
     // Later entries win, so those of the settings come last.
-    const byId = new Map([...tuned, ...ofBuiltin, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]));
+    const byId = new Map(
+      [...reading, ...tuned, ...ofBuiltin, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]),
+    );
     return {
       ok: true,
       output: {
         models: [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
         reading: {
-          model: byModel.choice.current() ?? '',
+          model: current,
           failure: state.ok ? undefined : state.code,
           endsOn: shutdownSoon(state, now()),
         },

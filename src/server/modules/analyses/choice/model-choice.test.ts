@@ -37,11 +37,12 @@ async function unset(endpoint: ModelEndpointSettings, environment: Record<string
     const response = await made.app.request('/readyz');
     return { status: response.status, reasons: ((await response.json()) as { reasons: string[] }).reasons };
   };
+  const listed = async () => resultOf(await callApp(made.app, 'listOrganizationModels', null));
   const logged = (text: string) => made.dependencies.logLines.filter((line) => line.includes(text)).length;
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
-  return { ...made, reader, readiness, logged, pass };
+  return { ...made, reader, readiness, listed, logged, pass };
 }
 
 test.each([
@@ -78,12 +79,14 @@ test('where the endpoint knows none the built-in reader answers, and all who loo
 });
 
 test('where nobody named a model one that the endpoint lists reads, and all who look are told', async () => {
-  const made = await unset({ models: pulledModels });
+  const made = await unset({ models: pulledModels }, { OFFERGRADE_DEVELOPMENT: 'true' });
   expect(await made.reader()).toBe('gemma4:e4b');
   const advice = 'OFFERGRADE_MODELS is not set: offers are read by gemma4:e4b, the model that 127.0.0.1 has.';
   expect(await made.readiness()).toEqual({ status: 200, reasons: [advice] });
   expect(made.logged(advice)).toBe(1);
   expect(await analysisIn(await made.analyze())).toMatchObject({ modelFromList: true });
+  const models = expect.arrayContaining([{ id: 'gemma4:e4b', owned_by: 'system' }]);
+  expect(await made.listed()).toMatchObject({ models });
   expect(new Set(made.endpoint.requests.map(({ body }) => body?.model ?? 'gemma4:e4b'))).toEqual(
     new Set(['gemma4:e4b']),
   );
