@@ -1,5 +1,6 @@
 /** Rate limits of visitors, and limits of total cost. */
 import {
+  amount,
   count,
   flag,
   type ModelPrice,
@@ -71,9 +72,15 @@ export const limitSettings = {
     kind: count,
     default: 5_000_000,
   }),
+  costPerDay: setting({
+    variable: 'OFFERGRADE_COST_PER_DAY',
+    does: 'How much models may cost in a day (UTC) for all visitors together, by OFFERGRADE_MODEL_PRICES and in their currency, or else in US dollars by the list prices of docs/models.md; past that the built-in reader answers. Models without a price add nothing. 0: no limit.',
+    kind: amount,
+    default: 0,
+  }),
   modelPrices: setting({
     variable: 'OFFERGRADE_MODEL_PRICES',
-    does: 'What models cost for a million tokens, between commas: name=input/output, or name=input/cached/output where input that the provider had in its cache has a price of its own, all in one currency. Told by day and model in /metrics and in administration. Empty: tokens alone are told.',
+    does: 'What models cost for a million tokens, between commas: name=input/output, or name=input/cached/output where input that the provider had in its cache has a price of its own, all in one currency. Told by day, model and task in administration, and by model in /metrics. Empty: costs are told in US dollars by the list prices of docs/models.md, for the models that have one.',
     kind: modelPrices,
     // Cast: the type of an empty list.
     default: [] as readonly ModelPrice[],

@@ -1,6 +1,6 @@
 /**
- * The model that reads offers, and how it is asked. Only this file and those of analyses/choice
- * name models.
+ * The model that reads offers, and how it is asked. Only this file, those of
+ * analyses/choice and the list prices name models.
  */
 import {
   count,

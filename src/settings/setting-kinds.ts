@@ -226,6 +226,14 @@ export const modelNames = oneOrMore(
 export type ModelPrice = { model: string; input: number; cachedInput: number; output: number };
 
 const figure = String.raw`\d{1,9}(?:\.\d{1,9})?`;
+
+/** An amount of money, whose currency is that of the prices. */
+export const amount: SettingKind<number> = {
+  mustBe: 'an amount such as 5 or 0.5',
+  read: (text) => (new RegExp(`^${figure}$`).test(text) ? Number(text) : undefined),
+  write: String,
+};
+
 const modelPrice = new RegExp(`^([\\w.:/@-]{1,200})=(${figure})(?:/(${figure}))?/(${figure})$`);
 
 function readModelPrice(item: string): ModelPrice | undefined {

@@ -39,7 +39,11 @@ export const listStates: Readonly<Record<string, Reach>> = {
   },
   costs: (page) => openCosts(page, sampleCosts),
   'costs-without-prices': (page) =>
-    openCosts(page, { hasPrices: false, costs: sampleCosts.costs.map((each) => ({ ...each, cost: null })) }),
+    openCosts(page, {
+      hasPrices: false,
+      byListPrices: true,
+      costs: sampleCosts.costs.map((each) => ({ ...each, cost: null })),
+    }),
   'costs-empty': async (page, words) => {
     await openSignedIn(page, '/offres/costs');
     await page.getByText(words.costs.empty).waitFor();
@@ -112,12 +116,15 @@ async function openJobs(page: Page): Promise<void> {
 const taken = { calls: 1_250, inputTokens: 3_640_118, cachedInputTokens: 2_904_320, outputTokens: 512_007 };
 const sampleCosts: CallOutput<'listModelCosts'> = {
   hasPrices: true,
+  byListPrices: true,
   costs: [
-    { day: '2026-03-31', model: 'a-large-model', ...taken, cost: 8.62 },
-    { day: '2026-03-31', model: 'other', ...taken, calls: 3, cost: null },
+    { day: '2026-03-31', model: 'a-large-model', task: 'businessInitiative', ...taken, cost: 8.62 },
+    { day: '2026-03-31', model: 'a-large-model', task: 'a-task-of-a-later-release', ...taken, cost: 0.4 },
+    { day: '2026-03-31', model: 'other', task: 'scoreExplanation', ...taken, calls: 3, cost: null },
     {
       day: '2026-03-30',
       model: 'some-provider/a-model-with-a-long-name-instruct-2026-01-15:free',
+      task: 'experimentalEnvironment',
       ...taken,
       cachedInputTokens: 0,
       cost: 0.0071,
@@ -125,6 +132,7 @@ const sampleCosts: CallOutput<'listModelCosts'> = {
     {
       day: '2026-03-29',
       model: '',
+      task: '',
       calls: 0,
       inputTokens: 4_100_200,
       cachedInputTokens: 0,

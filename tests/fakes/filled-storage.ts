@@ -72,7 +72,7 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   const filter = offerFilterSchema.parse({ search: strange });
   await recordExport({ storage, now: () => noon }, { format: 'csv', author, filter });
   const usage = { calls: 3, inputTokens: 6_000_000_000, cachedInputTokens: 5, outputTokens: 7 };
-  await recordUsage(storage, [{ model: 'some-model', ...usage }], noon);
+  await recordUsage(storage, [{ model: 'some-model', task: 'secondLook', ...usage }], noon);
   await cacheResult(storage, { key: 'a', result: 'a kept result' }, noon);
   const { database } = storage;
   await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)

@@ -14,7 +14,7 @@ export type SampleReading = {
   /** From the first call to the letter with its explanation. */
   seconds: number;
   tokens: number;
-  /** By the prices of the settings; null where they name no price for the model. */
+  /** By the prices of the settings, or else by list prices; null where there is none for the model. */
   cost: number | null;
 } & ({ letter: string } | { letter?: undefined; code: string });
 
@@ -29,7 +29,7 @@ export async function readSample({ env, server, model, offer }: Sample): Promise
     OFFERGRADE_MODELS: model.name,
     OFFERGRADE_READER: 'model',
   });
-  const usage = { model: model.name, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, calls: 0 };
+  const usage = { model: model.name, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   const readers = await createReaders(settings, { watch: (asked) => withUsage(asked, usage) });
   const request = { jobOffer: offer, language: defaultLanguage };
   const dependencies = { readers, translatorOf: createTranslator, fallback: false };

@@ -8,7 +8,7 @@ const tokens = z.int().nonnegative();
 /** The rows of this call in the table of all (calls.ts). */
 export const costCalls = callsFor('administrator', {
   listModelCosts: {
-    does: `Lists what each model took on each of the last ${maxCostDays} days, the newest first, and what that cost where its price is set.`,
+    does: `Lists what each model took for each task on each of the last ${maxCostDays} days, the newest first, and what that cost where its price is known.`,
     input: z.object({}).nullish(),
     output: z.object({
       costs: z.array(
@@ -20,17 +20,21 @@ export const costCalls = callsFor('administrator', {
            * record models.
            */
           model: z.string(),
+          /** As requests name it: a group of criteria for a reading. Empty where it was not recorded. */
+          task: z.string(),
           calls: tokens,
           /** Including the cached ones. */
           inputTokens: tokens,
           cachedInputTokens: tokens,
           outputTokens: tokens,
-          /** In the currency of the prices; null when no price is set. */
+          /** In the currency of the prices; null when the model has none. */
           cost: z.nullable(z.number()),
         }),
       ),
-      /** Whether any price is set. */
+      /** Whether any price is set, or any row has a cost. */
       hasPrices: z.boolean(),
+      /** Whether costs are in US dollars by list prices, as no price is set. */
+      byListPrices: z.boolean(),
     }),
   },
 });

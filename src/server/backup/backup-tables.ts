@@ -15,7 +15,7 @@ type BackupTable = {
 export const backupTables: Readonly<Record<string, BackupTable>> = {
   mail: { key: ['id'], except: sql`html like ${'%<a href="%/#sign-in=%'}` },
   event_counts: { key: ['day', 'name', 'parameters'] },
-  model_usage: { key: ['day', 'model'] },
+  model_usage: { key: ['day', 'model', 'task'] },
   job_offers: { key: ['id'] },
   business_initiatives: { key: ['id'] },
   experimental_environments: { key: ['id'] },

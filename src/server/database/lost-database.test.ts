@@ -278,9 +278,10 @@ clusterTest('a model goes on reading while the database is away, and what it tak
 
 clusterTest('while the database is away, the budget goes on from what it said last', async () => {
   const dependencies = await testDependencies({}, { DATABASE_URL: await cluster.makeDatabase() });
-  const settings = { limits: true, tokensPerDay: 100 };
+  const settings = { limits: true, tokensPerDay: 100, costPerDay: 0, modelPrices: [] };
   const taken = (inputTokens: number) => ({
     model: 'm',
+    task: 'secondLook',
     calls: 1,
     inputTokens,
     cachedInputTokens: 0,

@@ -55,10 +55,11 @@ describeEngines(engines, (testHere, newSettings, engine) => {
     await storage.close();
   });
 
-  testHere('tokens add up by UTC day and model, also beyond what 32 bits hold', async () => {
+  testHere('tokens add up by UTC day, model and task, also beyond what 32 bits hold', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const taking = (model: string, inputTokens: number, outputTokens: number) => ({
       model,
+      task: 'secondLook',
       calls: 1,
       inputTokens,
       cachedInputTokens: 1,
@@ -67,11 +68,15 @@ describeEngines(engines, (testHere, newSettings, engine) => {
     const counts = [taking('b', 1_500_000_000, 1), taking('a', 400_000_000, 99_999_999)];
     await Promise.all([1, 2, 3].map(() => recordUsage(storage, counts, noon)));
     await recordUsage(storage, [taking('a', 7, 0)], new Date('2026-03-02T00:00:00.000Z'));
+    const otherTask = { ...taking('a', 1, 1), task: 'scoreExplanation' };
+    await recordUsage(storage, [otherTask], new Date('2026-03-02T01:00:00.000Z'));
     expect(await listUsageSince(storage, '2026-03-01', '2026-03-02')).toEqual([
+      { day: '2026-03-02', ...otherTask },
       { day: '2026-03-02', ...taking('a', 7, 0) },
       {
         day: '2026-03-01',
         model: 'a',
+        task: 'secondLook',
         calls: 3,
         inputTokens: 1_200_000_000,
         cachedInputTokens: 3,
@@ -80,6 +85,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
       {
         day: '2026-03-01',
         model: 'b',
+        task: 'secondLook',
         calls: 3,
         inputTokens: 4_500_000_000,
         cachedInputTokens: 3,
@@ -87,7 +93,7 @@ describeEngines(engines, (testHere, newSettings, engine) => {
       },
     ]);
     expect(await countTokensOfDay(storage, new Date('2026-03-01T23:59:59.999Z'))).toBe(6_000_000_000);
-    expect(await countTokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(7);
+    expect(await countTokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(9);
     expect(await countTokensOfDay(storage, new Date('2026-03-03T00:00:00.000Z'))).toBe(0);
     await storage.close();
   });

@@ -115,6 +115,8 @@ export type ModelUsageTable = {
   day: string;
   /** Empty for days before usage was recorded by model. */
   model: string;
+  /** As requests name it; empty for days before usage was recorded by task. */
+  task: string;
   /** Calls of the endpoint that used tokens, failed ones included. */
   calls: number;
   /** Large integers, which PostgreSQL returns as text; `input_tokens` includes the cached ones. */

@@ -1,14 +1,14 @@
 /**
- * The daily token budget of all visitors together, and usage by model; stored, so that a restart
- * does not reset it.
+ * The daily budget of all visitors together, in tokens and in money, and usage by model and task;
+ * stored, so that a restart does not reset it.
  */
 import type { Settings } from '../../../settings/config.ts';
 import { DatabaseUnavailable } from '../../database/database-unavailable.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
-import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/public.ts';
+import { addUsage, costOf, dayOf, type ModelUsageCount, tokensOf, usageOfDay } from '../costs/public.ts';
 
-/** The remaining tokens of the day (UTC). */
+/** Whether models may be asked more on this day (UTC). */
 export type TokenBudget = {
   /**
    * Running readings are finished when the budget is spent, so a day may slightly exceed it. While
@@ -29,7 +29,7 @@ const writeAfterMilliseconds = 100;
 const writeAgainAfterMilliseconds = 5_000;
 
 type BudgetDependencies = {
-  settings: Pick<Settings, 'limits' | 'tokensPerDay'>;
+  settings: Pick<Settings, 'limits' | 'tokensPerDay' | 'costPerDay' | 'modelPrices'>;
   storage: Storage;
   log: Log;
   now: () => Date;
@@ -37,13 +37,14 @@ type BudgetDependencies = {
 
 /** Without limits (OFFERGRADE_LIMITS) usage is counted, but never exceeds a budget. */
 export function createTokenBudget({ settings, storage, log, now }: BudgetDependencies): TokenBudget {
-  const max = settings.limits ? settings.tokensPerDay : 0;
+  const maxTokens = settings.limits ? settings.tokensPerDay : 0;
+  const maxCost = settings.limits ? settings.costPerDay : 0;
   let waiting = new Map<string, ModelUsageCount>();
   /** Being written, which the database may still refuse. */
   let underWay: readonly ModelUsageCount[] = [];
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
-  let known = { day: '', tokens: 0 };
+  let known: { day: string; usage: readonly ModelUsageCount[] } = { day: '', usage: [] };
   /** One write at a time. */
   function write(): void {
     timer = undefined;
@@ -63,24 +64,29 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
       });
   }
   function wait(taken: ModelUsageCount): void {
-    waiting.set(taken.model, sumOf(waiting.get(taken.model), taken));
+    const key = JSON.stringify([taken.model, taken.task]);
+    waiting.set(key, sumOf(waiting.get(key), taken));
   }
-  const unwrittenTokens = () => tokensOf([...waiting.values(), ...underWay]);
-  async function tokensSoFar(): Promise<number> {
+  const unwritten = () => [...waiting.values(), ...underWay];
+  async function usageSoFar(): Promise<ModelUsageCount[]> {
     const time = now();
-    const unwritten = unwrittenTokens();
+    const before = unwritten();
     try {
-      known = { day: dayOf(time), tokens: await tokensOfDay(storage, time) };
+      known = { day: dayOf(time), usage: await usageOfDay(storage, time) };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       log.error({ err: error }, 'the token usage of the day could not be read');
-      if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
+      if (known.day !== dayOf(time)) known = { day: dayOf(time), usage: [] };
     }
     // Usage written during the query may count twice, but is never missed.
-    return known.tokens + Math.max(unwritten, unwrittenTokens());
+    const after = unwritten();
+    return [...known.usage, ...(tokensOf(before) > tokensOf(after) ? before : after)];
   }
+  const isReached = (usage: readonly ModelUsageCount[]) =>
+    (maxTokens > 0 && tokensOf(usage) >= maxTokens) ||
+    (maxCost > 0 && costOfAll(usage, settings.modelPrices) >= maxCost);
   return {
-    isSpent: async () => max > 0 && (await tokensSoFar()) >= max,
+    isSpent: async () => (maxTokens > 0 || maxCost > 0) && isReached(await usageSoFar()),
     add(taken) {
       if (tokensOf([taken]) === 0) return;
       timer ??= setTimeout(write, writeAfterMilliseconds);
@@ -95,14 +101,15 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
   };
 }
 
-function tokensOf(counts: readonly ModelUsageCount[]): number {
-  return counts.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+/** Models without a price add nothing: the budget in tokens bounds them. */
+function costOfAll(counts: readonly ModelUsageCount[], prices: Settings['modelPrices']): number {
+  return counts.reduce((sum, count) => sum + (costOf(count, prices) ?? 0), 0);
 }
 
 function sumOf(one: ModelUsageCount | undefined, other: ModelUsageCount): ModelUsageCount {
   if (!one) return other;
   return {
-    model: other.model,
+    ...other,
     calls: one.calls + other.calls,
     inputTokens: one.inputTokens + other.inputTokens,
     cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,

@@ -38,20 +38,21 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
   budget: TokenBudget;
 }> {
   const { settings, log, metrics, now } = dependencies;
-  const models = [
+  const named = new Set([
     ...settings.models,
     ...recommendedModels,
     ...settings.modelPrices.map(({ model }) => model),
-  ];
+  ]);
+  const isNamed = (model: string) => named.has(model) || readers.byModel?.choice.isFromList(model) === true;
   const budget = createTokenBudget(dependencies);
   const { weightsOf, builtinInUse } = dependencies;
   const builtin =
     dependencies.builtin ??
     createReaderInThreads(countReadingThreads(settings), {}, weightsOf && { weightsOf });
-  const readers = await createReaders(settings, {
+  const readers: ServerReaders = await createReaders(settings, {
     builtin,
     checkOffer: builtin.checkOffer,
-    watch: (model) => withMeasurement(model, { log, metrics, models, onUsage: budget.add }),
+    watch: (model) => withMeasurement(model, { log, metrics, isNamed, onUsage: budget.add }),
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),
   });

@@ -17,11 +17,11 @@ export type MeasurementSinks = {
   log: Log;
   metrics: Metrics;
   /**
-   * The models of the settings; any other is reported as "other", so that clients cannot create
+   * Whether a model is reported by its name; any other is "other", so that clients cannot create
    * labels.
    */
-  models: readonly string[];
-  /** Called with the usage of a task, under a name of `models` or "other". */
+  isNamed: (model: string) => boolean;
+  /** Called with the usage of a task, under the name of the model or "other". */
   onUsage: (taken: ModelUsageCount) => void;
 };
 
@@ -92,18 +92,18 @@ type Taken = {
 };
 
 function record(
-  { log, metrics, models, onUsage }: MeasurementSinks,
+  { log, metrics, isNamed, onUsage }: MeasurementSinks,
   request: Pick<ModelRequest<unknown>, 'model' | 'reply'>,
   { outcome, usage, attempts, milliseconds, error }: Taken,
 ): void {
   const task = request.reply.name;
-  const model = models.includes(request.model) ? request.model : 'other';
+  const model = isNamed(request.model) ? request.model : 'other';
   const { inputTokens, cachedInputTokens, outputTokens } = usage;
   metrics.modelTokens.inc({ task, model, kind: 'input' }, inputTokens);
   metrics.modelTokens.inc({ task, model, kind: 'cachedInput' }, cachedInputTokens);
   metrics.modelTokens.inc({ task, model, kind: 'output' }, outputTokens);
   metrics.modelTasks.observe({ task, model, outcome }, milliseconds / 1_000);
-  onUsage({ model, calls: attempts, ...usage });
+  onUsage({ model, task, calls: attempts, ...usage });
   const rounded = Math.round(milliseconds);
   const told = { task, model, outcome, attempts, ...usage, milliseconds: rounded };
   if (!error) log.info(told, 'model task');

@@ -1,14 +1,36 @@
-/** The cost of tokens by the prices of the settings. */
+/** The cost of tokens, by the prices of the settings or by those of the makers. */
 import type { ModelPrice } from '../../../settings/setting-kinds.ts';
+import { findListPrice } from './list-prices.ts';
 import type { ModelUsageCount } from './model-usage.ts';
 
 const million = 1_000_000;
 
-/** In the currency of the prices; null when the model has no price. */
-export function calculateCost(usage: ModelUsageCount, prices: readonly ModelPrice[]): number | null {
-  const price = prices.find(({ model }) => model === usage.model);
-  if (!price) return null;
-  const { inputTokens, cachedInputTokens, outputTokens } = usage;
+/** The tokens of some calls; the cached ones are part of `inputTokens`. */
+type Tokens = Pick<ModelUsageCount, 'inputTokens' | 'cachedInputTokens' | 'outputTokens'>;
+
+/**
+ * In the currency of the prices of the settings; where there are none in US dollars, by list
+ * prices, since two currencies make no sum. Null when the model has no price.
+ */
+export function calculateCost(
+  usage: Tokens & { model: string },
+  prices: readonly ModelPrice[],
+): number | null {
+  const price =
+    prices.length > 0 ? prices.find(({ model }) => model === usage.model) : findListPrice(usage.model);
+  return price ? costAt(price, usage) : null;
+}
+
+/**
+ * What a written offer takes, two readings, a second look and an explanation together, where a model
+ * replies as a careful reader would (docs/models.md).
+ */
+const tokensOfOffer: Tokens = { inputTokens: 5_500, cachedInputTokens: 0, outputTokens: 800 };
+
+/** What an offer costs, without anything from the provider's cache; in the currency of the price. */
+export const costOfOffer = (price: ModelPrice): number => costAt(price, tokensOfOffer);
+
+function costAt(price: ModelPrice, { inputTokens, cachedInputTokens, outputTokens }: Tokens): number {
   const sum =
     (inputTokens - cachedInputTokens) * price.input +
     cachedInputTokens * price.cachedInput +

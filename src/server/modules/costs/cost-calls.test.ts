@@ -28,25 +28,33 @@ async function tokensTold({ dependencies }: Made, kind: string): Promise<number>
   return values.reduce((sum, { labels, value }) => (labels.kind === kind ? sum + value : sum), 0);
 }
 
-test('each model’s calls, tokens and cost stand by day, also after a restart', async () => {
+test('each model’s calls, tokens and cost stand by day and task, also after a restart', async () => {
   const made = await modelApp({}, prices, { now });
   await made.analyze();
-  const { costs, hasPrices } = await listed(made);
+  const { costs, hasPrices, byListPrices } = await listed(made);
   const [input, cached, output] = await Promise.all(
     ['input', 'cachedInput', 'output'].map((kind) => tokensTold(made, kind)),
   );
-  expect(hasPrices).toBe(true);
-  expect(costs).toEqual([
-    {
-      day: '2026-03-31',
-      model: 'fake-large',
-      calls: made.endpoint.chatCount,
-      inputTokens: input,
-      cachedInputTokens: cached,
-      outputTokens: output,
-      cost: (((input ?? 0) - (cached ?? 0)) * 2 + (cached ?? 0) * 0.5 + (output ?? 0) * 8) / 1_000_000,
-    },
+  expect({ hasPrices, byListPrices }).toEqual({ hasPrices: true, byListPrices: false });
+  expect(costs.map(({ day, model, task }) => [day, model, task])).toEqual(
+    ['businessInitiative', 'experimentalEnvironment', 'scoreExplanation', 'secondLook'].map((task) => [
+      '2026-03-31',
+      'fake-large',
+      task,
+    ]),
+  );
+  const sum = (of: 'calls' | 'inputTokens' | 'cachedInputTokens' | 'outputTokens' | 'cost') =>
+    costs.reduce((total, row) => total + (row[of] ?? 0), 0);
+  expect(sum('calls')).toBe(made.endpoint.chatCount);
+  expect([sum('inputTokens'), sum('cachedInputTokens'), sum('outputTokens')]).toEqual([
+    input,
+    cached,
+    output,
   ]);
+  expect(sum('cost')).toBeCloseTo(
+    (((input ?? 0) - (cached ?? 0)) * 2 + (cached ?? 0) * 0.5 + (output ?? 0) * 8) / 1_000_000,
+    9,
+  );
   const restarted = {
     ...made,
     dependencies: { ...made.dependencies, ...(await readersOf(made.dependencies)) },
@@ -65,9 +73,44 @@ test('a call that failed counts where it cost something', async () => {
   expect((await listed(unauthorized)).costs).toEqual([]);
 });
 
-test('without prices the cost is unknown, and the list goes back 31 days', async () => {
+test('where no price is set, list prices count; without one the cost is unknown', async () => {
   const made = await modelApp({}, {}, { now });
-  const usage = { model: 'm', calls: 1, inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
+  const usage = { task: 'secondLook', calls: 1, inputTokens: 500_000, cachedInputTokens: 0, outputTokens: 0 };
+  const counts = ['fake-large', 'gpt-4.1-2025-04-14'].map((model) => ({ ...usage, model }));
+  await recordUsage(made.dependencies.storage, counts, now());
+  const { costs, hasPrices, byListPrices } = await listed(made);
+  expect(costs.map(({ cost }) => cost)).toEqual([null, 1]);
+  expect({ hasPrices, byListPrices }).toEqual({ hasPrices: true, byListPrices: true });
+});
+
+test('a model that its endpoint’s list chose is told by its name', async () => {
+  const made = await modelApp(
+    { models: [{ id: 'gpt-6-luna', owned_by: 'openai' }] },
+    { OFFERGRADE_MODELS: '' },
+    { now },
+  );
+  await made.analyze();
+  const { costs } = await listed(made);
+  expect(new Set(costs.map(({ model }) => model))).toEqual(new Set(['gpt-6-luna']));
+  expect(costs.every(({ cost }) => (cost ?? 0) > 0)).toBe(true);
+});
+
+test('the budget in money counts models by their prices, and ends where it is reached', async () => {
+  const spending = { OFFERGRADE_COST_PER_DAY: '0.5', ...prices };
+  const { dependencies } = await modelApp({}, spending, { now });
+  const usage = { task: 'secondLook', calls: 1, cachedInputTokens: 0, outputTokens: 0 };
+  dependencies.budget.add({ ...usage, model: 'without-a-price', inputTokens: 9_000_000 });
+  dependencies.budget.add({ ...usage, model: 'fake-large', inputTokens: 200_000 });
+  expect(await dependencies.budget.isSpent()).toBe(false);
+  dependencies.budget.add({ ...usage, model: 'fake-large', inputTokens: 50_000 });
+  expect(await dependencies.budget.isSpent()).toBe(true);
+  await dependencies.budget.flush();
+  expect(await dependencies.budget.isSpent()).toBe(true);
+});
+
+test('without any price no cost is told, and the list goes back 31 days', async () => {
+  const made = await modelApp({}, {}, { now });
+  const usage = { model: 'm', task: '', calls: 1, inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-31']) {
     await recordUsage(made.dependencies.storage, [usage], new Date(`${day}T00:00:00.000Z`));
   }
@@ -82,12 +125,26 @@ test('without prices the cost is unknown, and the list goes back 31 days', async
 test('/metrics tells the tokens and the cost of the day, and nothing where they cannot be read', async () => {
   const { dependencies } = await modelApp({}, prices, { now });
   registerCostMetrics(dependencies);
-  const usage = { calls: 1, inputTokens: 3_000_000, cachedInputTokens: 1_000_000, outputTokens: 500_000 };
+  const usage = {
+    task: 'secondLook',
+    calls: 1,
+    inputTokens: 3_000_000,
+    cachedInputTokens: 1_000_000,
+    outputTokens: 500_000,
+  };
   await recordUsage(
     dependencies.storage,
     [
       { model: 'fake-large', ...usage },
       { model: 'other', ...usage },
+      {
+        model: 'fake-large',
+        ...usage,
+        task: 'scoreExplanation',
+        inputTokens: 0,
+        cachedInputTokens: 0,
+        outputTokens: 1,
+      },
     ],
     now(),
   );
@@ -100,8 +157,9 @@ test('/metrics tells the tokens and the cost of the day, and nothing where they 
   for (const line of [
     'offergrade_model_day_tokens{model="fake-large",kind="input"} 3000000',
     'offergrade_model_day_tokens{model="fake-large",kind="cachedInput"} 1000000',
+    'offergrade_model_day_tokens{model="fake-large",kind="output"} 500001',
     'offergrade_model_day_tokens{model="other",kind="output"} 500000',
-    'offergrade_model_day_cost{model="fake-large"} 8.5',
+    'offergrade_model_day_cost{model="fake-large"} 8.500008',
   ]) {
     expect(figures).toContain(line);
   }

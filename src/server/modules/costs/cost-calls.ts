@@ -1,4 +1,4 @@
-/** Lists usage and cost of models by day. */
+/** Lists usage and cost of models by day and task. */
 import type { costCalls as table } from '../../../contract/calls/cost-calls.ts';
 import { maxCostDays } from '../../../contract/limits.ts';
 import type { Settings } from '../../../settings/config.ts';
@@ -19,7 +19,9 @@ export function costCalls({ storage, settings, now }: CostDependencies): Handler
       const first = new Date(last.getTime() - (maxCostDays - 1) * dayMilliseconds);
       const rows = await listUsageSince(storage, toUtcDay(first), toUtcDay(last));
       const costs = rows.map((usage) => ({ ...usage, cost: calculateCost(usage, settings.modelPrices) }));
-      return { ok: true, output: { costs, hasPrices: settings.modelPrices.length > 0 } };
+      const byListPrices = settings.modelPrices.length === 0;
+      const hasPrices = !byListPrices || costs.some(({ cost }) => cost !== null);
+      return { ok: true, output: { costs, hasPrices, byListPrices } };
     },
   };
 }

@@ -1,10 +1,12 @@
-/** Tokens used by models, by UTC day and model. */
+/** Tokens used by models, by UTC day, model and task. */
 import { sql } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 
-/** Usage of one model: tokens of its calls, cached ones included in `inputTokens`. */
+/** Usage of one model for one task: tokens of its calls, cached ones included in `inputTokens`. */
 export type ModelUsageCount = {
   model: string;
+  /** As requests name it; empty for backups of releases that did not record tasks. */
+  task: string;
   calls: number;
   inputTokens: number;
   cachedInputTokens: number;
@@ -32,9 +34,9 @@ export async function recordUsage(
   await database
     .insertInto('model_usage')
     // In key order, so that concurrent servers lock rows in the same order.
-    .values(counts.toSorted(byModel).map((count) => rowOf(day, count)))
+    .values(counts.toSorted(byKey).map((count) => rowOf(day, count)))
     .onConflict((conflict) =>
-      conflict.columns(['day', 'model']).doUpdateSet({
+      conflict.columns(['day', 'model', 'task']).doUpdateSet({
         calls: added('calls'),
         input_tokens: added('input_tokens'),
         cached_input_tokens: added('cached_input_tokens'),
@@ -44,10 +46,12 @@ export async function recordUsage(
     .execute();
 }
 
-function rowOf(day: string, { model, calls, inputTokens, cachedInputTokens, outputTokens }: ModelUsageCount) {
+function rowOf(day: string, count: ModelUsageCount) {
+  const { model, task, calls, inputTokens, cachedInputTokens, outputTokens } = count;
   return {
     day,
     model,
+    task,
     calls,
     input_tokens: inputTokens,
     cached_input_tokens: cachedInputTokens,
@@ -55,12 +59,22 @@ function rowOf(day: string, { model, calls, inputTokens, cachedInputTokens, outp
   };
 }
 
-const byModel = (one: ModelUsageCount, other: ModelUsageCount) => (one.model < other.model ? -1 : 1);
+const byKey = (one: ModelUsageCount, other: ModelUsageCount) =>
+  one.model < other.model || (one.model === other.model && one.task < other.task) ? -1 : 1;
+
+/** Of all models on the UTC day of `now`. */
+export function listUsageOfDay(storage: Storage, now: Date): Promise<DailyUsage[]> {
+  return listUsageSince(storage, toUtcDay(now), toUtcDay(now));
+}
 
 /** Input and output of all models on the UTC day of `now`. */
 export async function countTokensOfDay(storage: Storage, now: Date): Promise<number> {
-  const today = await listUsageSince(storage, toUtcDay(now), toUtcDay(now));
-  return today.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+  return sumTokens(await listUsageOfDay(storage, now));
+}
+
+/** Input and output together. */
+export function sumTokens(counts: readonly ModelUsageCount[]): number {
+  return counts.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
 }
 
 /** From the first to the last day inclusive, newest first. */
@@ -76,11 +90,13 @@ export async function listUsageSince(
     .where('day', '<=', last)
     .orderBy('day', 'desc')
     .orderBy('model')
+    .orderBy('task')
     .execute();
   // PostgreSQL returns large integers as text.
   return rows.map((row) => ({
     day: row.day,
     model: row.model,
+    task: row.task,
     calls: Number(row.calls),
     inputTokens: Number(row.input_tokens),
     cachedInputTokens: Number(row.cached_input_tokens),

@@ -5,7 +5,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { calculateCost } from './calculate-cost.ts';
-import { listUsageSince, toUtcDay } from './model-usage.ts';
+import { listUsageOfDay } from './model-usage.ts';
 
 type WatchDependencies = {
   storage: Storage;
@@ -21,7 +21,7 @@ export function registerCostMetrics({ storage, metrics, log, now, settings }: Wa
   /** When the day cannot be read its metrics are omitted: stale ones would be taken for today's. */
   const today = async () => {
     try {
-      return await listUsageSince(storage, toUtcDay(now()), toUtcDay(now()));
+      return await listUsageOfDay(storage, now());
     } catch (error) {
       log.error({ err: error }, 'costs of the models could not be read');
       return [];
@@ -36,15 +36,15 @@ export function registerCostMetrics({ storage, metrics, log, now, settings }: Wa
       const rows = await today();
       this.reset();
       for (const { model, inputTokens, cachedInputTokens, outputTokens } of rows) {
-        this.set({ model, kind: 'input' }, inputTokens);
-        this.set({ model, kind: 'cachedInput' }, cachedInputTokens);
-        this.set({ model, kind: 'output' }, outputTokens);
+        this.inc({ model, kind: 'input' }, inputTokens);
+        this.inc({ model, kind: 'cachedInput' }, cachedInputTokens);
+        this.inc({ model, kind: 'output' }, outputTokens);
       }
     },
   });
   new Gauge({
     name: 'offergrade_model_day_cost',
-    help: 'What that cost by OFFERGRADE_MODEL_PRICES, in their currency; models without a price have no figure.',
+    help: 'What that cost by OFFERGRADE_MODEL_PRICES, in their currency, or else by list prices in US dollars; models without a price have no figure.',
     labelNames: ['model'] as const,
     registers,
     async collect() {
@@ -52,7 +52,7 @@ export function registerCostMetrics({ storage, metrics, log, now, settings }: Wa
       this.reset();
       for (const usage of rows) {
         const cost = calculateCost(usage, settings.modelPrices);
-        if (cost !== null) this.set({ model: usage.model }, cost);
+        if (cost !== null) this.inc({ model: usage.model }, cost);
       }
     },
   });

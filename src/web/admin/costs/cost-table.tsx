@@ -8,7 +8,7 @@ import { formatMoney } from '../lib/format-money.ts';
 type Cost = CallOutput<'listModelCosts'>['costs'][number];
 type CostTableProps = { costs: readonly Cost[]; hasPrices: boolean };
 
-/** One row per day and model, and the sum. Costs are shown when any price is set. */
+/** One row per day, model and task, and the sum. Costs are shown when any price is known. */
 export function CostTable({ costs, hasPrices }: CostTableProps) {
   const { t } = useTranslation('costs');
   return (
@@ -18,7 +18,7 @@ export function CostTable({ costs, hasPrices }: CostTableProps) {
       cards="flow"
       columns={columnsOf(t).filter(({ id }) => hasPrices || id !== 'cost')}
       rows={costs}
-      keyOf={({ day, model }) => `${day} ${model}`}
+      keyOf={({ day, model, task }) => `${day} ${model} ${task}`}
       foot={{ head: t('total'), row: sumOf(costs) }}
     />
   );
@@ -35,6 +35,9 @@ function columnsOf(t: Texts<'costs'>): Column<Cost>[] {
     createColumn('model', t('columns.model'), ({ model }) => nameOfModel(t, model), {
       className: 'max-md:flex-[1_0_calc(100%-8rem)] max-md:font-semibold',
       dir: 'auto',
+    }),
+    createColumn('task', t('columns.task'), ({ task }) => nameOfTask(t, task), {
+      isNone: ({ task }) => task === '',
     }),
     count('calls', ({ calls }) => calls),
     count('input', ({ inputTokens }) => inputTokens),
@@ -62,6 +65,23 @@ function nameOfModel(t: Texts<'costs'>, model: string): string {
   return model === 'other' ? t('other') : model;
 }
 
+/** Those of `request.reply.name` in the readers and explainers. */
+const tasks = [
+  'businessInitiative',
+  'experimentalEnvironment',
+  'secondLook',
+  'scoreExplanation',
+  'explanationJudgement',
+  'check',
+] as const;
+
+/** The name of the request where it is of a later release. */
+function nameOfTask(t: Texts<'costs'>, task: string): string {
+  const known = tasks.find((name) => name === task);
+  if (known) return t(`tasks.${known}`);
+  return task === '' ? t('untoldTask') : task;
+}
+
 /** Usage without a price is excluded; without any price there is no sum. */
 function sumOf(costs: readonly Cost[]): Cost {
   const sum = (field: 'calls' | 'inputTokens' | 'cachedInputTokens' | 'outputTokens') =>
@@ -70,6 +90,7 @@ function sumOf(costs: readonly Cost[]): Cost {
   return {
     day: '',
     model: '',
+    task: '',
     calls: sum('calls'),
     inputTokens: sum('inputTokens'),
     cachedInputTokens: sum('cachedInputTokens'),

@@ -53,12 +53,14 @@ async function makeCounts(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'model_usage', {
     columns: {
       ...texts('day', 'model'),
+      // Backups of earlier releases lack it.
+      task: { type: 'text', default: '' },
       ...integers('calls'),
       input_tokens: large,
       cached_input_tokens: large,
       output_tokens: large,
     },
-    primaryKey: ['day', 'model'],
+    primaryKey: ['day', 'model', 'task'],
   });
   // Unlogged: counting need not wait for the disk, and a crash may lose counts of an hour. The
   // column order is the one in which the rate limiter's library writes.

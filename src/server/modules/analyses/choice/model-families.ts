@@ -7,8 +7,9 @@
 export type ModelFamily = {
   names: RegExp;
   /**
-   * Billions of parameters where the name does not say: those of the family's default tag; 100 for
-   * models that are only served by their maker, which does not publish them.
+   * Billions of parameters where the name does not say: those of the family's default tag. For
+   * models that are only served by their maker, which does not publish them, 100, or 10 for its
+   * smallest.
    */
   billions: number;
   /** Where the names and sizes were read, and when. */
@@ -20,14 +21,14 @@ const ollama = 'ollama.com/library/gemma4 and docs.ollama.com, 2026-11-29';
 const huggingFace = 'huggingface.co/collections/mlx-community, 2026-11-29';
 
 /**
- * Among models of one size class the first family is taken. Of models that are only served by their
- * maker the balanced ones come first, then the cheap ones, then the largest.
+ * Among models of one size class the cheapest family is taken, by its newest model in
+ * src/server/modules/costs/list-prices.ts; of those without a price the first one.
  */
 export const modelFamilies: readonly ModelFamily[] = [
   { names: /^gpt-[\d.]+-terra\b/, billions: 100, source: openAi },
   { names: /^gpt-[\d.]+-luna\b/, billions: 100, source: openAi },
   { names: /^gpt-[\d.]+-mini\b/, billions: 100, source: openAi },
-  { names: /^gpt-[\d.]+-nano\b/, billions: 100, source: openAi },
+  { names: /^gpt-[\d.]+-nano\b/, billions: 10, source: openAi },
   { names: /^gpt-[\d.]+-sol\b/, billions: 100, source: openAi },
   { names: /^gpt-(?:4o|4\.1|5)\b/, billions: 100, source: openAi },
   {
@@ -41,7 +42,12 @@ export const modelFamilies: readonly ModelFamily[] = [
     source: 'docs.claude.com/en/api/client-sdks, 2026-11-29',
   },
   {
-    names: /^gemini-[\d.]+-flash\b/,
+    names: /^gemini-[\d.]+-flash-lite\b/,
+    billions: 10,
+    source: 'ai.google.dev/gemini-api/docs/models, 2026-11-29',
+  },
+  {
+    names: /^gemini-[\d.]+-flash\b(?!-lite)/,
     billions: 100,
     source: 'ai.google.dev/gemini-api/docs/models, 2026-11-29',
   },

@@ -13,7 +13,10 @@ test.each([
   ['a default tag by the size of its family', ['phi4:latest', 'phi4:3.8b'], 'phi4:latest'],
   ['millions as a part of a billion', ['gemma3:270m', 'gemma3:1b'], 'gemma3:1b'],
   ['of models of one maker the cheap one', ['gpt-6-sol', 'gpt-6-luna'], 'gpt-6-luna'],
-  ['the balanced one before it', ['openai/gpt-6-luna', 'openai/gpt-6.1-terra'], 'openai/gpt-6.1-terra'],
+  ['a cheap one before a balanced one', ['openai/gpt-6.1-terra', 'openai/gpt-6-luna'], 'openai/gpt-6-luna'],
+  ['the cheaper family of two makers', ['claude-sonnet-5-5', 'gemini-3.8-flash'], 'gemini-3.8-flash'],
+  ['the smallest one of a maker last', ['gpt-5-nano', 'gpt-5-mini'], 'gpt-5-mini'],
+  ['a version without a price by its family', ['gpt-7-luna', 'gpt-6.1-terra'], 'gpt-7-luna'],
   [
     'of makers’ names the newer one',
     ['claude-haiku-4-5-20251001', 'claude-3-5-haiku-20241022'],

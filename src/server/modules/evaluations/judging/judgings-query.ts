@@ -54,7 +54,7 @@ export function createJudgingsQuery(
         ...tally,
         held: countPausedQuestions(row, pace, explanations),
         mostTokens: row.most_tokens === null ? null : Number(row.most_tokens),
-        cost: costOf({ ...tally, model: row.model, calls: 0 }, prices),
+        cost: costOf({ ...tally, model: row.model }, prices),
         secondsLeft: estimateSecondsLeft(row, pace, explanations, row.concurrency),
         scores: scores[row.id] ?? null,
       };

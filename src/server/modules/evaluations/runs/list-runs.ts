@@ -94,7 +94,7 @@ function seenRun(row: RunInList, tallies: readonly ReaderTally[], prices: Prices
     held: countPausedQuestions(row, ofModels, questions),
     readers: all.map(({ milliseconds: _, ...tally }) => ({
       ...tally,
-      cost: costOf({ ...tally, model: tally.reader, calls: 0 }, prices),
+      cost: costOf({ ...tally, model: tally.reader }, prices),
     })),
     secondsLeft: estimateSecondsLeft(row, all, questions, row.concurrency),
   };

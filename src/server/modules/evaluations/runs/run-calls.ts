@@ -37,7 +37,8 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
         runs.map(({ createdAt, id }) => ({ created_at: createdAt, id })),
         pageSize,
       );
-      const hasPrices = modelPrices.length > 0;
+      const hasPrices =
+        modelPrices.length > 0 || runs.some(({ readers: each }) => each.some(({ cost }) => cost !== null));
       return { ok: true, output: { runs: runs.slice(0, pageSize), datasets, next, hasPrices } };
     },
     async openRun({ id }) {
