@@ -1,5 +1,6 @@
 /**
- * Writes the tables of docs/reader.md.
+ * Writes the tables of docs/reader.md, and what the built-in reader reads in the offers of the exam
+ * (training/exam-answers.jsonl).
  *
  *   [LABELLED_OFFERS=folder] npm run bench -- write-reader-card
  *
@@ -10,6 +11,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';
+import { storeBuiltinAnswers } from '../training/written-exam.ts';
 import { foldReaders } from './fold-readers.ts';
 import { type LabelledSet, labelledSets } from './labelled-offers.ts';
 import { readOffers } from './read-offers.ts';
@@ -61,3 +63,4 @@ if (folders.length > 0) {
   written = withSection(written, 'certainty', certaintyTable(named));
 } else console.log('No labelled offers: the part about offers outside the project stays as it was.');
 writeFileSync(page, written);
+await storeBuiltinAnswers(readerOf);

@@ -1,4 +1,6 @@
-import { evaluateCommand } from '../src/cli/evaluate/evaluate-command.ts';
+import { createEvaluateCommand } from '../src/cli/evaluate/evaluate-command.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 
-await runCommand(evaluateCommand);
+await runCommand(
+  createEvaluateCommand(async () => (await import('../training/written-exam.ts')).writtenExam()),
+);

@@ -10,6 +10,10 @@ export type AnswerTokens = { inputTokens: number; cachedInputTokens: number; out
 /** An answer with its cost. `milliseconds`: from question to answer. */
 export type TimedAnswer = { answer: ExamAnswer; tokens: AnswerTokens; milliseconds: number };
 
+/** Input and output of all of these together. */
+export const sumTokens = (answers: readonly { tokens: AnswerTokens }[]): number =>
+  answers.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
+
 /**
  * A reader under examination. `answer` rejects only with the reason of the signal; every other
  * failure is an answer.

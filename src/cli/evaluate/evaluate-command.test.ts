@@ -8,7 +8,7 @@ import { startModelEndpoint } from '../../../tests/fakes/model-endpoint/model-en
 import type { Reply } from '../../../tests/fakes/model-endpoint/replies.ts';
 import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
 import { lowestValues } from '../../grading/criteria.ts';
-import { evaluateCommand } from './evaluate-command.ts';
+import { createEvaluateCommand } from './evaluate-command.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -35,6 +35,8 @@ function datasetOf(...entries: unknown[]): string {
   writeFileSync(file, entries.map((one) => JSON.stringify(one)).join('\n'));
   return file;
 }
+
+const evaluateCommand = createEvaluateCommand(async () => ({ offers: [], builtin: [] }));
 
 const evaluate = (
   args: string[],

@@ -1,7 +1,8 @@
 /**
  * `npm run -s evaluate -- --dataset FILE --reader builtin --reader model:NAME`: measures readers on
- * labelled offers. Exit 0 when every threshold is reached, 1 when one is not, 2 with one line when
- * nothing could be evaluated or judged.
+ * labelled offers; without a dataset a model on our own ones (exam-command.ts). Exit 0 when every
+ * threshold is reached, 1 when one is not, 2 with one line when nothing could be evaluated or
+ * judged.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,13 @@ import { type DatasetMistake, type ReadDataset, readDataset } from '../../evalua
 import { countWhollyReviewed } from '../../evaluating/exam.ts';
 import { compareReaders } from '../../evaluating/scores/compare-readers.ts';
 import { scoreReaders } from '../../evaluating/scores/reader-scores.ts';
-import { createSampleKey, type ReaderSample, type SittingEnd, sitExam } from '../../evaluating/sit-exam.ts';
+import {
+  createSampleKey,
+  type ReaderSample,
+  type SittingEnd,
+  sitExam,
+  sumTokens,
+} from '../../evaluating/sit-exam.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/languages.ts';
 import { createTranslator } from '../../language/translator.ts';
@@ -21,7 +28,9 @@ import { CommandError, command, resolveFromUserFolder, settingsOrThrow, type Ter
 import { type AnswersFile, openAnswersFile } from './answers-file.ts';
 import { type EvaluateOptions, readEvaluateOptions } from './evaluate-options.ts';
 import { checkThresholds, type EvaluationReport, reportAsJunit, reportAsText } from './evaluation-report.ts';
+import { sitWrittenExam } from './exam-command.ts';
 import { type Judgement, type JudgeReport, judgeSamples } from './judge-samples.ts';
+import type { WrittenExam } from './written-exam.ts';
 
 type Dataset = Extract<ReadDataset, { ok: true }> & { hash: string };
 
@@ -53,9 +62,6 @@ async function openReaders({ readers, judge }: EvaluateOptions, { env }: Termina
     );
   return opened;
 }
-
-const tokensOf = (answers: readonly Pick<ReaderSample, 'tokens'>[]) =>
-  answers.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
 
 /** State shared by all questions: the readers, earlier answers, and the signal that ends them. */
 type Asking = {
@@ -100,7 +106,7 @@ async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal
     ),
   );
   const { mostTokens = Number.POSITIVE_INFINITY } = options;
-  let spent = tokensOf(answers.samples) + tokensOf(answers.judgements);
+  let spent = sumTokens(answers.samples) + sumTokens(answers.judgements);
   return {
     readers,
     answers,
@@ -111,7 +117,7 @@ async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal
     mayAsk: () => spent < mostTokens,
     keep: (answer) => {
       answers.append(answer);
-      spent += tokensOf([answer]);
+      spent += sumTokens([answer]);
     },
   };
 }
@@ -191,15 +197,23 @@ function reportOf(
     readers: byReader.map(({ reader, samples: own }) => ({
       reader,
       scores: scoreReaders(offers, own, { groups, seed }),
-      tokens: tokensOf(own),
+      tokens: sumTokens(own),
     })),
     comparisons: compareReaders(offers, byReader, seed),
   };
 }
 
-/** Measures readers on a dataset, and prints their scores. */
-export const evaluateCommand = command(async (args, terminal) => {
-  const options = readEvaluateOptions(args);
+/** `loadExam`: called where the options name no dataset. */
+export const createEvaluateCommand = (loadExam: () => Promise<WrittenExam>) =>
+  command(async (args, terminal) => {
+    const options = readEvaluateOptions(args);
+    return 'dataset' in options
+      ? evaluateDataset(options, terminal)
+      : sitWrittenExam(options, terminal, loadExam);
+  });
+
+/** Measures readers on a dataset, and prints their scores. Resolves to the exit code. */
+async function evaluateDataset(options: EvaluateOptions, terminal: Terminal): Promise<number> {
   const dataset = openDataset(options, terminal);
   if (options.judge !== undefined && !dataset.types.includes('scoreExplanation'))
     throw new CommandError(
@@ -217,4 +231,4 @@ export const evaluateCommand = command(async (args, terminal) => {
   if (judged && judged.explanations > 0 && judged.judged === 0)
     throw new CommandError(`--judge ${judged.judge} judged no explanation: ${judged.failed} failed.`);
   return checked.every(({ passed }) => passed) ? 0 : 1;
-});
+}

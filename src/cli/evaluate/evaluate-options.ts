@@ -33,12 +33,33 @@ export type EvaluateOptions = {
   language: Language;
 };
 
+/** The parsed options without a dataset: a model sits the exam that comes with the program. */
+export type ExamOptions = {
+  /** The name of a model; undefined: the one that reads by the settings. */
+  reader: string | undefined;
+  /** How many of the exam's offers. */
+  offers: number;
+  concurrency: number;
+  seed: number;
+  /** Of input and output together. */
+  mostTokens: number;
+  /** Files; undefined: answers have one of their own in the data folder. */
+  answers: string | undefined;
+  json: string | undefined;
+  language: Language;
+};
+
 const usage =
-  'Usage: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--judge NAME] [--repeats 1]\n' +
+  'Usage: npm run -s evaluate -- [--reader model:NAME] [--offers 200] [--most-tokens 3000000] [--answers FILE]\n' +
+  '  [--concurrency 4] [--seed 1] [--json FILE] [--language en|fr]\n' +
+  'or: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--judge NAME] [--repeats 1]\n' +
   '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE] [--language en|fr]\n' +
   `  --at-least takes ${measures.join(', ')}`;
 
 const maxRepeats = 100;
+const maxOffers = 200;
+/** Twice what an exam takes that reads without reasoning. */
+const usualMostTokens = 3_000_000;
 const maxConcurrency = 100;
 
 function wholeNumber(name: string, text: string, max: number): number {
@@ -82,7 +103,8 @@ const options = {
   dataset: { type: 'string' },
   reader: { type: 'string', multiple: true },
   judge: { type: 'string' },
-  repeats: { type: 'string', default: '1' },
+  offers: { type: 'string' },
+  repeats: { type: 'string' },
   concurrency: { type: 'string', default: '4' },
   seed: { type: 'string', default: '1' },
   'at-least': { type: 'string', multiple: true },
@@ -93,30 +115,56 @@ const options = {
   language: { type: 'string', default: defaultLanguage },
 } as const;
 
-/** Throws CommandError for invalid options. */
-export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
-  const parse = () => parseArgs({ args: [...args], options });
-  let values: ReturnType<typeof parse>['values'];
+const parse = (args: readonly string[]) => parseArgs({ args: [...args], options }).values;
+type Values = ReturnType<typeof parse>;
+
+/** The options without `dataset` are those of the exam. Throws CommandError for invalid ones. */
+export function readEvaluateOptions(args: readonly string[]): EvaluateOptions | ExamOptions {
+  let values: Values;
   try {
-    ({ values } = parse());
+    values = parse(args);
   } catch {
     throw new CommandError(usage);
   }
-  const { dataset, reader = [], judge, answers, json, junit } = values;
-  if (!dataset || reader.length === 0) throw new CommandError(usage);
-  const mostTokens = values['most-tokens'];
+  return values.dataset === undefined ? examOptions(values) : datasetOptions(values, values.dataset);
+}
+
+const mostTokensOf = ({ 'most-tokens': most }: Values) =>
+  most === undefined ? undefined : wholeNumber('most-tokens', most, 1e12);
+
+const sharedOptions = ({ answers, json, language, concurrency, seed }: Values) => ({
+  answers,
+  json,
+  language: languageOf(language),
+  concurrency: wholeNumber('concurrency', concurrency, maxConcurrency),
+  seed: wholeNumber('seed', seed, 2 ** 31),
+});
+
+function datasetOptions(values: Values, dataset: string): EvaluateOptions {
+  const { reader = [], judge, junit, repeats = '1' } = values;
+  if (!dataset || reader.length === 0 || values.offers !== undefined) throw new CommandError(usage);
   return {
+    ...sharedOptions(values),
     dataset,
-    answers,
-    json,
     junit,
-    language: languageOf(values.language),
     readers: [...new Set(reader.map(readerOf))],
     judge: judge === undefined ? undefined : judgeOf(judge),
-    repeats: wholeNumber('repeats', values.repeats, maxRepeats),
-    concurrency: wholeNumber('concurrency', values.concurrency, maxConcurrency),
-    seed: wholeNumber('seed', values.seed, 2 ** 31),
+    repeats: wholeNumber('repeats', repeats, maxRepeats),
     thresholds: (values['at-least'] ?? []).map(thresholdOf),
-    mostTokens: mostTokens === undefined ? undefined : wholeNumber('most-tokens', mostTokens, 1e12),
+    mostTokens: mostTokensOf(values),
+  };
+}
+
+function examOptions(values: Values): ExamOptions {
+  const { reader = [], offers = String(maxOffers) } = values;
+  const [named] = reader.map(readerOf);
+  const needDataset = [values.judge, values.junit, values.repeats, values['at-least']];
+  if (needDataset.some((value) => value !== undefined) || reader.length > 1 || named === 'builtin')
+    throw new CommandError(usage);
+  return {
+    ...sharedOptions(values),
+    reader: named,
+    offers: wholeNumber('offers', offers, maxOffers),
+    mostTokens: mostTokensOf(values) ?? usualMostTokens,
   };
 }

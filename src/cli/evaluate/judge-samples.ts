@@ -5,7 +5,7 @@ import { askAll } from '../../evaluating/ask-all.ts';
 import type { ExamOffer } from '../../evaluating/exam.ts';
 import { scoreJudges } from '../../evaluating/scores/judge-scores.ts';
 import type { Share } from '../../evaluating/scores/share.ts';
-import { createSampleKey, type ReaderSample } from '../../evaluating/sit-exam.ts';
+import { createSampleKey, type ReaderSample, sumTokens } from '../../evaluating/sit-exam.ts';
 import type { ServerReaders } from '../../server/modules/analyses/readers.ts';
 import {
   createJudge,
@@ -48,9 +48,6 @@ type Judging = {
   onJudgement: (judgement: Judgement, count: number, of: number) => void;
   signal: AbortSignal;
 };
-
-const tokensOf = (judgements: readonly Judgement[]) =>
-  judgements.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
 
 /** Rejects only with the reason of `signal`: judgements that fail are counted as failed. */
 export async function judgeSamples(models: ServerReaders, judging: Judging): Promise<JudgeReport> {
@@ -95,7 +92,7 @@ export async function judgeSamples(models: ServerReaders, judging: Judging): Pro
     left,
     failed: judgements.length - judged.length,
     // Repeated questions count each time.
-    tokens: tokensOf(said),
+    tokens: sumTokens(said),
     readers: scoreJudges(readers, talliesOf(judged), seed),
   };
 }
