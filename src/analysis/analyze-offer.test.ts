@@ -5,6 +5,7 @@ import { createTranslator } from '../language/translator.ts';
 import type { ReadingOptions, ReadingResult } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisRequest } from './analysis-request.ts';
 import { analyzeOffer } from './analyze-offer.ts';
+import { relocalizeResult } from './localized-grade.ts';
 import type { ModelReading, ModelReadingResult, WordedGrade, WordingRequest } from './readers.ts';
 
 const notWorded: WordedGrade = { ok: false, code: 'notBelieved' };
@@ -182,4 +183,24 @@ test('how steady a grade is is told of several readings alone', async () => {
   expect(result?.certainty).toMatchObject({});
   expect(result?.certainty).not.toBeNull();
   expect((await analysisBy(readByModel(one))).result?.certainty).toBeNull();
+});
+
+test('a result says for machines what a model made of it, and what the rules made', async () => {
+  const worded: WordedGrade = { ok: true, explanation: 'In the words of the model.' };
+  const made = async (...given: Parameters<typeof analysisBy>) =>
+    (await analysisBy(...given)).result?.generated;
+  expect(await made(readByModel())).toMatchObject({
+    by: 'model',
+    model: 'large',
+    what: expect.arrayContaining(['criteria', 'position']),
+    byRules: expect.arrayContaining(['score', 'explanation']),
+  });
+  const inItsWords = (await analysisBy(readByModel(), { worded })).result;
+  expect(inItsWords?.generated?.what).toContain('explanation');
+  expect(inItsWords?.generated?.byRules).not.toContain('explanation');
+  if (!inItsWords) throw new Error('no result');
+  // Another language of the page has the dictionary's sentences.
+  expect(relocalizeResult(inItsWords, createTranslator('fr')).generated?.byRules).toContain('explanation');
+  for (const failed of [undefined, refused('modelTimedOut') as ModelReadingResult])
+    expect(await made(failed)).toBeUndefined();
 });

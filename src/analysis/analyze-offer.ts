@@ -3,6 +3,7 @@
  * point for grading an offer.
  */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
+import { describeGeneration } from '../contract/provenance/generated.ts';
 import { toDictionaryLanguage } from '../language/known-language.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
@@ -43,6 +44,7 @@ export async function analyzeOffer(
     ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
     ...(modelFromList && { modelFromList }),
+    ...(byModel && { generated: describeGeneration(reader, false) }),
   };
   if (!byModel || !grade) return { ok: true, result };
   // The letter is sent before a model words the explanation.

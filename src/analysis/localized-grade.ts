@@ -1,5 +1,6 @@
 /** Grades and results in the words of a dictionary. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
+import { describeGeneration } from '../contract/provenance/generated.ts';
 import { describeLetterReason } from '../explaining/describe-letter-reason.ts';
 import { type Explanation, explain, explainNotAProductOffer } from '../explaining/explain.ts';
 import type { Criteria } from '../grading/criteria.ts';
@@ -38,5 +39,10 @@ export function localizeGrade(
  */
 export function relocalizeResult(result: AnalysisResult, translate: Translate): AnalysisResult {
   const { grade } = gradeCriteria(result);
-  return { ...result, ...explainGrade(grade, result.criteria, translate) };
+  const { generated } = result;
+  return {
+    ...result,
+    ...explainGrade(grade, result.criteria, translate),
+    ...(generated && { generated: describeGeneration(generated.model, false) }),
+  };
 }

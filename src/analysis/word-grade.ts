@@ -3,6 +3,7 @@
  * grade.
  */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
+import { describeGeneration } from '../contract/provenance/generated.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/languages.ts';
 import type { Reading } from '../reading/reader.ts';
@@ -72,6 +73,6 @@ export async function explainWithModel(
     return result;
   }
   const { explanation, improve = result.improve, debug: said = '' } = worded;
-  if (!debug) return { ...result, explanation };
-  return { ...result, explanation, improve, debug: `${result.debug}${said}` };
+  const inItsWords = { ...result, explanation, generated: describeGeneration(modelName, true) };
+  return debug ? { ...inItsWords, improve, debug: `${result.debug}${said}` } : inItsWords;
 }

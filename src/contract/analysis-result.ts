@@ -12,6 +12,7 @@ import { appreciations, fixedAnswers, letters, verdictRules } from '../grading/s
 import { longestSentResult } from './limits.ts';
 import { modelNameSchema } from './name-schema.ts';
 import { completeCriteria, completeReceipts } from './permalink/later-criteria.ts';
+import { resultParts } from './provenance/generated.ts';
 
 const criterionIds = criteriaTable.map(({ id }) => id);
 
@@ -129,6 +130,14 @@ function resultSchemas(
     hingesOn: z.array(z.enum(criterionIds)),
   });
 
+  /** What was made by which model, and what by the rules (contract/provenance/generated.ts). */
+  const generated = object({
+    by: held(z.literal('model'), z.string()),
+    model: exact ? exact.reader : z.string(),
+    what: z.array(idOf(resultParts)),
+    byRules: z.array(idOf(resultParts)),
+  });
+
   const result = object({
     /** 1 to 5, exact; rounded by the page. */
     score: totalScore,
@@ -167,6 +176,8 @@ function resultSchemas(
     reader: exact ? exact.reader : z.string(),
     /** Present when nobody named the model that read: it is one that the endpoint lists. */
     modelFromList: z.optional(held(z.literal(true), z.boolean())),
+    /** Marks for machines what a model made; absent when no model read. */
+    generated: z.optional(generated),
     /** Merits that the model found and that did not count; empty when no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
     /**

@@ -74,6 +74,12 @@ test('who receives the text is said before, stages and criteria show as they com
     await expect(certainty).toContainText('B, sure.');
     await expect(label.locator('.label-source')).toContainText('fake-large');
     await expect(page.getByText('This result was generated with AI (fake-large)')).toBeVisible();
+    await expect(page.locator('meta[name=digitalSourceType]')).toHaveAttribute(
+      'content',
+      /compositeWithTrainedAlgorithmicMedia$/,
+    );
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '').hasPart[0]).toMatchObject({ creditText: 'fake-large' });
   });
 
   await test.step('a letter that the readings differ on says what it hinges on, in both languages', async () => {

@@ -56,7 +56,10 @@ test('the whole result is told before the model words it, with the words of the 
   const [before, after] = [read(early[0] ?? ''), read(last)];
   expect(after.explanation).toBe(harmless);
   expect(before.explanation).not.toBe(harmless);
-  expect({ ...before, explanation: harmless }).toEqual(after);
+  expect({ ...before, explanation: harmless, generated: after.generated }).toEqual(after);
+  expect(after.generated).toMatchObject({ by: 'model', model: after.reader });
+  expect(after.generated?.what).toContain('explanation');
+  expect(before.generated?.byRules).toContain('explanation');
 });
 
 test('where the built-in reader reads, what is kept answers or nothing is graded, nothing comes early', async () => {

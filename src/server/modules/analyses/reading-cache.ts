@@ -42,6 +42,7 @@ const {
   certainty: _certainty,
   fallback: _fallback,
   modelFromList: _modelFromList,
+  generated: _generated,
   ...ofReading
 } = analysisResultSchema.shape;
 

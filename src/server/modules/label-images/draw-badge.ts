@@ -15,7 +15,7 @@ const strip = { width: 132, low: 14, gap: 2, rule: 4 };
 
 /** As SVG, 48 pixels high and as wide as its words need. Its description includes `textHash`. */
 export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typeface): string {
-  const { translate, letter, couldBe, onTrial, title, description, language } = facts;
+  const { translate, letter, couldBe, onTrial, title, description, language, metadata } = facts;
   const name = { text: translate('page:label.title'), style: { weight: 900, size: 18 } } as const;
   const own = translate('page:name');
   const under = onTrial
@@ -36,5 +36,5 @@ export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typefac
   const x = width - margin - strip.width;
   drawStrip(drawing, letter, { ...strip, x, y: 8, height: 29, size: 26, smallSize: 10 });
   const about = textHash ? `${description} SHA-256: ${textHash}` : description;
-  return drawing.toSvg({ width, height }, { title, description: about, language });
+  return drawing.toSvg({ width, height }, { title, description: about, language, metadata });
 }

@@ -50,7 +50,7 @@ export function drawCard(
   { shape, host }: { shape: CardShape; host: string },
 ): string {
   const { size, strip } = shapes[shape];
-  const { title, description, language, letter, couldBe } = facts;
+  const { title, description, language, metadata, letter, couldBe } = facts;
   const drawing = new Drawing(typeface);
   const right = size.width - left;
   const sheet: Sheet = { drawing, facts, right, width: right - left };
@@ -60,7 +60,7 @@ export function drawCard(
   drawStrip(drawing, letter, { ...strip, x: left, width: sheet.width, couldBe });
   drawWords(sheet, shape);
   drawFoot(sheet, shape, host);
-  return drawing.toSvg(size, { title, description, language });
+  return drawing.toSvg(size, { title, description, language, metadata });
 }
 
 function drawFrame(drawing: Drawing, size: { width: number; height: number }): void {

@@ -17,14 +17,14 @@ type Sheet = { drawing: Drawing; y: number };
 
 /** As SVG, 1120 pixels wide and as high as its lines need. */
 export function drawLabel(facts: LabelFacts, typeface: Typeface): string {
-  const { title, description, language } = facts;
+  const { title, description, language, metadata } = facts;
   const content = new Drawing(typeface);
   const height = drawContent(facts, content);
   const drawing = new Drawing(typeface);
   drawing.box({ x: 0, y: 0, width: sheetWidth, height }, palette.ink);
   drawing.box({ x: edge, y: edge, width: sheetWidth - 2 * edge, height: height - 2 * edge }, palette.sheet);
   drawing.add(content);
-  return drawing.toSvg({ width: sheetWidth, height }, { title, description, language });
+  return drawing.toSvg({ width: sheetWidth, height }, { title, description, language, metadata });
 }
 
 /** Returns the height of the label. */

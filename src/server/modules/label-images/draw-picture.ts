@@ -8,13 +8,14 @@ import type { VisitorLimits } from '../rate-limits/public.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawCard } from './draw-card.ts';
 import { drawLabel } from './draw-label.ts';
-import { collectLabelFacts } from './label-facts.ts';
+import { collectLabelFacts, type LabelFacts } from './label-facts.ts';
 import { createPictureCache, type DrawnPicture } from './picture-cache.ts';
 import { createPngRenderer, type RenderedPng } from './render-png.ts';
+import { addXmpToPng } from './source-metadata.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 /** Increased when drawings change. */
-const drawingVersion = 4;
+const drawingVersion = 5;
 
 /** Changes whenever the same permalink may give another image. */
 export const picturesVersion = `${rulesVersion}.${drawingVersion}`;
@@ -48,17 +49,22 @@ export function createPictureDrawer(limits: VisitorLimits, publicUrl: string): D
       const { retrySeconds } = taken;
       return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
     }
-    const svg = svgOf(order, await loadTypeface(), host);
+    const facts = collectLabelFacts(permalink, language);
+    const svg = svgOf(order, facts, await loadTypeface(), host);
     const rendered = picture.endsWith('.png') ? await renderPng(svg) : null;
     if (rendered && !rendered.ok) return rendered;
-    const body = rendered ? rendered.png : svg;
+    const body = rendered ? withMetadata(rendered.png, facts) : svg;
     cache.set(key, body);
     return { ok: true, body };
   };
 }
 
-function svgOf({ picture, permalink, language }: Order, typeface: Typeface, host: string): string {
-  const facts = collectLabelFacts(permalink, language);
+/** The renderer drops what the SVG says of itself. */
+function withMetadata(png: Uint8Array<ArrayBuffer>, { metadata }: LabelFacts): Uint8Array<ArrayBuffer> {
+  return metadata ? addXmpToPng(png, metadata) : png;
+}
+
+function svgOf({ picture, permalink }: Order, facts: LabelFacts, typeface: Typeface, host: string): string {
   switch (picture) {
     case 'card.png':
     case 'card.svg':

@@ -63,14 +63,18 @@ export class Drawing {
     return place.y + wrapped.length * leading;
   }
 
-  /** The whole image; `title` and `description` are for screen readers. */
+  /**
+   * The whole image; `title` and `description` are for screen readers, `metadata` (XML) for
+   * programs.
+   */
   toSvg(
     size: { width: number; height: number },
-    about: { title: string; description: string; language: string },
+    about: { title: string; description: string; language: string; metadata: string },
   ): string {
     const { width, height } = size;
     const told = html`<title>${about.title}</title><desc>${about.description}</desc>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="${about.language}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${told}${this.#shapes.join('')}</svg>`;
+    const metadata = about.metadata && `<metadata>${about.metadata}</metadata>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="${about.language}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${told}${metadata}${this.#shapes.join('')}</svg>`;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   listCurrentAlternatives,
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
+import { describeLinkGeneration, type Generated } from '../../../contract/provenance/generated.ts';
 import { describeLetterReason } from '../../../explaining/describe-letter-reason.ts';
 import { explain } from '../../../explaining/explain.ts';
 import { explainLetter } from '../../../explaining/letter-reason.ts';
@@ -29,6 +30,7 @@ import { getLanguageName } from '../../../language/get-language-name.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 import { createTranslator } from '../../../language/translator.ts';
+import { createXmp } from './source-metadata.ts';
 
 /**
  * One criterion. `found`: the level is above 0, or the flag is true. `counted`: the level used by
@@ -57,6 +59,10 @@ export type LabelFacts = {
   company: string;
   /** The reader, as stated by the link, and that a model is one; empty when it states none. */
   readBy: string;
+  /** What a model made; undefined when none took part. */
+  generated: Generated | undefined;
+  /** The same as XMP, for pictures; otherwise empty. */
+  metadata: string;
   /**
    * What weighs most, in a few words: what holds the offer back, or what the best letter rests on.
    * Null for what is not a product offer.
@@ -90,6 +96,7 @@ export function collectLabelFacts(permalink: Permalink, language: Language): Lab
   const position = permalink.position || translate('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
   const compared = comparePermalink(permalink);
+  const generated = describeLinkGeneration(permalink.reader);
   const told = notAProductJobOffer ? null : graded(permalink, language, translate);
   const verdict = told?.verdict ?? translate('findings:notAProductOffer.explanation');
   return {
@@ -102,6 +109,10 @@ export function collectLabelFacts(permalink: Permalink, language: Language): Lab
     position,
     company,
     readBy: readBy(permalink, translate),
+    generated,
+    metadata: generated
+      ? createXmp(generated, translate('permalink:generated', { model: generated.model }))
+      : '',
     receipt: notAProductJobOffer ? null : weightiest(permalink.criteria, translate),
     title: translate(`permalink:${key}`, {
       letter: trial

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHTML } from 'linkedom';
+import { crc32 } from 'node:zlib';
+import { DOMParser, parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { encodePermalink, type Permalink } from '../../../contract/permalink/permalink.ts';
@@ -249,3 +250,77 @@ test('the head of the page is replaced, not doubled', async () => {
   expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
 });
+
+describe('a label that a model read', () => {
+  const model = 'gemma4:e4b & <others>';
+  const link = encodePermalink({ ...permalink, reader: model });
+  const composed = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
+
+  test('is marked as such in its document, with what the model and the rules made', async () => {
+    const { document, meta } = await headOf(link);
+    expect(meta('digitalSourceType')).toBe(composed);
+    const [data, ...others] = document.querySelectorAll('script[type="application/ld+json"]');
+    expect(others).toEqual([]);
+    expect(JSON.parse(data?.textContent ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
+      hasPart: [
+        {
+          name: expect.stringContaining('criteria'),
+          creditText: model,
+          digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+        },
+        {
+          name: expect.stringContaining('explanation'),
+          digitalSourceType: 'https://schema.org/AlgorithmicMediaDigitalSource',
+        },
+      ],
+    });
+  });
+
+  test.each(pictures)('is marked as such in %s, in both languages', async (picture) => {
+    const { app } = await appWith();
+    for (const [language, words] of [
+      ['en', 'read the offer'],
+      ['fr', 'a lu l’offre'],
+    ] as const) {
+      const response = await app.request(createPictureAddress(link, picture, language));
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const xmp = picture.endsWith('.png') ? xmpOfPng(bytes) : bytes.toString();
+      const document = new DOMParser().parseFromString(xmp, 'text/xml');
+      const value = (name: string) => document.getElementsByTagName(name)[0]?.textContent;
+      expect(value('Iptc4xmpExt:DigitalSourceType')).toBe(composed);
+      expect(value('Iptc4xmpExt:AISystemUsed')).toBe(model);
+      expect(value('dc:description')).toContain(words);
+    }
+  });
+
+  test.each(['builtin', ''])('is told from one by the reader %o, which is marked nowhere', async (reader) => {
+    const other = encodePermalink({ ...permalink, reader });
+    const { app } = await appWith();
+    const { document, meta } = await headOf(other);
+    expect(meta('digitalSourceType')).toBeUndefined();
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    for (const picture of ['card.png', 'badge.svg'] as const) {
+      const response = await app.request(createPictureAddress(other, picture, 'en'));
+      expect(Buffer.from(await response.arrayBuffer()).includes('DigitalSourceType')).toBe(false);
+    }
+  });
+});
+
+/** The XMP of a PNG, whose chunks must be whole. */
+function xmpOfPng(png: Buffer): string {
+  const keyword = 'XML:com.adobe.xmp';
+  const found: string[] = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const typeAndData = png.subarray(at + 4, at + 8 + length);
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(typeAndData));
+    const text = typeAndData.toString();
+    if (text.startsWith(`iTXt${keyword}`))
+      found.push(text.slice(text.indexOf('<x:xmpmeta'), text.lastIndexOf('<?')));
+    at += 12 + length;
+  }
+  expect(found).toHaveLength(1);
+  return found[0] ?? '';
+}

@@ -1,7 +1,7 @@
 /** Routes of permalinks: their document, and their images. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import {
   type DecodedPermalink,
   decodePermalink,
@@ -12,6 +12,12 @@ import {
   permalinkPrefix,
   pictures,
 } from '../../../contract/permalink/permalink-address.ts';
+import {
+  composedSourceType,
+  createJsonLd,
+  sourceMetaName,
+  toScriptJson,
+} from '../../../contract/provenance/source-marks.ts';
 import type { Language } from '../../../language/languages.ts';
 import { createTranslator } from '../../../language/translator.ts';
 import type { Settings } from '../../../settings/config.ts';
@@ -103,7 +109,14 @@ function renderPermalinkDocument(
   const preview =
     image &&
     html`<meta property="og:url" content="${new URL(address, publicUrl).href}"><meta property="og:image" content="${image}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${alt}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${alt}">`;
-  return withHead(document, { language, title, description, more: `${told}${preview}` });
+  return withHead(document, { language, title, description, more: `${told}${preview}${sourceMarks(facts)}` });
+}
+
+/** For machines: that a model took part, and in what. The page replaces both (use-source-marks.ts). */
+function sourceMarks({ generated, title }: LabelFacts) {
+  if (!generated) return '';
+  const data = raw(toScriptJson(createJsonLd(generated, title)));
+  return html`<meta name="${sourceMetaName}" content="${composedSourceType}" data-of="${sourceMetaName}"><script type="application/ld+json" data-of="${sourceMetaName}">${data}</script>`;
 }
 
 /** The same for a link that cannot be read, without repeating anything of it. */

@@ -5,12 +5,14 @@ import {
   type PermalinkRefusal,
 } from '../../../contract/permalink/permalink.ts';
 import { parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
+import { describeLinkGeneration } from '../../../contract/provenance/generated.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { hashText } from '../../lib/hash-text.ts';
 import { usePath, useSearch } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
+import { useSourceMarks } from '../../lib/wording/use-source-marks.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { useStated } from './use-stated.ts';
@@ -31,6 +33,11 @@ function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
   const { t } = useTranslation(['permalink', 'page', 'arithmetic', 'criteria', 'findings', 'references']);
   const stated = useStated(permalink);
   const { certainty, result, title } = stated;
+  const { reader } = permalink;
+  useSourceMarks(
+    useMemo(() => describeLinkGeneration(reader), [reader]),
+    title,
+  );
   usePageHead(title, [certainty, result.scoreDetail.globalEvaluation].filter(Boolean).join(' '));
   return (
     <section className="page-width result-area pt-8">

@@ -8,6 +8,7 @@ import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { DevelopmentPart } from '../../development/development-parts.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
+import { formatResultTitle } from '../../features/history/format-result-title.ts';
 import { AskImprove } from '../../features/improve/ask-improve.tsx';
 import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
@@ -22,6 +23,7 @@ import { ShareActions } from '../../features/share/share-actions.tsx';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { getRoundedResultScore } from '../../lib/wording/result-letter.ts';
+import { useSourceMarks } from '../../lib/wording/use-source-marks.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
@@ -45,6 +47,7 @@ export default function ResultArea() {
   const animation = useGradeAnimation(score, seenBefore);
   // Nothing of the result is shown beside a letter that may still change.
   const analysis = animation.phase === 'final' ? graded : null;
+  useSourceMarks(analysis?.result.generated, analysis ? formatResultTitle(t, analysis.result) : '');
   const sections = useSections();
   const low = score !== undefined && score <= maxLowScore;
   const area = useRef<HTMLElement>(null);
