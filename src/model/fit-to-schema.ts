@@ -1,4 +1,7 @@
-/** Repairs unambiguous formal faults in a model's reply, so that it need not be asked again. */
+/**
+ * Compares a model's reply with the asked schema, and repairs unambiguous formal faults, so that it
+ * need not be asked again.
+ */
 import type { JsonSchema } from './to-strict-schema.ts';
 
 /**
@@ -64,4 +67,36 @@ function fitTruth(value: unknown): unknown {
 
 function fitNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(value) ? Number(value) : value;
+}
+
+/**
+ * Whether a reply that was parsed has the keys and types of the schema, as every endpoint that
+ * enforces schemas ensures: some, such as Anthropic's compatible layer, ignore them without a word.
+ * Further keys and limits of values do not count.
+ */
+export function hasAskedForm(value: unknown, schema: JsonSchema): boolean {
+  // Cast: our schemas have schemas there.
+  return fits(value, schema, (schema.$defs ?? {}) as Schemas);
+}
+
+function fits(value: unknown, schema: JsonSchema, defined: Schemas): boolean {
+  const { $ref, anyOf, type, properties, items } = schema;
+  if (typeof $ref === 'string') return fits(value, defined[$ref.replace('#/$defs/', '')] ?? {}, defined);
+  if (Array.isArray(anyOf)) return anyOf.some((one) => fits(value, one, defined));
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  if (type === 'array') {
+    // Cast: a list of our schemas has a schema for its items.
+    return Array.isArray(value) && value.every((item) => fits(item, items as JsonSchema, defined));
+  }
+  if (type === 'object') {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const entries = new Map(Object.entries(value));
+    // Cast: an object of our schemas has a schema for each of its properties.
+    return Object.entries((properties ?? {}) as Schemas).every(
+      ([key, one]) => entries.has(key) && fits(entries.get(key), one, defined),
+    );
+  }
+  if (type === 'null') return value === null;
+  if (type === 'integer' || type === 'number') return typeof value === 'number';
+  return type === undefined || typeof value === type;
 }

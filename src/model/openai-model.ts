@@ -74,18 +74,28 @@ export function createOpenAiModel(settings: OpenAiModelSettings): Model {
   return new OpenAiModel(createSdkClient(settings), parts, settings);
 }
 
-/** The SDK without its own retries, timeouts and log, which could hold what was sent. */
+/**
+ * The SDK without its own retries, timeouts and log, which could hold what was sent. A query of the
+ * base URL, such as Azure's `api-version`, is sent with every request.
+ */
 export function createSdkClient({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
   const silent = () => undefined;
+  const address = new URL(baseUrl || ownBaseUrl);
+  const query = Object.fromEntries(address.searchParams);
+  const isAzure = 'api-version' in query || address.hostname.endsWith('.azure.com');
+  address.search = '';
   return new OpenAI({
     apiKey: apiKey || 'none',
-    baseURL: baseUrl || ownBaseUrl,
+    baseURL: address.href,
+    defaultQuery: query,
     organization: null,
     project: null,
     maxRetries: 0,
     fetch: boundedFetch,
     logLevel: 'off',
     logger: { error: silent, warn: silent, info: silent, debug: silent },
+    // Azure knows its keys under a header of its own, and takes the usual one for another kind.
+    ...(isAzure && apiKey !== '' && { defaultHeaders: { Authorization: null, 'api-key': apiKey } }),
     ...(apiKey === '' && { defaultHeaders: { Authorization: null } }),
   });
 }
@@ -121,6 +131,8 @@ class OpenAiModel implements Model {
       if (!first.ok) return { ...first, ...tally };
       const read = readReply(first.value.text, request.reply.schema);
       if (read.ok) return { ...answerOf(read, first.value), ...tally };
+      // The repair, and all later requests, describe the schema in words.
+      if (!read.hasForm) this.#learned.of(request.model).accept([], ['jsonSchema']);
       const repair = { reply: first.value.text, mistakes: read.mistakes };
       const second = await this.#replyTo(request, time, tally, repair);
       if (!second.ok) return { ...second, ...tally };
@@ -196,7 +208,9 @@ class OpenAiModel implements Model {
           trial?.end();
         };
         try {
-          return await this.#receive(body, request, time, tally, onAccepted);
+          const reply = await this.#receive(body, request, time, tally, onAccepted);
+          if (body.stream && !reply.streamed) learned.accept([], ['stream', 'streamOptions']);
+          return reply;
         } catch (error) {
           const refusal = findRefusedPart(error, parts);
           if (refusal !== undefined) learned.refuse(refusal, effort);
@@ -254,11 +268,18 @@ function answerOf<Value>({ value, json }: { value: Value; json: string }, { toke
   };
 }
 
-/** Compatible endpoints omit fields that the API promises. */
+/**
+ * Compatible endpoints omit fields that the API promises; Google's lists names with a prefix that
+ * requests need not have.
+ */
 function listedModel(listed: { id: string; owned_by?: unknown; shutdown_date?: unknown }): ListedModel {
   const { id, owned_by: owner } = listed;
   const shutsDown = parseShutdownDate(listed.shutdown_date);
-  return { id, owned_by: typeof owner === 'string' ? owner : '', ...(shutsDown && { shutsDown }) };
+  return {
+    id: id.replace(/^models\//, ''),
+    owned_by: typeof owner === 'string' ? owner : '',
+    ...(shutsDown && { shutsDown }),
+  };
 }
 
 function add(sum: ModelUsage, more: ModelUsage): void {

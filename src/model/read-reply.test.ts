@@ -127,7 +127,11 @@ describe('a fault that leaves doubt', () => {
   });
 
   test('text without JSON is none', () => {
-    expect(readReply('I cannot {say}.', schema)).toEqual({ ok: false, mistakes: 'It is not JSON.' });
+    expect(readReply('I cannot {say}.', schema)).toEqual({
+      ok: false,
+      mistakes: 'It is not JSON.',
+      hasForm: false,
+    });
     expect(readReply('{'.repeat(100_000), schema).ok).toBe(false);
   });
 });

@@ -3,14 +3,17 @@
  * understands.
  */
 import type { z } from 'zod';
-import { fitToSchema } from './fit-to-schema.ts';
+import { fitToSchema, hasAskedForm } from './fit-to-schema.ts';
 import { toStrictSchema } from './to-strict-schema.ts';
 
 /**
  * `json`: the part of the text that holds the value. `mistakes`: one line each, worded so that it
- * can be sent back to the model.
+ * can be sent back to the model. `hasForm`: keys and types are as asked, which an endpoint that
+ * enforces the schema ensures.
  */
-export type ReadReply<Value> = { ok: true; value: Value; json: string } | { ok: false; mistakes: string };
+export type ReadReply<Value> =
+  | { ok: true; value: Value; json: string }
+  | { ok: false; mistakes: string; hasForm: boolean };
 
 const maxMistakes = 20;
 /** Maximum braces in the text around a reply that are tried as its beginning. */
@@ -28,16 +31,17 @@ const maxScannedCharacters = 1_000_000;
  */
 export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadReply<Value> {
   const parsed = parseJson(text);
-  if (parsed === undefined) return { ok: false, mistakes: 'It is not JSON.' };
+  if (parsed === undefined) return { ok: false, mistakes: 'It is not JSON.', hasForm: false };
   const { json } = parsed;
   const strict = schema.safeParse(parsed.value);
   if (strict.success) return { ok: true, value: strict.data, json };
-  const read = schema.safeParse(fitToSchema(parsed.value, toStrictSchema(schema)));
+  const asked = toStrictSchema(schema);
+  const read = schema.safeParse(fitToSchema(parsed.value, asked));
   if (read.success) return { ok: true, value: read.data, json };
   const mistakes = read.error.issues
     .slice(0, maxMistakes)
     .map((issue) => `- ${issue.path.join('.') || 'the whole'}: ${issue.message}`);
-  return { ok: false, mistakes: mistakes.join('\n') };
+  return { ok: false, mistakes: mistakes.join('\n'), hasForm: hasAskedForm(parsed.value, asked) };
 }
 
 type Parsed = { value: unknown; json: string };

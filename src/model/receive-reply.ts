@@ -16,14 +16,18 @@ export type ReceiveOptions = {
   count: (usage: ModelUsage) => void;
 };
 
-/** The text of a reply, and its tokens when the endpoint reports them. */
-export type ReceivedReply = { text: string; tokens: readonly ReplyToken[] };
+/**
+ * The text of a reply, and its tokens when the endpoint reports them. `streamed`: it came as a
+ * stream, which an endpoint may not do although it was asked for one.
+ */
+export type ReceivedReply = { text: string; tokens: readonly ReplyToken[]; streamed: boolean };
 
 type Taken = {
   text: string;
   tokens: ReplyToken[];
   refusal: string;
   finish: string | undefined;
+  streamed: boolean;
   usage?: OpenAI.CompletionUsage | undefined;
 };
 
@@ -56,11 +60,18 @@ export async function receiveReply(
     ? await takeStream(client, body, reception)
     : await takeWhole(client, { ...body, stream: false }, reception);
   if (taken.refusal !== '') throw fruitless('modelRefused');
-  if (taken.finish === 'content_filter') throw fruitless('modelFiltered');
-  if (taken.finish === 'length' || taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
+  const { finish = '', streamed } = taken;
+  if (filtered.test(finish)) throw fruitless('modelFiltered');
+  if (truncated.test(finish) || taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
+  // The provider behind a gateway failed after the answer had begun.
+  if (/^error$/i.test(finish)) throw noAnswer();
   // Tokens that were not requested are dropped, even if the endpoint reports them.
-  return { text: taken.text, tokens: body.logprobs ? taken.tokens : [] };
+  return { text: taken.text, tokens: body.logprobs ? taken.tokens : [], streamed };
 }
+
+/** Google's layer may pass on the names of its own API; Mistral has `model_length`. */
+const filtered = /^(?:content_filter|safety|recitation|blocklist|prohibited_content|spii)\b/i;
+const truncated = /^(?:length|model_length|max_tokens)$/i;
 
 /** Not retried: at temperature 0 the model would answer the same. */
 const fruitless = (code: 'modelRefused' | 'modelFiltered' | 'modelAnswerTruncated') =>
@@ -72,10 +83,17 @@ async function takeWhole(
   { signal, onText, onAccepted, count }: ReceiveOptions,
 ): Promise<Taken> {
   const { data, response } = await client.chat.completions.create(body, { signal }).withResponse();
-  const completion: Answered | undefined = data;
+  return takeCompletion(data, response.headers, { onText, onAccepted, count });
+}
+
+function takeCompletion(
+  completion: Answered | undefined,
+  headers: Headers,
+  { onText, onAccepted, count }: Pick<ReceiveOptions, 'onText' | 'onAccepted' | 'count'>,
+): Taken {
   const choice = completion?.choices?.[0];
   if (choice?.message === undefined) throw errorIn(completion);
-  onAccepted?.(response.headers);
+  onAccepted?.(headers);
   countUsage(completion?.usage, count);
   const { content, refusal } = choice.message;
   if (content) onText?.(content);
@@ -84,6 +102,7 @@ async function takeWhole(
     tokens: parseReplyTokens(choice.logprobs?.content),
     refusal: refusal ?? '',
     finish: choice.finish_reason,
+    streamed: false,
   };
 }
 
@@ -92,8 +111,13 @@ async function takeStream(
   body: OpenAI.ChatCompletionCreateParamsStreaming,
   { signal, onText, onToken, onAccepted, count }: ReceiveOptions,
 ): Promise<Taken> {
-  const taken: Taken = { text: '', tokens: [], refusal: '', finish: undefined };
+  const taken: Taken = { text: '', tokens: [], refusal: '', finish: undefined, streamed: true };
   const { data: stream, response } = await client.chat.completions.create(body, { signal }).withResponse();
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    // Cast: of unknown form, each field of which is checked before use.
+    const completion = (await response.json()) as Answered;
+    return takeCompletion(completion, response.headers, { onText, onAccepted, count });
+  }
   onAccepted?.(response.headers);
   try {
     await takeChunks(stream, taken, { onText, onToken });
@@ -106,14 +130,17 @@ async function takeStream(
   return taken;
 }
 
+/** Groq reports the usage of a stream under a key of its own, unless asked for it. */
+type Chunk = OpenAI.ChatCompletionChunk & { x_groq?: { usage?: OpenAI.CompletionUsage } };
+
 async function takeChunks(
-  stream: AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>,
+  stream: AsyncIterable<Partial<Chunk>>,
   taken: Taken,
   { onText, onToken }: Pick<ReceiveOptions, 'onText' | 'onToken'>,
 ): Promise<void> {
   for await (const chunk of stream) {
     // Some endpoints report the cumulative usage with every chunk: the last one counts.
-    taken.usage = chunk.usage ?? taken.usage;
+    taken.usage = chunk.usage ?? chunk.x_groq?.usage ?? taken.usage;
     const choice = chunk.choices?.[0];
     if (holdsToken(choice?.delta)) onToken?.();
     taken.finish = choice?.finish_reason ?? taken.finish;

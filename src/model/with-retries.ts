@@ -75,7 +75,8 @@ export async function withRetries<Value>(
       pass[forCircuit(meaning.endpoint, drops)]();
       caller?.throwIfAborted();
       last = { ok: false, code: meaning.code, error: meaning.error };
-      const asked = parseRetryDelay(meaning.headers, dependencies.now()) ?? 0;
+      const inHeaders = parseRetryDelay(meaning.headers, dependencies.now());
+      const asked = inHeaders ?? meaning.retryMilliseconds ?? 0;
       const delay = calculateBackoff(retry, dependencies.random, asked);
       const mayGoOn = meaning.retry && retry + 1 < maxAttempts && asked <= longestAskedWait;
       if (!mayGoOn || delay >= time.left()) return last;

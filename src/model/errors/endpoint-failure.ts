@@ -8,7 +8,12 @@ import type { EndpointError, ModelFailureCode } from './model-failure.ts';
 import { describeForLog, parseProviderError } from './provider-error.ts';
 
 /** The meaning of a failed attempt, with what the endpoint said. */
-export type EndpointFailure = FailureClass & { headers?: Headers | undefined; error?: EndpointError };
+export type EndpointFailure = FailureClass & {
+  headers?: Headers | undefined;
+  /** Milliseconds that the body of the answer asks to wait. */
+  retryMilliseconds?: number | undefined;
+  error?: EndpointError;
+};
 
 /** A failure that our own code found in an answer. */
 export class AnswerFailure extends Error {
@@ -33,7 +38,9 @@ export function classifyFailure(error: unknown): EndpointFailure {
     return isDrop(error) ? { ...brokenEndpoint, endpoint: 'dropped' } : brokenEndpoint;
   if (!(error instanceof APIError)) return brokenEndpoint;
   const said = parseProviderError(error);
-  return { ...classifyProviderError(said), headers: error.headers, error: describeForLog(said) };
+  const { retryMilliseconds } = said;
+  const { headers } = error;
+  return { ...classifyProviderError(said), headers, retryMilliseconds, error: describeForLog(said) };
 }
 
 /**

@@ -74,6 +74,8 @@ const rules: readonly Rule[] = [
     says: /maximum (?:context|model) length|context (?:length|size|window)|context overflows|prompt is too long|length of the messages|inputs`? (?:tokens \+|must have less)|max_tokens must be at least 1, got -/i,
     statuses: tooLong,
   },
+  // Google speaks of billing also where only the requests of a minute are used up.
+  { means: overLimit, codes: ['RESOURCE_EXHAUSTED'] },
   {
     means: noCredit,
     codes: [
@@ -87,7 +89,7 @@ const rules: readonly Rule[] = [
   },
   {
     means: noCredit,
-    says: /insufficient (?:credits?|balance|funds|quota)|exceeded your current quota|spending limit|billing hard limit|key limit exceeded|requires a subscription/i,
+    says: /insufficient (?:credits?|balance|funds|quota)|credit balance is too low|exceeded your current quota|spending limit|billing hard limit|key limit exceeded|requires a subscription/i,
   },
   { means: noCredit, statuses: [402] },
   { means: final('modelNotLoaded'), codes: ['dedicated_endpoint_not_running'] },
@@ -116,7 +118,7 @@ const rules: readonly Rule[] = [
     statuses: wrongModel,
   },
   { means: final('modelUnknown'), says: /model|deployment/i, statuses: [404] },
-  { means: final('modelUnauthorized'), codes: ['invalid_api_key'] },
+  { means: final('modelUnauthorized'), codes: ['invalid_api_key', 'API_KEY_INVALID'] },
   { means: final('modelUnauthorized'), statuses: [401, 403] },
   { means: overLimit, codes: ['rate_limit_exceeded', 'rate_limited'] },
   { means: overLimit, says: /maximum pending requests exceeded/i },

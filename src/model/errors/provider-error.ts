@@ -14,6 +14,8 @@ export type ProviderError = {
   /** The request field that the error is about. */
   param: string;
   words: string;
+  /** Milliseconds that the body asks to wait, where no header may say so. */
+  retryMilliseconds?: number | undefined;
 };
 
 /**
@@ -32,15 +34,21 @@ type Body = {
   innererror?: { code?: unknown };
   /** OpenRouter: the answer of the provider behind it, as text or as parsed JSON. */
   metadata?: { raw?: unknown };
+  /** Google: the name of the error, and a list of what else is known of it. */
+  status?: unknown;
+  details?: unknown;
 };
+
+type Details = { reason?: unknown; retryDelay?: unknown };
 
 /** Reads the fields from an error of the SDK. */
 export function parseProviderError(error: APIError): ProviderError {
-  // Cast: the SDK passes the parsed JSON of the body, of unknown form; each field is checked before
-  // use.
-  const body = (typeof error.error === 'object' && error.error !== null ? error.error : {}) as Body;
+  const body = bodyOf(error.error);
   const raw = body.metadata?.raw;
-  const codes = [body.innererror?.code, body.code, body.type].flatMap((one) =>
+  const details = detailsOf(body);
+  const reasons = details.map(({ reason }) => reason);
+  const status = typeof body.status === 'string' ? body.status : undefined;
+  const codes = [...reasons, body.innererror?.code, body.code, body.type, status].flatMap((one) =>
     typeof one === 'string' || typeof one === 'number' ? String(one) : [],
   );
   return {
@@ -51,7 +59,29 @@ export function parseProviderError(error: APIError): ProviderError {
       0,
       longestWords,
     ),
+    retryMilliseconds: details.map(({ retryDelay }) => secondsIn(retryDelay)).find(Boolean),
   };
+}
+
+/** Google's compatible layer answers a list of one error. */
+function bodyOf(error: unknown): Body {
+  const [first] = Array.isArray(error) ? error : [{ error }];
+  const body: unknown = first?.error;
+  // Cast: the SDK passes the parsed JSON of the body, of unknown form; each field is checked before
+  // use.
+  return (typeof body === 'object' && body !== null ? body : {}) as Body;
+}
+
+function detailsOf({ details }: Body): Details[] {
+  const list: unknown[] = Array.isArray(details) ? details : [];
+  // Cast: of unknown form, as above.
+  return list.filter((one) => typeof one === 'object' && one !== null) as Details[];
+}
+
+/** The milliseconds of a duration such as "17.5s". */
+function secondsIn(duration: unknown): number | undefined {
+  const seconds = /^(\d{1,6}(?:\.\d{1,9})?)s$/.exec(String(duration))?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1_000;
 }
 
 /** Pattern of error names; sentences are rejected, as they may quote the request. */

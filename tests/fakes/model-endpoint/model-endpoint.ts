@@ -298,7 +298,7 @@ class Endpoint implements ModelEndpoint {
         'context_length_exceeded',
       );
     }
-    const said = await this.#reply(chat);
+    const said = behaviour.reply ?? (await this.#reply(chat));
     const text = typeof said === 'string' ? said : JSON.stringify(said);
     const completion = completionOf(chat, text, behaviour, this.#cache, number);
     const withUsage = chat.body.stream_options?.include_usage === true;
