@@ -8,15 +8,21 @@ import { Drawing } from './drawing.ts';
 import type { LabelFacts } from './label-facts.ts';
 import { palette } from './palette.ts';
 import type { Typeface } from './typeface.ts';
+import { wrapText } from './wrap-text.ts';
 
 const height = 48;
 const margin = 10;
+/** Pixels; a longer name of the role is cut. */
+const maxRole = 300;
 const strip = { width: 132, low: 14, gap: 2, rule: 4 };
 
 /** As SVG, 48 pixels high and as wide as its words need. Its description includes `textHash`. */
 export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typeface): string {
   const { translate, letter, couldBe, onTrial, title, description, language, metadata } = facts;
-  const name = { text: translate('page:label.title'), style: { weight: 900, size: 18 } } as const;
+  const style = { weight: 900, size: 18 } as const;
+  const role = typeface.writable(facts.position) || translate('page:label.unnamedRole');
+  const [text = ''] = wrapText(role, { width: maxRole, lines: 1 }, (line) => typeface.widthOf(line, style));
+  const name = { text, style };
   const own = translate('page:name');
   const under = onTrial
     ? translate('permalink:badgeOnTrial', { name: own })

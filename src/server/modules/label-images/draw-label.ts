@@ -72,12 +72,9 @@ function rule(sheet: Sheet, thickness: number, colour: string = palette.ink): vo
 
 function drawHead(sheet: Sheet, { translate, ...facts }: LabelFacts): void {
   const { drawing } = sheet;
-  drawing.text(translate('page:label.title'), { x: left, y: sheet.y }, { weight: 900, size: 92 });
-  sheet.y += 28;
-  rule(sheet, 3);
-  sheet.y += 46;
   const position = drawing.typeface.writable(facts.position) || translate('page:label.unnamedRole');
-  write(sheet, position, { weight: 700, size: 40, lines: 3, leading: 48 });
+  write(sheet, position, { weight: 900, size: 64, lines: 3, leading: 70 });
+  sheet.y -= 18;
   const company = drawing.typeface.writable(facts.company);
   if (company) write(sheet, company, { weight: 400, size: 32, lines: 2, leading: 40 });
   const brand = { weight: 400, size: 24, lines: 1, leading: 32, colour: palette.soft } as const;

@@ -71,7 +71,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
   if (!analysis)
     return (
       <div className="label-head">
-        <h2 className="label-title text-soft">{t('label.title')}</h2>
+        <h2 className="label-title text-soft">{t('label.unnamedRole')}</h2>
       </div>
     );
   const { position, company, language, closed } = analysis.result;
