@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { arrangeScripts } from './scripts/arrange-scripts.ts';
+import { gradeSamples } from './scripts/grade-samples.ts';
 import type { CallName } from './src/contract/calls/calls.ts';
 import { developmentNamespaces } from './src/contract/page/development-texts.ts';
 import { serverRenderingModule } from './src/contract/page/server-rendering.ts';
@@ -200,7 +201,7 @@ const buildFirstFrame: Plugin = {
       logLevel: 'warn',
       root: pageFolder,
       publicDir: false,
-      plugins: [react()],
+      plugins: [react(), gradeSamples],
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       ssr: { noExternal: true },
       build: {
@@ -223,6 +224,7 @@ export default defineConfig({
     tailwindcss(),
     describeService,
     showThemeFirst,
+    gradeSamples,
     arrangeScripts,
     fetchScriptsLast,
     compressFiles,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { gradeSamples } from './scripts/grade-samples.ts';
 
 /** Tests of the page stand in for parts of a browser, and its modules hold state: each file has its own. */
 const page = 'src/web/**/*.test.{ts,tsx}';
@@ -22,7 +23,7 @@ export default defineConfig({
     ],
     pool: 'threads',
     projects: [
-      { extends: true, test: { name: 'page', include: [page] } },
+      { extends: true, plugins: [gradeSamples], test: { name: 'page', include: [page] } },
       {
         extends: true,
         test: {

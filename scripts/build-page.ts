@@ -11,7 +11,7 @@ export function buildPage(): Promise<void> {
     sources: [
       'package-lock.json',
       'vite.config.ts',
-      'scripts/arrange-scripts.ts',
+      'scripts/{arrange-scripts,grade-samples}.ts',
       'src/{web,contract,language,grading,explaining,analysis,reading}/**/*',
     ],
     async make() {

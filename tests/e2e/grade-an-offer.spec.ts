@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, test } from './page.ts';
+import { expect, finalGrade, formBar, paste, test } from './page.ts';
 
 // The letter's animation is tested in wait.spec.ts.
 test.use({
@@ -163,6 +163,7 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', {
     await expect(page).toHaveURL(/\/method$/);
     await page.goBack();
     await expect(label(page)).toContainText('Larkbridge');
+    await formBar(page).click();
     await expect(field(page)).toHaveValue(strongOffer);
   });
   await test.step('a French offer is read in English, and the label as text says all that its lines say', async () => {
@@ -264,6 +265,7 @@ test('a lost connection is said for as long as it lasts, and nothing is lost wit
   await test.step('an offer that is sent without one keeps its text', async () => {
     await context.setOffline(true);
     await expect(banner).toBeVisible();
+    await formBar(page).click();
     await field(page).fill(weakOffer);
     await evaluate(page).click();
     await expect(alertOf(page)).toContainText('Connection failed.');
@@ -323,6 +325,6 @@ test('the keyboard alone grades an offer; a screen that is followed to takes the
   await page.keyboard.press('Shift+Tab');
   await expect(content).not.toBeFocused();
   await page.goBack();
-  await expect(evaluate(page)).toBeVisible();
+  await expect(formBar(page)).toBeVisible();
   await expect(content).not.toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { countStoredResults } from './count-stored-results.ts';
-import { expect, paste, test } from './page.ts';
+import { expect, formBar, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -61,6 +61,23 @@ test('the result under the form stands there again after a reload, also by Back,
     await page.goBack();
     await stands();
   });
+  await test.step('the form is folded above it; opened, with its text, it stays so after a reload and by Back', async () => {
+    const field = page.getByRole('textbox', { name: 'Text of the offer' });
+    await expect(field).toBeHidden();
+    await formBar(page).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(strongOffer);
+    await page.reload();
+    await stands();
+    await expect(field).toHaveValue(strongOffer);
+    await link(page).click();
+    await expect(field).toHaveCount(0);
+    await page.goBack();
+    await expect(field).toBeVisible();
+    await formBar(page).click();
+    await expect(field).toBeHidden();
+    await stands();
+  });
   await test.step('by Back from another document', async () => {
     await page.goto('/history');
     await expect(rows(page)).toHaveCount(1);
@@ -104,6 +121,7 @@ test('a reload brings back no result that is refused, deleted, replaced or unrea
   await page.goto('/');
   await test.step('it goes with a refusal', async () => {
     await gradeAndReload(page, 1);
+    await formBar(page).click();
     await page.getByRole('textbox').fill('');
     await page.getByRole('button', { name: 'Evaluate' }).click();
     await expect(page.getByRole('alert')).not.toBeEmpty();

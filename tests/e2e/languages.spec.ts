@@ -74,20 +74,20 @@ test('the visitor switches the language once its texts come; a result follows, a
         return page.getByText('The French texts could not be loaded').count();
       })
       .toBeGreaterThan(0);
-    await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Grade another offer' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.unroute('**/language/fr/page.json');
   });
   await test.step('once they come, the page and its result are in French', async () => {
     await choose.click();
-    await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Évaluer une autre offre' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
     await expect(page.getByRole('article')).not.toContainText('a true Product Manager position');
   });
   await test.step('also after a reload', async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Évaluer une autre offre' })).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import {
   startModelServer,
   test,
 } from './model-server.ts';
-import { paste } from './page.ts';
+import { formBar, paste } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -200,8 +200,9 @@ test('where the model fails or may read no more, the page says who read the offe
     await inFrench(page);
     await expect(notice).toContainText('a atteint sa limite du jour');
     // The built-in reader cannot read it either; the form says why, and when to try again.
+    await formBar(page).click();
     await page.getByRole('textbox').fill(swedishOffer);
-    await page.getByRole('button', { name: 'Évaluer' }).click();
+    await page.getByRole('button', { name: 'Évaluer', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('réessayez demain');
     expect(server.endpoint.chatCount).toBe(asked);
     await inEnglish(page);

@@ -25,12 +25,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Pastes an offer and presses Evaluate. */
+/** The line that the form folds to above a result: opens it, or folds it again. */
+export const formBar = (page: Page) => page.locator('.form-again');
+
+/** Pastes an offer, for which a form above a result is opened, and presses Evaluate. */
 export async function paste(page: Page, offer: string, words = { mode: 'Text', evaluate: 'Evaluate' }) {
+  const folded = formBar(page).and(page.locator('[aria-expanded=false]'));
+  if (await folded.isVisible()) await folded.click();
   await page.getByRole('button', { name: words.mode, exact: true }).click();
   // By id, as the form of a thumbs-down has a field too.
   await page.locator('#offer').fill(offer);
-  await page.getByRole('button', { name: words.evaluate }).click();
+  await page.getByRole('button', { name: words.evaluate, exact: true }).click();
 }
 
 /**

@@ -1,7 +1,7 @@
 /** From receipts to text and back, open questions, and what a thumbs-down may add. */
 import type { Page } from '@playwright/test';
 import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
-import { expect, paste, test } from './page.ts';
+import { expect, formBar, paste, test } from './page.ts';
 
 const pricing = 'Own the P&L of the product and its pricing.';
 const sentence = (page: Page, text: string) => page.locator('.offer-text mark', { hasText: text }).first();
@@ -177,6 +177,7 @@ test('a thumbs-down is sent at the press, and takes a sentence and a reason late
     await why.fill('Never sent.');
     await expect(form).toContainText('Your thumbs down has arrived.');
     const answer = page.waitForResponse('**/api/amendFeedback');
+    await formBar(page).click();
     await page.getByRole('textbox', { name: 'Text of the offer' }).fill(strongOffer);
     await page.getByRole('button', { name: 'Evaluate' }).click();
     expect((await answer).status()).toBe(200);

@@ -80,6 +80,22 @@ test('what is folded unfolds by keyboard, stays in the document for searches, an
   await questions.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(questions.getByRole('button', { name: 'Copy all questions' })).toBeVisible();
+  await test.step('the sheet of questions is printed with the role, and without the rest of the label', async () => {
+    // A print dialog would wait for somebody to close it.
+    await page.evaluate(() => Object.assign(window, { print: () => {} }));
+    await questions.getByRole('button', { name: 'Print' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const label = page.getByRole('article');
+    for (const part of ['.label-title', '.label-company', '.questions-list'])
+      await expect(label.locator(part), part).toBeVisible();
+    for (const part of ['.strip', '.label-sentence', '.causes', '.parts', '.sum', '.label-source'])
+      await expect(label.locator(part), part).toBeHidden();
+    await expect(questions.getByRole('button', { name: 'Copy all questions' })).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(label.locator('.strip')).toBeVisible();
+    await expect(label.locator('.questions-list')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
   await test.step('with room for two columns, nothing but what the offer does not say is folded', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();

@@ -109,6 +109,19 @@ test('a key and a press skip the rest of the way', { tag: '@busy' }, async ({ pa
       await expect(page.locator('.label-verdict')).toBeVisible();
     });
   }
+  await test.step('from the third offer on letters can come at once, which is remembered', async () => {
+    const atOnce = page.getByRole('checkbox', { name: 'Show letters at once' });
+    await expect(atOnce).toHaveCount(0);
+    await paste(page, strongOffer);
+    await expect(finalGrade(page, 'A')).toHaveCount(0);
+    await atOnce.check();
+    await paste(page, weakOffer);
+    await expect(finalGrade(page, 'D')).toBeVisible();
+    await page.clock.resume();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('offergrade.shown'))).not.toBeNull();
+    await page.reload();
+    await expect(atOnce).toBeChecked();
+  });
 });
 
 test.describe('without motion', () => {
@@ -144,13 +157,15 @@ test.describe('without motion', () => {
       await expect(field).toHaveValue(strongOffer);
       await expect(alert).not.toContainText('Error');
     });
-    await test.step('an empty field sent over an analysis ends it, and says only that it is empty', async () => {
+    await test.step('an empty field sent after another one says only that it is empty', async () => {
       await page.getByRole('button', { name: 'Evaluate' }).click();
       await expect(page.getByRole('button', { name: 'Analysis in progress...' })).toBeVisible();
+      await expect(field).toBeHidden();
+      const cancelled = ended();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await cancelled;
       await field.fill('');
-      const replaced = ended();
-      await page.getByRole('button', { name: 'Analysis in progress...' }).click();
-      await replaced;
+      await page.getByRole('button', { name: 'Evaluate' }).click();
       await expect(alert).toContainText('There is no text to grade yet');
       await expect(page.getByRole('article')).toHaveCount(0);
       release();

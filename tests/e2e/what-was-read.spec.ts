@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
-import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
+import { analysesSent, expect, finalGrade, formBar, paste, test } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -43,6 +43,7 @@ test('a pasted page is read without what surrounds its offer, which comes back i
   expect(sent[0]).not.toContain('My Network');
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
   // The typed text is still in the form.
+  await formBar(page).click();
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
   await expect(finalGrade(page, 'A')).toBeVisible();
   await band.press('Enter');

@@ -6,7 +6,7 @@ const looks = {
 };
 
 const shape =
-  'rounded-hair text-note inline-flex min-h-11 items-center justify-center gap-3 border-2 px-4 py-2';
+  'rounded-hair text-note inline-flex min-h-11 items-center justify-center gap-3 border px-4 py-2';
 
 /** The classes of a plain button, for links that act like buttons. */
 export const plainButton = `${shape} ${looks.plain} text-ink no-underline`;

@@ -25,6 +25,8 @@ const readerLineId = 'reader-line';
 
 type OfferFormProps = {
   draft: Draft;
+  /** Shows only that an analysis runs, or nothing (controls.css); opened, its field gets the focus. */
+  folded: boolean;
   onChange: (draft: Draft) => void;
   busy: boolean;
   /** Whether this very draft is being analysed. */
@@ -38,7 +40,7 @@ type OfferFormProps = {
 
 /** Takes an address or a text, and reports mistakes in it. */
 export function OfferForm(props: OfferFormProps) {
-  const { draft, onChange, busy, underWay, failure, file, note, onSubmit } = props;
+  const { draft, folded, onChange, busy, underWay, failure, file, note, onSubmit } = props;
   const { t } = useTranslation('page');
   const { mode } = draft;
   const form = useRef<HTMLFormElement>(null);
@@ -61,6 +63,11 @@ export function OfferForm(props: OfferFormProps) {
     field?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'start' });
   }, [file.reads]);
+  const wasFolded = useRef(folded);
+  useEffect(() => {
+    if (wasFolded.current && !folded) form.current?.querySelector<HTMLElement>('.field')?.focus();
+    wasFolded.current = folded;
+  }, [folded]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press on the same input would only repeat the work.
@@ -74,8 +81,9 @@ export function OfferForm(props: OfferFormProps) {
       action={plainFormPath}
       onSubmit={submit}
       noValidate
-      className="offer-form relative mt-6 max-w-3xl sm:mt-8"
-      {...drop}
+      className="offer-form relative max-w-3xl"
+      data-folded={folded || undefined}
+      {...(!folded && drop)}
     >
       <p className="drop-here">{t('file.drop')}</p>
       <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
@@ -86,7 +94,7 @@ export function OfferForm(props: OfferFormProps) {
       <Button
         type="submit"
         look="strong"
-        className="mt-4 w-full sm:w-auto sm:min-w-48"
+        className="w-full sm:w-auto sm:min-w-48"
         aria-busy={busy}
         aria-describedby={readerLineId}
       >

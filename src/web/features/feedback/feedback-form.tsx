@@ -182,7 +182,7 @@ function Sentence({ offer, language, marked, onMark }: SentenceProps) {
         onToggle={() => setOpen(!open)}
         title={t('pick')}
         buttonClassName="feedback-pick text-note/7 flex min-h-11 items-center gap-2 font-semibold"
-        panelClassName="bg-sheet border-edge max-h-64 overflow-y-auto border-2"
+        panelClassName="bg-sheet border-edge max-h-64 overflow-y-auto border"
       >
         <SentenceList offer={offer} language={language} marked={marked} onMark={onMark} />
       </Disclosure>

@@ -11,6 +11,7 @@ import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Causes } from './causes/causes.tsx';
+import { LabelHead } from './label-head.tsx';
 import { Legend } from './marks/criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
@@ -35,7 +36,7 @@ export function Label({ analysis, animation, receipts, underCauses, underVerdict
   const letter = analysis ? getResultLetter(analysis.result) : undefined;
   return (
     <article className="label" aria-busy={analysis === null}>
-      <LabelHead analysis={analysis} />
+      <LabelHead result={analysis?.result ?? null} />
       <GradeStrip
         animation={animation}
         letter={letter}
@@ -63,30 +64,6 @@ export function Label({ analysis, animation, receipts, underCauses, underVerdict
       )}
       {analysis && <Source analysis={analysis} />}
     </article>
-  );
-}
-
-function LabelHead({ analysis }: { analysis: Analysis | null }) {
-  const { t } = useTranslation('page');
-  if (!analysis)
-    return (
-      <div className="label-head">
-        <h2 className="label-title text-soft">{t('label.unnamedRole')}</h2>
-      </div>
-    );
-  const { position, company, language, closed } = analysis.result;
-  return (
-    <div className="label-head">
-      <h2 className="label-title" lang={position ? language : undefined} dir="auto">
-        {position || t('label.unnamedRole')}
-      </h2>
-      {company && (
-        <p className="label-company" lang={language} dir="auto">
-          {company}
-        </p>
-      )}
-      {closed && <p className="label-notice">{t('label.closed')}</p>}
-    </div>
   );
 }
 

@@ -36,7 +36,8 @@ function WaitButton() {
   const { analysis, leave } = useAnalysis();
   const cancel = () => {
     leave();
-    // The pressed button disappears with the result: move the focus to the text.
+    // The pressed button disappears with the result: move the focus to the text. A folded form does
+    // so once it is open.
     document.getElementById('offer')?.focus();
   };
   return (

@@ -12,13 +12,17 @@ import { type Draft, draftStore, mergeIncoming, moveLoneAddress } from '../../fe
 import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
-import { captureIncomingOffer, takeIncomingOffer } from '../../features/incoming/incoming-offer.ts';
-import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
+import { service } from '../../lib/service.ts';
+import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { FormBar } from './form-bar.tsx';
 import { Samples } from './samples.tsx';
+import { useIncoming } from './use-incoming.ts';
+import { useOpenedForm } from './use-opened-form.ts';
 
+const example = createPart(() => import('./example.tsx'));
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = createPart(loadResultArea);
 const restoredResult = createPart(() => import('../result/restored-result.tsx'));
@@ -53,19 +57,26 @@ export function Home() {
     setDraft(next);
     draftStore.write(next);
   };
-  const incoming = useIncoming((given) => change(mergeIncoming(draft, given)));
+  const form = useOpenedForm(submission);
+  const incoming = useIncoming((given) => {
+    form.set(true);
+    if (given.mode !== 'file') change(mergeIncoming(draft, given));
+  });
   const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
   const showsResult = submission !== null && (busy || analysis !== null);
   const restores = useIsRestored() && submission === null && !read;
+  const shows = showsResult || restores;
+  const wide = useWideWindow();
+  // Who tries one offer on several models would have to open it each time.
+  const folds = shows && !service.development;
   return (
     <>
-      <section
-        className="page-width home-top pt-6 sm:pt-10"
-        data-idle={!(showsResult || restores) || undefined}
-      >
-        <p className="promise">{t('promise')}</p>
+      <section className="page-width home-top" data-idle={!shows || undefined}>
+        {!shows && <p className="promise">{t('promise')}</p>}
+        {folds && <FormBar form={form} waits={busy && !analysis} />}
         <OfferForm
           draft={draft}
+          folded={folds && !form.opened}
           onChange={change}
           underWay={busy && sent}
           busy={busy}
@@ -89,6 +100,7 @@ export function Home() {
             );
           }}
         />
+        {!shows && wide && <LazyPart source={example} placeholder={<div className="example" />} />}
       </section>
       {showsResult ? (
         <LazyPart key={submission.id} source={resultArea} />
@@ -170,39 +182,6 @@ function HowItWorks() {
       </ol>
     </section>
   );
-}
-
-/**
- * Calls `onIncoming` with an address or text from the bookmarklet or another app, when the page
- * opens and while it is open. Returns the latest one, null when it could not be read: a file waits
- * there until the visitor lets it be read.
- */
-function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) => void) {
-  const [incoming, setIncoming] = useState<Incoming | null>();
-  const latest = useRef(onIncoming);
-  useEffect(() => {
-    latest.current = onIncoming;
-  });
-  useEffect(() => {
-    const take = async () => {
-      const arrival = takeIncomingOffer();
-      if (!arrival) return;
-      // When that code cannot be loaded, the result is the same: nothing was read.
-      const given = await import('../../features/incoming/read-incoming-offer.ts')
-        .then(({ readIncomingOffer }) => readIncomingOffer(arrival))
-        .catch(() => null);
-      setIncoming(given);
-      if (given && given.mode !== 'file') latest.current(given);
-    };
-    const takeAnother = () => {
-      captureIncomingOffer();
-      take();
-    };
-    take();
-    window.addEventListener('hashchange', takeAnother);
-    return () => window.removeEventListener('hashchange', takeAnother);
-  }, []);
-  return incoming;
 }
 
 /** For returning visitors: ways to hand over an offer from its page. */

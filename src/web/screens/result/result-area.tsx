@@ -20,6 +20,7 @@ import { LowScoreSection } from '../../features/sections/low-score-section.tsx';
 import { MoreSections } from '../../features/sections/more-sections.tsx';
 import { useSections } from '../../features/sections/use-sections.ts';
 import { ShareActions } from '../../features/share/share-actions.tsx';
+import { isLetterStill } from '../../lib/letter-at-once.ts';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { getRoundedResultScore } from '../../lib/wording/result-letter.ts';
@@ -71,7 +72,8 @@ export default function ResultArea() {
   return (
     <section
       ref={area}
-      className="page-width result-area pt-8 lg:pt-12"
+      className="page-width result-area pt-4 lg:pt-6"
+      data-still={isLetterStill() || undefined}
       aria-label={t('label.title')}
       tabIndex={-1}
     >

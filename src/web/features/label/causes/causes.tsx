@@ -18,8 +18,13 @@ const drawings = {
   missing: <circle cx="6" cy="6" r="4.25" />,
 } as const satisfies Record<Cause['bearing'], React.ReactNode>;
 
+type CausesProps = {
+  result: Pick<AnalysisResult, 'criteria' | 'receipts' | 'language'>;
+  receipts: Pick<Receipts, 'hover' | 'find'>;
+};
+
 /** What made the letter: at most three sentences of the offer, or what it does not speak of. */
-export function Causes({ result, receipts }: { result: AnalysisResult; receipts: Receipts }) {
+export function Causes({ result, receipts }: CausesProps) {
   const { t } = useTranslation('findings');
   const title = useId();
   const causes = whatMadeTheLetter(result.criteria, result.receipts);
@@ -37,7 +42,7 @@ export function Causes({ result, receipts }: { result: AnalysisResult; receipts:
   );
 }
 
-type CauseItemProps = { cause: Cause; result: AnalysisResult; receipts: Receipts };
+type CauseItemProps = CausesProps & { cause: Cause };
 
 function CauseItem({ cause, result, receipts: { hover, find } }: CauseItemProps) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);

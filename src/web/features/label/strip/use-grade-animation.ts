@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type GradeAnimation, initialAnimation, runGradeAnimation } from '../../../lib/grade-animation.ts';
-import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { isLetterStill } from '../../../lib/letter-at-once.ts';
 
 /**
  * The animation of the tabs for a new score; a score that was seen before is shown at once. Once
@@ -13,7 +13,7 @@ export function useGradeAnimation(score: number | undefined, seenBefore: boolean
   const animation = useRef<ReturnType<typeof runGradeAnimation>>(null);
   useEffect(() => {
     if (seenBefore) return;
-    animation.current = runGradeAnimation(show, prefersReducedMotion);
+    animation.current = runGradeAnimation(show, isLetterStill);
     return () => animation.current?.stop();
   }, [seenBefore]);
   useEffect(() => {

@@ -1,0 +1,27 @@
+/** Grades the sample offers that the page shows as examples, while it is built. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { analyzeOffer } from '../src/analysis/analyze-offer.ts';
+import { createTranslator } from '../src/language/translator.ts';
+import { createBuiltinReader } from '../src/reading/built-in/builtin-reader.ts';
+
+/** The module of `sample.en.txt?graded` is the result of that offer, in the language of its name. */
+export const gradeSamples: Plugin = {
+  name: 'grade-samples',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?');
+    return query === 'graded' ? `export default ${JSON.stringify(await gradeSample(file))}` : null;
+  },
+};
+
+/** Only what a label shows of it, since the page loads it. Throws where it cannot be read. */
+async function gradeSample(file: string) {
+  const analysis = await analyzeOffer(
+    { readers: { builtin: createBuiltinReader() }, translatorOf: createTranslator, fallback: false },
+    { jobOffer: readFileSync(file, 'utf8'), language: /\.fr\.txt$/.test(file) ? 'fr' : 'en' },
+  );
+  if (!analysis.ok) throw new Error(`The sample ${file} could not be read: ${analysis.code}`);
+  const { position, company, language, criteria, receipts, score, scoreDetail } = analysis.result;
+  return { position, company, language, criteria, receipts, score, scoreDetail };
+}
