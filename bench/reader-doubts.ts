@@ -23,17 +23,19 @@ const shown = (hits: number, cases: number) => {
 };
 
 /**
- * Number of offers, how many letters are given alone, how many of these are right, and how often
- * the two letters given otherwise include the right one.
+ * Number of offers, how many letters are given alone, how many of these are right, and of the
+ * others, how often the letter is right, and how often the two given include the right one.
  */
 export function certaintyRow(name: string, letters: readonly JudgedLetter[]): string {
   const sure = letters.filter(({ certainty }) => certainty.letters.length === 1);
   const unsure = letters.filter(({ certainty }) => certainty.letters.length > 1);
-  const right = sure.filter(({ letter, labelled }) => letter === labelled).length;
+  const right = (some: readonly JudgedLetter[]) =>
+    some.filter(({ letter, labelled }) => letter === labelled).length;
   const held = unsure.filter(({ labelled, certainty }) => certainty.letters.some((one) => one === labelled));
   const cells = [
     shown(sure.length, letters.length),
-    shown(right, sure.length),
+    shown(right(sure), sure.length),
+    shown(right(unsure), unsure.length),
     shown(held.length, unsure.length),
   ];
   return `| ${[name, letters.length, ...cells].join(' | ')} |`;
@@ -41,7 +43,8 @@ export function certaintyRow(name: string, letters: readonly JudgedLetter[]): st
 
 /** The table of `certaintyRow` for sets of offers. */
 export function certaintyTable(sets: readonly { name: string; read: readonly ReadOffer[] }[]): string {
-  const head = '| offers | letters | stand alone | right where alone | the two letters hold it elsewhere |';
+  const head =
+    '| offers | letters | stand alone | right where alone | right elsewhere | the two letters hold it elsewhere |';
   const rows = sets.map(({ name, read }) => certaintyRow(name, judgedLetters(read)));
-  return [head, '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  return [head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Formats an analysis result as lines for a terminal. */
 import type { AnalysisResult, Receipt } from '../contract/analysis-result.ts';
+import { describeAlternative } from '../explaining/describe-alternative.ts';
 import {
   type CriterionId,
   type CriterionValue,
@@ -107,7 +108,10 @@ function certaintyLines(result: AnalysisResult, language: Language, translate: T
   const criteria = certainty.hingesOn
     .map((id) => quoted(translate(`criteria:${id}.name`), translate))
     .join(', ');
-  return [translate('terminal:hinges', { letter, others, criteria })];
+  return [
+    translate('terminal:hinges', { letter, others, criteria }),
+    ...wrap(describeAlternative(translate, result), ''),
+  ];
 }
 
 /** Merits that a model found but that the offer does not support; no value changed for them. */

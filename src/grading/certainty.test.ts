@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { calculateCertaintyFromDoubts, type Doubt, neighbourTowards } from './certainty.ts';
+import { calculateCertaintyFromDoubts, type Doubt, findAlternative, neighbourTowards } from './certainty.ts';
 import { criteriaTable, flattenCriteria, lowestValues, withGroups } from './criteria.ts';
 import { grade } from './grade.ts';
 
@@ -65,6 +65,33 @@ test('no letter is sure where the values that were read are the less likely ones
     letters: ['B', 'C'],
     hingesOn: ['businessModelDefinition'],
   });
+});
+
+test('a criterion that moves the letter alone is named before one that does so with others', () => {
+  const doubts: Doubt[] = [
+    { id: 'productMarketingActivities', value: 0, chance: 0.5 },
+    { id: 'growthActivities', value: 0, chance: 0.5 },
+    { id: 'UXCustomerDiscovery', value: false, chance: 0.1 },
+  ];
+  const certainty = certaintyWith(doubts);
+  expect(certaintyWith(doubts.slice(0, 2)).hingesOn).toEqual(['growthActivities']);
+  expect(certainty).toEqual({ letters: ['B', 'C'], hingesOn: ['UXCustomerDiscovery'] });
+  expect(findAlternative(good, certainty)).toEqual({
+    id: 'UXCustomerDiscovery',
+    read: { value: true, letter: 'B' },
+    other: { value: false, letter: 'C' },
+  });
+});
+
+test('the other reading is the nearest value that gives another possible letter, or none', () => {
+  const other = (
+    letters: ('A' | 'B' | 'C' | 'D')[],
+    hinge: 'productStrategyDefinition' | 'continuousDelivery',
+  ) => findAlternative(good, { letters, hingesOn: [hinge] })?.other;
+  expect(other(['B', 'C'], 'productStrategyDefinition')).toEqual({ value: 1, letter: 'C' });
+  expect(other(['A', 'B'], 'productStrategyDefinition')).toBeUndefined();
+  expect(other(['B', 'C'], 'continuousDelivery')).toBeUndefined();
+  expect(findAlternative(good, { letters: ['B'], hingesOn: [] })).toBeUndefined();
 });
 
 test('the letter itself is always named, the better one first', () => {

@@ -5,6 +5,7 @@ import {
   type Criteria,
   type CriterionId,
   type CriterionValue,
+  criteriaTable,
   type FlatCriteria,
   flattenCriteria,
 } from './criteria.ts';
@@ -100,11 +101,25 @@ export function neighbourTowards(letter: Letter, other: Letter): Letter {
   return lettersUpwards[from + Math.sign(to - from)] ?? letter;
 }
 
-/** The criterion whose frequency of change rises most when the letter is the other one. */
-function hingeOf(drawn: readonly Drawn[], ofOther: readonly Drawn[]): CriterionId[] {
+/**
+ * The criterion whose frequency of change rises most when the letter is the other one; first those
+ * of which one change alone gives the named letter.
+ */
+function hingeOf(
+  drawn: readonly Drawn[],
+  ofOther: readonly Drawn[],
+  decides: (id: CriterionId) => boolean,
+): CriterionId[] {
   const ids = [...new Set(ofOther.flatMap(({ changed }) => changed))];
   const lift = (id: CriterionId) => shareChanged(ofOther, id) - shareChanged(drawn, id);
-  return ids.toSorted((a, b) => lift(b) - lift(a)).slice(0, 1);
+  const ranked = ids.toSorted((a, b) => lift(b) - lift(a));
+  return [...ranked.filter(decides), ...ranked].slice(0, 1);
+}
+
+/** The letter with another value of one criterion. */
+function letterWith(read: FlatCriteria, id: CriterionId, value: CriterionValue): Letter {
+  // Cast: the value is one of the same criterion.
+  return letterOfScore(calculateRoundedScore({ ...read, [id]: value } as FlatCriteria));
 }
 
 /**
@@ -129,6 +144,45 @@ export function calculateCertaintyFromDoubts(
     hingesOn: hingeOf(
       drawn,
       others.filter((one) => one.letter === other),
+      (id) => otherwise.some((doubt) => doubt.id === id && letterWith(read, id, doubt.value) === named),
     ),
   };
+}
+
+/** A possible value of a criterion, and the letter with it. */
+type ReadAs = { value: CriterionValue; letter: Letter };
+
+/** The two readings of one criterion between which a letter is in doubt. */
+export type Alternative = { id: CriterionId; read: ReadAs; other: ReadAs };
+
+/**
+ * What the other reading of a criterion in doubt would make of the letter: the value nearest to the
+ * one read that alone gives another possible letter. Undefined for a sure letter, and where no
+ * criterion alone moves it.
+ */
+export function findAlternative(
+  criteria: Criteria,
+  { letters, hingesOn }: Certainty,
+): Alternative | undefined {
+  const read = flattenCriteria(criteria);
+  const letter = letterOfScore(calculateRoundedScore(read));
+  const alternatives = hingesOn.flatMap((id) =>
+    listOtherValues(id, read[id]).map(
+      (value): Alternative => ({
+        id,
+        read: { value: read[id], letter },
+        other: { value, letter: letterWith(read, id, value) },
+      }),
+    ),
+  );
+  return alternatives.find(({ other }) => other.letter !== letter && letters.includes(other.letter));
+}
+
+/** The nearest first. */
+function listOtherValues(id: CriterionId, read: CriterionValue): CriterionValue[] {
+  if (typeof read === 'boolean') return [!read];
+  const max = criteriaTable.flatMap((row) => (row.id === id && 'max' in row ? [row.max] : []))[0] ?? 0;
+  return Array.from({ length: max + 1 }, (_, value) => value)
+    .filter((value) => value !== read)
+    .sort((a, b) => Math.abs(a - read) - Math.abs(b - read));
 }

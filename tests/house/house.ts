@@ -28,6 +28,7 @@ const ofPage = [
   'src/explaining/explain.ts',
   'src/explaining/sort-references.ts',
   'src/explaining/what-made-the-letter.ts',
+  'src/explaining/describe-alternative.ts',
   'src/explaining/reason-phrases.ts',
   'src/analysis',
 ];

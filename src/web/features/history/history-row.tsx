@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { describeDoubt } from '../../components/certainty-line.tsx';
+import { describeDoubt } from '../../components/describe-certainty.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';

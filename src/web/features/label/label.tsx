@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
-import { CertaintyLine, otherLetterOf } from '../../components/certainty-line.tsx';
+import { otherLetterOf } from '../../components/describe-certainty.ts';
 import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { GradeAnimation } from '../../lib/grade-animation.ts';
@@ -11,6 +11,7 @@ import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Causes } from './causes/causes.tsx';
+import { CertaintyLine } from './certainty-line.tsx';
 import { LabelHead } from './label-head.tsx';
 import { Legend } from './marks/criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';

@@ -1,7 +1,8 @@
+import { describeAlternative } from '../../../explaining/describe-alternative.ts';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { describeCertainty, describeTrialLanguage } from '../../components/certainty-line.tsx';
+import { describeCertainty, describeTrialLanguage } from '../../components/describe-certainty.ts';
 import { highestScore } from '../../lib/grade-animation.ts';
 import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
@@ -20,6 +21,7 @@ export function formatLabelAsText(t: Texts<['page', 'criteria', 'findings']>, { 
     ...(reason ? [reason] : []),
     ...(grade && onTrial ? [describeTrialLanguage(t, grade.letter, result.language)] : []),
     ...(grade && certainty ? [describeCertainty(t, grade.letter, certainty)] : []),
+    ...(grade ? [describeAlternative(t, result)].filter(Boolean) : []),
     result.explanation,
     describeReader(t, result),
     ...(fallback ? [t(`fallback.${fallback}`)] : []),

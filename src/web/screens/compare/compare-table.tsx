@@ -8,7 +8,7 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { gradeWithSteps } from '../../../grading/grade.ts';
-import { describeDoubt } from '../../components/certainty-line.tsx';
+import { describeDoubt } from '../../components/describe-certainty.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { createEntryAddress } from '../../features/history/history-addresses.ts';

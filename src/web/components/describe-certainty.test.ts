@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '../../language/translator.ts';
-import { describeDoubt } from './certainty-line.tsx';
+import { describeDoubt } from './describe-certainty.ts';
 
 type Result = Parameters<typeof describeDoubt>[1];
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Certainty } from '../grading/certainty.ts';
+import { type CriterionId, criteriaTable, lowestValues, withGroups } from '../grading/criteria.ts';
+import { languages } from '../language/languages.ts';
+import { createTranslator } from '../language/translator.ts';
+import { describeAlternative } from './describe-alternative.ts';
+
+/** Business initiative 5, environment 2: score 3.8, B. */
+const good = {
+  ...lowestValues(),
+  businessModelDefinition: 2,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 3,
+  UXCustomerDiscovery: true,
+};
+
+/** In both languages; `values` differ from those of the B, `quotes` is their number. */
+function saidOf(
+  values: Partial<typeof good>,
+  certainty: Certainty | null,
+  { state = 'stated', quotes = 1 } = {},
+): string[] {
+  const receipt = { state, quotes: Array.from({ length: quotes }, () => ({})) };
+  // Cast: the table has each criterion once.
+  const receipts = Object.fromEntries(criteriaTable.map(({ id }) => [id, receipt])) as Record<
+    CriterionId,
+    typeof receipt
+  >;
+  const criteria = withGroups({ ...good, ...values });
+  return languages.map((language) =>
+    describeAlternative(createTranslator(language), { criteria, certainty, receipts }),
+  );
+}
+
+const ofDiscovery: Certainty = { letters: ['B', 'C'], hingesOn: ['UXCustomerDiscovery'] };
+
+test('a sentence that may not be a duty is said with the letter of either reading', () => {
+  expect(saidOf({}, ofDiscovery)).toEqual([
+    'If this sentence makes it your duty (users are studied, or designs tried with them), the letter is B; if not, C.',
+    'Si cette phrase en fait votre mission (des utilisateurs étudiés, ou des maquettes testées avec eux), la lettre est B\u00a0; sinon, C.',
+  ]);
+});
+
+test('what no sentence shows may still be part of the job', () => {
+  expect(saidOf({ UXCustomerDiscovery: false }, ofDiscovery, { state: 'silent', quotes: 0 })).toEqual([
+    'If it is part of the job all the same (users are studied, or designs tried with them), the letter is B; if not, C.',
+    'Si le poste le comprend quand même (des utilisateurs étudiés, ou des maquettes testées avec eux), la lettre est B\u00a0; sinon, C.',
+  ]);
+});
+
+test('a sentence may ask more than was read', () => {
+  const ofStrategy: Certainty = { letters: ['B', 'C'], hingesOn: ['productStrategyDefinition'] };
+  expect(saidOf({ productStrategyDefinition: 1 }, ofStrategy)).toEqual([
+    'If this sentence asks more of you (Product strategy: responsible), the letter is B; if not, C.',
+    'Si cette phrase vous en confie davantage (Stratégie produit\u00a0: responsable), la lettre est B\u00a0; sinon, C.',
+  ]);
+});
+
+test('a warning sign, and a denial, are told by what they mean', () => {
+  const ofOwner: Certainty = { letters: ['B', 'D'], hingesOn: ['titleIsProductOwner'] };
+  expect(saidOf({}, ofOwner)[0]).toBe(
+    'If the offer means “the title does not say Product Owner”, the letter is B; if not, D.',
+  );
+  const denied = saidOf({ UXCustomerDiscovery: false }, ofDiscovery, { state: 'contradicted' });
+  expect(denied[1]).toBe(
+    'Si l’offre veut dire «\u00a0non mentionnée\u00a0», la lettre est C\u00a0; sinon, B.',
+  );
+});
+
+test('nothing is said of a sure letter, or where no criterion alone moves it', () => {
+  expect(saidOf({}, null)).toEqual(['', '']);
+  expect(saidOf({}, { letters: ['B'], hingesOn: [] })).toEqual(['', '']);
+  expect(saidOf({}, { letters: ['B', 'C'], hingesOn: ['continuousDelivery'] })).toEqual(['', '']);
+});
