@@ -65,13 +65,14 @@ test.for([
   ['en', 'on 1,234 offers', 'the letter was right in 84%', '77% to 90%', 'March 1, 2026'],
   ['fr', 'sur 1\u202f234 offres', 'juste dans 84\u202f%', 'de 77\u202f% à 90\u202f%', '1 mars 2026'],
 ] as const)(
-  'in %s the method says how well the reader reads, where that is known',
+  'in %s the method says how well the built-in reader reads, and the one in use where that is known',
   async ([language, ...words]) => {
     const asked = { address: '/method', language, service };
     const html = (await renderOnServer({ ...asked, measured })).replaceAll('\u00a0', '\u202f');
     for (const word of words) expect(html).toContain(word);
     const without = await renderOnServer(asked);
-    expect(without).not.toContain(dictionaries[language].method.measured.title);
+    expect(without).toContain(dictionaries[language].method.measured.title);
+    expect(without).not.toContain(words[0]);
   },
 );
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import figures from '../../../contract/evaluations/built-in-figures.json' with { type: 'json' };
 import type { PublishedMeasurement } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -6,34 +7,65 @@ import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { readServedMeasuredReader } from './served-measured-reader.ts';
 
-/** The accuracy of the reader in use, if an administrator has published it. */
+/** How far two careful readers agreed (docs/reader.md, "How far people agree"). */
+const people = { criteria: 0.97, offers: 35 };
+
+/**
+ * How often the letter is right: the built-in reader as shipped beside people, and the reader in
+ * use, if an administrator has published that.
+ */
 export function Measured() {
   const { t } = useTranslation('method');
-  const { t: ofPage } = useTranslation('page');
-  const measured = useMeasuredReader();
-  if (!measured) return null;
-  const { reader, lettersRight, interval, offers, measuredOn } = measured;
-  const language = currentLanguage();
-  const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
+  const published = useMeasuredReader();
   return (
     <section className="document-section" aria-labelledby="measured">
       <h2 id="measured" className="document-title">
         {t('measured.title')}
       </h2>
+      {published && <Published measured={published} />}
       <p>
-        {t('measured.text', {
-          reader: getReaderName(ofPage, reader),
-          date: new Date(measuredOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
-          offers: offers.toLocaleString(language),
-          share: percent(lettersRight),
-          low: percent(interval.low),
-          high: percent(interval.high),
+        {t('measured.builtin', {
+          right: formatCount(figures.lettersRight),
+          criteria: formatPercent(figures.criteriaRight),
+          ...describeMeasurement({ ...figures, share: figures.lettersRight / figures.offers }),
+        })}
+      </p>
+      <p>
+        {t('measured.people', {
+          criteria: formatPercent(people.criteria),
+          offers: formatCount(people.offers),
         })}
       </p>
       <p>{t('measured.how')}</p>
     </section>
   );
 }
+
+function Published({ measured }: { measured: PublishedMeasurement }) {
+  const { t } = useTranslation('method');
+  const { t: ofPage } = useTranslation('page');
+  const { reader, lettersRight } = measured;
+  const said = describeMeasurement({ ...measured, share: lettersRight });
+  return <p>{t('measured.text', { reader: getReaderName(ofPage, reader), ...said })}</p>;
+}
+
+type Measurement = Pick<PublishedMeasurement, 'offers' | 'interval' | 'measuredOn'> & { share: number };
+
+/** Date, number and shares of a measurement in the form of the page's language. */
+function describeMeasurement({ offers, share, interval, measuredOn }: Measurement) {
+  const date = new Date(measuredOn);
+  return {
+    date: date.toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' }),
+    offers: formatCount(offers),
+    share: formatPercent(share),
+    low: formatPercent(interval.low),
+    high: formatPercent(interval.high),
+  };
+}
+
+const formatCount = (count: number) => count.toLocaleString(currentLanguage());
+
+const formatPercent = (share: number) => share.toLocaleString(currentLanguage(), { style: 'percent' });
 
 /** From the document, until the server answers: the document may be another screen's, or old. */
 function useMeasuredReader(): PublishedMeasurement | null {
