@@ -29,7 +29,7 @@ const ofPage = [
   'src/explaining/sort-references.ts',
   'src/explaining/what-made-the-letter.ts',
   'src/explaining/describe-alternative.ts',
-  'src/explaining/reason-phrases.ts',
+  'src/explaining/describe-cause.ts',
   'src/analysis',
 ];
 const web = (...folders: string[]) => folders.map((folder) => `src/web/${folder}`);

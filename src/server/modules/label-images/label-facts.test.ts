@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { criteriaTable, lowestValues, withGroups } from '../../../grading/criteria.ts';
+import { gradeByBuiltin } from '../../../../tests/fakes/grade-by-builtin.ts';
+import { frenchOffer, strongOffer, unsureOffer, weakOffer } from '../../../../tests/fakes/offers.ts';
+import { describeCause } from '../../../explaining/describe-cause.ts';
+import { whatMadeTheLetter } from '../../../explaining/what-made-the-letter.ts';
+import { criteriaTable, flattenCriteria, lowestValues, withGroups } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
+import { createTranslator } from '../../../language/translator.ts';
 import { collectLabelFacts } from './label-facts.ts';
 
 type Values = Parameters<typeof withGroups>[0];
@@ -93,11 +98,14 @@ test.each([
   expect(collectLabelFacts({ ...stated, reader: 'builtin' }, language).readBy).not.toContain('(');
 });
 
-test('what weighs most is what holds the offer back, and for the best letter what it rests on', () => {
-  expect(factsOf({}, 'en').receipt).toMatchObject({
+test('what weighs most is what holds a low letter back, and for the best one what it rests on', () => {
+  const owner = { titleIsProductOwner: true } as const;
+  expect(factsOf(owner, 'en').receipt).toEqual({
     isGiven: false,
-    text: expect.stringMatching(/^Held back by /),
+    text: 'Held back by the Product Owner title',
   });
+  const silent = { isGiven: false, text: 'Pas un mot des prix, des revenus ni du cap du produit' };
+  expect(factsOf({}, 'fr').receipt).toEqual(silent);
   const best = factsOf(
     {
       ...everyLevel,
@@ -114,3 +122,16 @@ test('what weighs most is what holds the offer back, and for the best letter wha
   const other = { criteria, notAProductJobOffer: true, letter: 'E', rulesVersion: 1 } as const;
   expect(collectLabelFacts({ ...other, position: '', company: '', textHash: '' }, 'en').receipt).toBeNull();
 });
+
+test.each([strongOffer, unsureOffer, weakOffer, frenchOffer])(
+  'a card says first what the label of the same offer says first',
+  async (offer) => {
+    const { criteria, receipts } = await gradeByBuiltin(offer);
+    const [first] = whatMadeTheLetter(criteria, receipts);
+    if (!first) throw new Error('Every grade has a cause');
+    const { receipt } = factsOf(flattenCriteria(criteria), 'en');
+    expect(receipt?.isGiven).toBe(first.bearing === 'for');
+    const said = describeCause(createTranslator('en'), first, flattenCriteria(criteria));
+    expect(receipt?.text.toLowerCase()).toContain(said.toLowerCase());
+  },
+);

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { describeLinkGeneration, type Generated } from '../../../contract/provenance/generated.ts';
+import { describeCause } from '../../../explaining/describe-cause.ts';
 import { describeLetterReason } from '../../../explaining/describe-letter-reason.ts';
 import { explain } from '../../../explaining/explain.ts';
-import { explainLetter } from '../../../explaining/letter-reason.ts';
-import { createReasonPhrases } from '../../../explaining/reason-phrases.ts';
-import { whyOf } from '../../../explaining/why.ts';
+import { whatMadeTheLetter } from '../../../explaining/what-made-the-letter.ts';
+import { getSilentValue } from '../../../grading/agreement-of-readings.ts';
 import {
   type Criteria,
   type CriteriaGroup,
@@ -64,8 +64,8 @@ export type LabelFacts = {
   /** The same as XMP, for pictures; otherwise empty. */
   metadata: string;
   /**
-   * What weighs most, in a few words: what holds the offer back, or what the best letter rests on.
-   * Null for what is not a product offer.
+   * What stands first among the causes on the label, in a few words: `isGiven` where it speaks for
+   * the offer. Null for what is not a product offer.
    */
   receipt: { isGiven: boolean; text: string } | null;
   /** Letter, position and company, as a title. */
@@ -144,17 +144,26 @@ function readBy({ reader }: Permalink, translate: Translate): string {
   return translate('page:label.readBy', { reader: translate('page:label.builtinReader') });
 }
 
-/** The link holds no sentence of the offer, so the finding is named by the rules' own words. */
+/**
+ * What stands first among the causes on the label. The link holds no sentence of the offer, so one
+ * stands in for what the criteria state.
+ */
 function weightiest(criteria: Criteria, translate: Translate): LabelFacts['receipt'] {
-  const { title, role, environment } = createReasonPhrases(whyOf(criteria).reasons, translate);
-  const [phrase] = [...title, ...role, ...environment];
-  if (phrase) return { isGiven: false, text: translate('permalink:heldBackBy', { phrase }) };
-  const [given] = explainLetter(criteria).gives;
-  if (!given) return null;
-  const { id, value } = given;
-  const level = formatLevel(id, value, translate);
-  const name = translate(`criteria:${id}.name`);
-  return { isGiven: true, text: translate('permalink:restsOn', { name, level }) };
+  const values = flattenCriteria(criteria);
+  const receipts = criteriaTable.map(({ id }, start) => {
+    const isStated = values[id] !== getSilentValue(id);
+    return [id, { quotes: isStated ? [{ text: '', start }] : [] }];
+  });
+  // Cast: the table has each criterion once.
+  const standIns = Object.fromEntries(receipts) as Parameters<typeof whatMadeTheLetter>[1];
+  const [cause] = whatMadeTheLetter(criteria, standIns);
+  if (!cause) return null;
+  const phrase = describeCause(translate, cause, values);
+  if (cause.bearing === 'against') {
+    return { isGiven: false, text: translate('permalink:heldBackBy', { phrase }) };
+  }
+  const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return { isGiven: cause.bearing === 'for', text };
 }
 
 function graded({ criteria, unstated = [] }: Permalink, language: Language, translate: Translate) {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import { describeCause } from '../../../../explaining/describe-cause.ts';
 import { type Cause, whatMadeTheLetter } from '../../../../explaining/what-made-the-letter.ts';
 import { flattenCriteria } from '../../../../grading/criteria.ts';
 import { shortenSentence } from '../../../lib/wording/shorten-sentence.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { MarkDrawing } from '../marks/mark-drawing.tsx';
 import type { Receipts } from '../receipts/use-receipts.ts';
-import { describeCause } from './describe-cause.ts';
 
 /** Characters: two lines of a small phone. */
 const maxSentence = 84;

@@ -1,8 +1,8 @@
-import { phraseOf } from '../../../../explaining/reason-phrases.ts';
-import type { Cause } from '../../../../explaining/what-made-the-letter.ts';
-import type { FlatCriteria } from '../../../../grading/criteria.ts';
-import type { Translate } from '../../../../language/text-keys.ts';
-import { describeLevel } from '../../../lib/wording/describe-level.ts';
+import type { FlatCriteria } from '../grading/criteria.ts';
+import { formatLevel } from '../language/format-level.ts';
+import type { Translate } from '../language/text-keys.ts';
+import { phraseOf } from './reason-phrases.ts';
+import type { Cause } from './what-made-the-letter.ts';
 
 /** What a cause of the letter means, in a few words. `values` are those of the result. */
 export function describeCause(
@@ -17,5 +17,5 @@ export function describeCause(
     if (cause.reason.kind === 'practices') return t('findings:cause.opposite', { name });
     if (cause.reason.kind !== 'smells') return phraseOf(cause.reason, t);
   }
-  return t('findings:cause.stated', { name, level: describeLevel(t, cause.id, values[cause.id]) });
+  return t('findings:cause.stated', { name, level: formatLevel(cause.id, values[cause.id], t) });
 }
