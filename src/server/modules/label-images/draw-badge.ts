@@ -18,7 +18,7 @@ const strip = { width: 132, low: 14, gap: 2, rule: 4 };
 
 /** As SVG, 48 pixels high and as wide as its words need. Its description includes `textHash`. */
 export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typeface): string {
-  const { translate, letter, couldBe, onTrial, title, description, language, metadata } = facts;
+  const { translate, couldBe, onTrial, title, description, language, metadata } = facts;
   const style = { weight: 900, size: 18 } as const;
   const role = typeface.writable(facts.position) || translate('page:label.unnamedRole');
   const [text = ''] = wrapText(role, { width: maxRole, lines: 1 }, (line) => typeface.widthOf(line, style));
@@ -40,7 +40,7 @@ export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typefac
   drawing.text(name.text, { x: margin, y: 23 }, name.style);
   drawing.text(brand.text, { x: margin, y: 38 }, { ...brand.style, colour: palette.soft });
   const x = width - margin - strip.width;
-  drawStrip(drawing, letter, { ...strip, x, y: 8, height: 29, size: 26, smallSize: 10 });
+  drawStrip(drawing, facts, { ...strip, x, y: 8, height: 29, size: 26, smallSize: 10 });
   const about = textHash ? `${description} SHA-256: ${textHash}` : description;
   return drawing.toSvg({ width, height }, { title, description: about, language, metadata });
 }

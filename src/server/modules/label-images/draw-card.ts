@@ -50,14 +50,14 @@ export function drawCard(
   { shape, host }: { shape: CardShape; host: string },
 ): string {
   const { size, strip } = shapes[shape];
-  const { title, description, language, metadata, letter, couldBe } = facts;
+  const { title, description, language, metadata } = facts;
   const drawing = new Drawing(typeface);
   const right = size.width - left;
   const sheet: Sheet = { drawing, facts, right, width: right - left };
   drawFrame(drawing, size);
   drawHead(sheet, shape);
   drawNames(sheet, shape);
-  drawStrip(drawing, letter, { ...strip, x: left, width: sheet.width, couldBe });
+  drawStrip(drawing, facts, { ...strip, x: left, width: sheet.width });
   drawWords(sheet, shape);
   drawFoot(sheet, shape, host);
   return drawing.toSvg(size, { title, description, language, metadata });

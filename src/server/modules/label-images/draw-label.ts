@@ -29,10 +29,10 @@ export function drawLabel(facts: LabelFacts, typeface: Typeface): string {
 
 /** Returns the height of the label. */
 function drawContent(facts: LabelFacts, drawing: Drawing): number {
-  const { translate, grade, letter, verdict, certainty } = facts;
+  const { translate, grade, verdict, certainty } = facts;
   const sheet: Sheet = { drawing, y: 110 };
   drawHead(sheet, facts);
-  drawStrip(drawing, letter, {
+  drawStrip(drawing, facts, {
     x: left,
     y: sheet.y,
     width,

@@ -2,9 +2,10 @@
  * The strip of the label: five tabs like index cards, with that of the grade taller, and a notch in
  * the rule below it.
  */
-import { type Letter, letters } from '../../../grading/scoring-rules.ts';
+import { letters } from '../../../grading/scoring-rules.ts';
 import type { Drawing } from './drawing.ts';
-import { palette, stepColours } from './palette.ts';
+import type { LabelFacts } from './label-facts.ts';
+import { colourOfNone, palette, stepColours } from './palette.ts';
 
 type StripLook = {
   x: number;
@@ -19,13 +20,18 @@ type StripLook = {
   /** Font size of the letter of the grade, and of the others; 0 for none. */
   size: number;
   smallSize: number;
-  /** Letters that the grade could be instead: their tabs are raised half as far. */
-  couldBe?: readonly Letter[];
 };
 
-/** `x`, `y` is the top left of the grade's tab if it were the first. */
-export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void {
-  const { x, y, width, height, gap, rule, low, couldBe = [] } = look;
+/** What the strip shows of a label. */
+type StripFacts = Pick<LabelFacts, 'letter' | 'couldBe' | 'grade'>;
+
+/**
+ * `x`, `y` is the top left of the grade's tab if it were the first. Letters that the grade could be
+ * instead are raised half as far; what is not a product offer has grey tabs.
+ */
+export function drawStrip(drawing: Drawing, facts: StripFacts, look: StripLook): void {
+  const { letter: held, couldBe, grade } = facts;
+  const { x, y, width, height, gap, rule, low } = look;
   const tab = (width - gap * (letters.length - 1)) / letters.length;
   const foot = y + height;
   if (rule > 0) drawing.box({ x, y: foot, width, height: rule }, palette.ink);
@@ -36,7 +42,7 @@ export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void
     const tall = isHeld ? height : couldBe.includes(letter) ? (height + low) / 2 : low;
     const size = isHeld ? look.size : look.smallSize;
     const top = foot - tall;
-    drawing.polygon(card(left, top, tab, foot), stepColours[letter]);
+    drawing.polygon(card(left, top, tab, foot), grade ? stepColours[letter] : colourOfNone);
     if (size > 0) {
       // Capitals are some 0.69 em high.
       const base = foot - (tall - 0.69 * size) / 2;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { palette, stepColours } from './palette.ts';
+import { colourOfNone, palette, stepColours } from './palette.ts';
 
 test('pictures have the light colours of the page', () => {
   const tokens = readFileSync(new URL('../../../web/styles/tokens.css', import.meta.url), 'utf8');
@@ -19,6 +19,7 @@ test('pictures have the light colours of the page', () => {
     edge: colours.edge,
     stepText: colours['step-text'],
   });
+  expect(colourOfNone).toBe(colours['step-none']);
   for (const [letter, colour] of Object.entries(stepColours)) {
     expect(colour, letter).toBe(colours[`step-${letter.toLowerCase()}`]);
   }

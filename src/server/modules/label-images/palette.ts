@@ -14,6 +14,9 @@ export const palette = {
   stepText: '#ffffff',
 } as const;
 
+/** The background of every tab where the grade does not apply. */
+export const colourOfNone = '#6b665c';
+
 /** The background of each tab of the strip. */
 export const stepColours: Readonly<Record<Letter, string>> = {
   A: '#0b7a7f',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { describeDoubt } from '../../components/describe-certainty.ts';
+import { describeDoubt, otherLetterOf } from '../../components/describe-certainty.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -31,7 +31,11 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
           aria-label={t('kept:choose', { name })}
         />
       </label>
-      <LetterChip letter={getResultLetter(result)} />
+      <LetterChip
+        letter={getResultLetter(result)}
+        other={otherLetterOf(result)}
+        applies={!result.notAProductJobOffer}
+      />
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <PageLink to={createEntryAddress(id)} className="self-start py-0.5 leading-6 font-bold" dir="auto">
           {result.position || t('page:label.unnamedRole')}

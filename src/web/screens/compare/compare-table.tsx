@@ -8,7 +8,7 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { gradeWithSteps } from '../../../grading/grade.ts';
-import { describeDoubt } from '../../components/describe-certainty.ts';
+import { describeDoubt, otherLetterOf } from '../../components/describe-certainty.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { createEntryAddress } from '../../features/history/history-addresses.ts';
@@ -79,7 +79,11 @@ function Head({ compared }: { compared: readonly HistoryEntry[] }) {
         </th>
         {compared.map(({ id, analysis: { result, gradedAt } }, place) => (
           <th key={id} scope="col" role="columnheader">
-            <LetterChip letter={getResultLetter(result)} />
+            <LetterChip
+              letter={getResultLetter(result)}
+              other={otherLetterOf(result)}
+              applies={!result.notAProductJobOffer}
+            />
             <PageLink to={createEntryAddress(id)} className="mt-1 py-0.5 font-bold" dir="auto">
               {result.position || t('page:label.unnamedRole')}
             </PageLink>

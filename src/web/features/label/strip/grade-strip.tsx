@@ -9,7 +9,8 @@ type GradeStripProps = {
   /** The letter of the answer; undefined while waiting. */
   letter: string | undefined;
   /**
-   * False for what is not a product offer, whose letter is small, since the grade does not apply.
+   * False for what is not a product offer, whose letter is small and grey, since the grade does
+   * not apply.
    */
   applies?: boolean;
   /** The neighbour that the letter may also be, half raised. */
