@@ -69,6 +69,7 @@ for (const language of languages) {
       await page.getByLabel(words.page.form.text).fill(`${strongOffer}\n</textarea><b id="in">`);
       await page.getByRole('button', { name: words.page.form.evaluate }).click();
       await expect(page).toHaveURL(/\/grade\//);
+      await expect(heading(page)).toHaveText(words.permalink.own.heading);
       await expect(page.locator('.strip-tab[data-final]')).toHaveText('A');
       await expect(page.locator('.part')).toHaveCount(2);
       await expect(page.locator('.sum')).toBeVisible();

@@ -12,6 +12,20 @@ export function parsePermalinkCode(path: string): string | null {
   return code && !code.includes('/') ? code : null;
 }
 
+/**
+ * A parameter of the visitor's own result, to which the form without scripts leads; the server
+ * removes it for everybody who comes from elsewhere. Not part of the permalink.
+ */
+export const ownParameter = 'own';
+
+/** The address of the visitor's own result, from its permalink. */
+export function createOwnAddress(permalink: string): string {
+  const [path, query] = permalink.split('?');
+  const search = new URLSearchParams(query);
+  search.set(ownParameter, '1');
+  return `${path}?${search}`;
+}
+
 /** The images of a permalink, as the last part of a path below its own. */
 export const pictures = ['card.png', 'card.svg', 'card-tall.png', 'label.png', 'badge.svg'] as const;
 /**

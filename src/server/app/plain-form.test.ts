@@ -22,14 +22,23 @@ async function send(
   return { response: await post(), post };
 }
 
-test('a text leads to the permalink of its label', async () => {
+test('a text leads to its label, headed as the visitor’s own for nobody else', async () => {
   const { response } = await send({ url: '', text: strongOffer });
   expect(response.status).toBe(303);
   const permalink = response.headers.get('Location') ?? '';
   expect(permalink).toMatch(/^\/grade\/[^/?]+/);
   expect(new URL(permalink, 'http://localhost').searchParams.get('reader')).toBe('builtin');
-  const label = await createApp(await testDependencies()).request(permalink);
+  expect(permalink).toMatch(/[?&]own=1$/);
+  const app = createApp(await testDependencies());
+  const label = await app.request(permalink, { headers: { 'Sec-Fetch-Site': 'same-origin' } });
   expect(label.status).toBe(200);
+  expect(label.headers.get('Vary')).toContain('Sec-Fetch-Site');
+  for (const site of ['none', 'cross-site', 'same-site']) {
+    const sent = await app.request(permalink, { headers: { 'Sec-Fetch-Site': site } });
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get('Location')).toBe(permalink.replace('&own=1', ''));
+  }
+  expect((await app.request(permalink)).status).toBe(302);
 });
 
 test('a letter on trial is so in the permalink too', async () => {

@@ -14,6 +14,7 @@ import { longestAddress } from '../../contract/limits.ts';
 import { pageElement } from '../../contract/page/server-rendering.ts';
 import { plainFormPath } from '../../contract/page-paths.ts';
 import { encodePermalink } from '../../contract/permalink/permalink.ts';
+import { createOwnAddress } from '../../contract/permalink/permalink-address.ts';
 import { letterOfScore } from '../../grading/grade.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
@@ -45,7 +46,7 @@ type PlainFormDependencies = {
 };
 
 /**
- * A text, or else an address, leads to the permalink of its label, which works without scripts.
+ * A text, or else an address, leads to its label as the visitor's own, which works without scripts.
  * What cannot be graded leads to a document that gives the reason and repeats the input, unless the
  * body was not read. Origins and rate limits are those of the calls.
  */
@@ -62,7 +63,9 @@ export function createPlainFormRoutes({ settings, log, handlers, documents }: Pl
     const outcome = await grade(typed, callContext(context, settings), language).catch((error: unknown) =>
       failureOf(error, log, 'plain form failed unexpectedly'),
     );
-    return outcome.ok ? context.redirect(outcome.permalink, 303) : refuse(context, outcome, typed);
+    return outcome.ok
+      ? context.redirect(createOwnAddress(outcome.permalink), 303)
+      : refuse(context, outcome, typed);
   }
 
   // Cast: without documents this route does not exist.

@@ -8,7 +8,9 @@ import {
   encodePermalink,
 } from '../../../contract/permalink/permalink.ts';
 import {
+  createOwnAddress,
   createPictureAddress,
+  ownParameter,
   permalinkPrefix,
   pictures,
 } from '../../../contract/permalink/permalink-address.ts';
@@ -73,17 +75,21 @@ export function permalinkRoutes(
   if (!documents) return routes;
   routes.get(`${permalinkPrefix}:code`, detectRequestLanguage('header'), async (context) => {
     context.header('Cache-Control', 'no-cache');
-    context.header('Vary', 'Accept-Language');
+    context.header('Vary', 'Accept-Language, Sec-Fetch-Site');
     context.header('X-Robots-Tag', 'noindex');
     const language = requestLanguage(context);
     const { [language]: document } = documents;
     const decoded = linkIn(context);
     if (!decoded.ok) return context.html(renderBrokenLinkDocument(document, language), 404);
-    const facts = collectLabelFacts(decoded.permalink, language);
     // Encoded again, so that nothing else of the request's query is repeated.
     const address = encodePermalink(decoded.permalink);
+    const isOwn = context.req.query(ownParameter) !== undefined;
+    // Anybody can write such a link: only one that this site leads to is the visitor's own.
+    if (isOwn && context.req.header('Sec-Fetch-Site') !== 'same-origin') return context.redirect(address);
+    const facts = collectLabelFacts(decoded.permalink, language);
     const told = renderPermalinkDocument(document, facts, { address, publicUrl });
-    return context.html(await withServerRendering(told, { address, language }));
+    const shown = isOwn ? createOwnAddress(address) : address;
+    return context.html(await withServerRendering(told, { address: shown, language }));
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { permalinkOf } from '../../../../tests/fakes/permalink.ts';
 import { pagePaths, sharePath } from '../../../contract/page-paths.ts';
+import { createOwnAddress } from '../../../contract/permalink/permalink-address.ts';
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { languages } from '../../../language/languages.ts';
 import type { Service } from '../../lib/service.ts';
@@ -75,6 +76,15 @@ test.for([
     expect(without).not.toContain(words[0]);
   },
 );
+
+test.for(languages)('in %s the visitor’s own result is headed as such', async (language) => {
+  const { permalink } = dictionaries[language];
+  const address = permalinkOf('Tidewater Freight');
+  const own = await renderOnServer({ address: createOwnAddress(address), language, service });
+  expect(own).toContain(permalink.own.heading);
+  expect(own).not.toContain(permalink.heading);
+  expect(await renderOnServer({ address, language, service })).toContain(permalink.heading);
+});
 
 test('what a permalink states is drawn as text', async () => {
   const html = await renderOnServer({

@@ -15,6 +15,7 @@ test('screens come from the network first, and what is shared stays in the brows
 
 test('a shared label comes from the network, its pictures from there alone', () => {
   expect(asked('/grade/1AbC?company=Acme', 'navigate')).toBe('permalink');
+  expect(asked('/grade/1AbC?company=Acme&own=1', 'navigate')).toBe('leave');
   expect(asked('/grade/1AbC/card.png', 'navigate')).toBe('leave');
   expect(asked('/grade/1AbC/badge.svg')).toBe('leave');
 });

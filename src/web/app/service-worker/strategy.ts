@@ -1,6 +1,6 @@
 /** How the service worker handles a request, by its target. */
 import { pagePaths, sharePath } from '../../../contract/page-paths.ts';
-import { parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
+import { ownParameter, parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
 
 /**
  * `document`: from the network, cached under "/", which replaces it offline. `share`: the document
@@ -22,7 +22,9 @@ export function chooseStrategy({ method, mode, url }: Asked, origin: string): St
   if (method !== 'GET' || address.origin !== origin) return 'leave';
   if (mode === 'navigate') {
     if (address.pathname === sharePath) return 'share';
-    if (parsePermalinkCode(address.pathname)) return 'permalink';
+    // The server must learn from the browser itself where the visitor's own result was asked from.
+    if (parsePermalinkCode(address.pathname))
+      return address.searchParams.has(ownParameter) ? 'leave' : 'permalink';
     return pagePaths.some((path) => path === address.pathname) ? 'document' : 'leave';
   }
   if (address.pathname.startsWith('/assets/')) return 'forEver';

@@ -4,7 +4,7 @@ import {
   decodePermalink,
   type PermalinkRefusal,
 } from '../../../contract/permalink/permalink.ts';
-import { parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
+import { ownParameter, parsePermalinkCode } from '../../../contract/permalink/permalink-address.ts';
 import { describeLinkGeneration } from '../../../contract/provenance/generated.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,19 +17,24 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { useStated } from './use-stated.ts';
 
-/** What a shared link states, recomputed. */
+/** What a shared link states, recomputed; also the visitor's own result without scripts. */
 export default function PermalinkScreen() {
   const path = usePath();
   const search = useSearch();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
   const decoded = useMemo(
-    () => decodePermalink(parsePermalinkCode(path.replace(/\/+$/, '')) ?? '', new URLSearchParams(search)),
-    [path, search],
+    () => decodePermalink(parsePermalinkCode(path.replace(/\/+$/, '')) ?? '', query),
+    [path, query],
   );
   useEffect(() => logEvent({ name: 'screen_view', screen: 'permalink' }), []);
-  return decoded.ok ? <Stated {...decoded} /> : <Broken code={decoded.code} />;
+  // The server removes the parameter from a link that came from elsewhere.
+  const own = query.has(ownParameter);
+  return decoded.ok ? <Stated {...decoded} own={own} /> : <Broken code={decoded.code} />;
 }
 
-function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
+type StatedProps = Extract<DecodedPermalink, { ok: true }> & { own: boolean };
+
+function Stated({ permalink, own }: StatedProps) {
   const { t } = useTranslation(['permalink', 'page', 'arithmetic', 'criteria', 'findings', 'references']);
   const stated = useStated(permalink);
   const { certainty, result, title } = stated;
@@ -42,19 +47,21 @@ function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
   return (
     <section className="page-width result-area pt-8">
       <div className="max-w-2xl print:hidden">
-        <h1 className="text-head">{t('heading')}</h1>
-        <p className="text-lead/8 mt-4">{t('intro')}</p>
+        <h1 className="text-head">{t(own ? 'own.heading' : 'heading')}</h1>
+        <p className="text-lead/8 mt-4">{t(own ? 'own.intro' : 'intro')}</p>
         <p className="mt-4">
           <PageLink to="/" className="font-bold">
-            {t('gradeYourOwn')}
+            {t(own ? 'own.gradeAnother' : 'gradeYourOwn')}
           </PageLink>
         </p>
       </div>
       <div className="mt-8 max-w-2xl print:m-0 print:max-w-none">
-        <StatedLabel permalink={permalink} stated={stated} />
+        <StatedLabel permalink={permalink} stated={stated} own={own} />
       </div>
       <div className="after-label mt-6 max-w-prose">
-        {!permalink.notAProductJobOffer && <p className="text-note text-soft">{t('noQuotes')}</p>}
+        {!permalink.notAProductJobOffer && (
+          <p className="text-note text-soft">{t(own ? 'own.noQuotes' : 'noQuotes')}</p>
+        )}
         {permalink.textHash && <TextCheck hash={permalink.textHash} />}
       </div>
     </section>

@@ -13,11 +13,13 @@ import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { StatedLabelData } from './use-stated.ts';
 
+type StatedLabelProps = { permalink: Permalink; stated: StatedLabelData; own: boolean };
+
 /** The label without the offer: the stated criteria line by line, and the resulting sum. */
-export function StatedLabel({ permalink, stated }: { permalink: Permalink; stated: StatedLabelData }) {
+export function StatedLabel({ permalink, stated, own }: StatedLabelProps) {
   const { t } = useTranslation(['permalink', 'page']);
   const { position, company, reader } = permalink;
-  const { letter, result } = stated;
+  const { letter, other, result } = stated;
   const shown = letters.indexOf(letter) + 1;
   return (
     <article className="label">
@@ -35,14 +37,19 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
         )}
         <ComparisonNote permalink={permalink} stated={stated} />
       </div>
-      <GradeStrip animation={{ phase: 'final', shown }} letter={letter} applies={result.grade !== null} />
+      <GradeStrip
+        animation={{ phase: 'final', shown }}
+        letter={letter}
+        applies={result.grade !== null}
+        other={other}
+      />
       <div className="label-verdict">
         <p className="label-sentence">{result.scoreDetail.globalEvaluation}</p>
         {result.reason && <p className="label-reason">{result.reason}</p>}
         {stated.certainty && (
           <p className="label-certainty">
             <strong>{stated.certainty}</strong>{' '}
-            {t(permalink.onTrial ? 'page:certainty.onTrialHint' : 'unsureReading')}
+            {t(permalink.onTrial ? 'page:certainty.onTrialHint' : own ? 'own.unsure' : 'unsureReading')}
           </p>
         )}
         {result.grade && <p className="label-explanation">{result.explanation}</p>}
@@ -57,7 +64,8 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
         </>
       )}
       <p className="label-footnote">
-        {t('footnote', { version: rulesVersion })} <PageLink to="/method">{t('page:label.method')}</PageLink>
+        {t(own ? 'page:label.footnote' : 'footnote', { version: rulesVersion })}{' '}
+        <PageLink to="/method">{t('page:label.method')}</PageLink>
       </p>
     </article>
   );

@@ -7,6 +7,7 @@ import {
   listCurrentAlternatives,
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
+import { neighbourTowards } from '../../../grading/certainty.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
@@ -16,6 +17,8 @@ import { useTranslation } from '../../lib/wording/use-translation.ts';
 export type StatedLabelData = {
   /** The letter by the current rules. */
   letter: Letter;
+  /** The neighbour that it may also be. */
+  other: Letter | undefined;
   comparison: Comparison;
   /**
    * A sentence on a trial language or another possible letter; empty when the link states neither.
@@ -38,6 +41,7 @@ export function useStated(permalink: Permalink): StatedLabelData {
   const unsure = others.length > 0;
   return {
     letter,
+    other: others[0] && !onTrial ? neighbourTowards(letter, others[0]) : undefined,
     certainty: onTrial
       ? t('page:certainty.onTrial', { letter, language: getLocalLanguageName(onTrial) })
       : unsure
