@@ -148,6 +148,22 @@ test('inserting an example leads to the letter beside it, under the duties or at
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(field(page)).toHaveValue(middlingOffer.trim());
   });
+  await test.step('by keyboard, it is taken back with its letter, and what was typed stays', async () => {
+    const before = await letterIn(page);
+    await insertFirst(page);
+    await expect(bar(page).locator('.small-tab[data-held]')).not.toHaveText(before);
+    await field(page).press('Control+End');
+    await page.keyboard.type(' Remote work.');
+    const written = page.getByRole('region', { name: 'Examples in the text' });
+    await expect(written.getByText(`Without it: ${before}`)).toBeVisible();
+    await written.getByRole('button', { name: /^Take back the example for: / }).press('Enter');
+    await expect(field(page)).toHaveValue(`${middlingOffer.trim()} Remote work.`);
+    await expect(bar(page).locator('.small-tab[data-held]')).toHaveText(before);
+    await expect(written).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await asItWas.click();
+    await expect(field(page)).toHaveValue(middlingOffer.trim());
+  });
   await test.step('it goes to the cursor where that is asked for', async () => {
     await field(page).evaluate((node: HTMLTextAreaElement) => {
       const at = node.value.indexOf('Contribute');

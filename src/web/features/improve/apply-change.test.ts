@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findSentencesToReplace, replaceSentences } from './apply-change.ts';
+import { findSentencesToReplace, replaceSentences, takeBack } from './apply-change.ts';
+import { findDifference } from './write-in-field.ts';
 
 const offer = `Product Owner, payments
 
@@ -65,5 +66,26 @@ describe('putting an example in the place of sentences', () => {
     const { quotes } = stated('Product Owner, payments');
     const { text } = replaceSentences(offer, quotes, 'titleIsProductOwner', 'Product Manager');
     expect(text.split('\n')[0]).toBe('Product Manager, payments');
+  });
+});
+
+describe('a written example', () => {
+  const { quotes } = stated('Prepare the PI planning.', 'Report to the release train.');
+  const changed = replaceSentences(offer, quotes, 'usesSAFe', 'Plan with your own team.').text;
+  const { from, to, inserted } = findDifference(offer, changed);
+  const written = { start: from, inserted, removed: offer.slice(from, to) };
+
+  test('is taken back with what it replaced, also after the text around it has changed', () => {
+    const undone = takeBack(changed, written);
+    expect(undone?.text).toBe(offer);
+    expect(offer.slice(undone?.start, undone?.end)).toBe(written.removed);
+    expect(takeBack(`New: ${changed}- Remote\n`, written)?.text).toBe(`New: ${offer}- Remote\n`);
+  });
+
+  test('of several alike the nearest is taken back, and none that was reworded', () => {
+    const twice = `Plan${changed}`;
+    const alike = { start: twice.length - 3, inserted: 'Follow', removed: '' };
+    expect(takeBack(`Follow, ${twice}`, alike)?.text).toBe(`Follow, ${twice.replace('Follow', '')}`);
+    expect(takeBack(changed.replace('own', 'whole'), written)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Applies a change to the text of an offer: what an example sentence replaces, and where it is
- * inserted.
+ * Applies a change to the text of an offer, and takes it back: what an example sentence replaces,
+ * and where it is inserted.
  */
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
@@ -104,4 +104,32 @@ function without(text: string, { start, end }: Quote): string {
   if (!/[\p{L}\p{N}]/u.test(rest))
     return text.slice(0, lineStart) + text.slice(Math.min(lineEnd + 1, text.length));
   return text.slice(0, start).trimEnd() + text.slice(end);
+}
+
+/** An example that was written into the text: what changed there, at the UTF-16 offset `start`. */
+export type WrittenExample = {
+  id: CriterionId;
+  example: string;
+  start: number;
+  inserted: string;
+  removed: string;
+};
+
+/**
+ * The text without a written example, with what it replaced again; null where it is not in the text
+ * as it was written.
+ */
+export function takeBack(
+  text: string,
+  { start, inserted, removed }: Omit<WrittenExample, 'id' | 'example'>,
+): ChangedText | null {
+  const after = text.indexOf(inserted, start);
+  const before = text.lastIndexOf(inserted, start);
+  const place = before === -1 || (after !== -1 && after - start < start - before) ? after : before;
+  if (inserted === '' || place === -1) return null;
+  return {
+    text: text.slice(0, place) + removed + text.slice(place + inserted.length),
+    start: place,
+    end: place + removed.length,
+  };
 }

@@ -5,7 +5,7 @@ import { createSource } from '../../analysis/offer-source.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { getOriginalText } from './draft-of.ts';
+import { getOriginalText } from './use-draft.ts';
 import { undoInField } from './write-in-field.ts';
 
 /** docs/domain/specification.md, section 9: "Text area 20 rows". */

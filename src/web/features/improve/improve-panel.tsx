@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type Language, languages } from '../../../language/languages.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
@@ -9,14 +9,14 @@ import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/lift.css';
 import { type ChangedText, findInsertionPoint, replaceSentences } from './apply-change.ts';
-import { findDraft, getOriginalText, storeDraft } from './draft-of.ts';
 import { Editor } from './editor.tsx';
 import { ImprovementPaths } from './improvement-paths.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { createStart, type ImprovementStart, type LiveGrade } from './live-grade.ts';
 import type { WriteExample } from './suggestion.tsx';
+import { useDraft } from './use-draft.ts';
 import { useLiveGrade } from './use-live-grade.ts';
-import { writeInField } from './write-in-field.ts';
+import { WrittenExamples } from './written-examples.tsx';
 
 /**
  * For the author of an offer: the shortest ways to a better letter, and the text, graded while it
@@ -29,33 +29,23 @@ export default function ImprovePanel() {
 
 function LiftOf({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['lift', 'findings', 'criteria', 'improvements']);
-  const [text, setText] = useState(() => findDraft(analysis));
-  const [written, setWritten] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  const live = useLiveGrade(text);
+  const { text, examples, pressed, edit, restore, insert, remove } = useDraft(analysis, field);
+  const live = useLiveGrade(text, pressed.presses);
   const start = startOf(live.grade, analysis);
-  const edit = (next: string) => {
-    setText(next);
-    storeDraft(analysis, next);
-  };
-  const show = (changed: ChangedText) => {
-    if (field.current) writeInField(field.current, changed);
-  };
-  const insert = (changed: ChangedText) => {
-    show(changed);
-    setWritten((before) => before + 1);
-  };
+  const language = exampleLanguage(analysis);
   const write: WriteExample = async (what) => {
     if (!field.current) return;
     const { value, selectionEnd } = field.current;
     const { id, example, instead, atCursor } = what;
-    if (instead.length > 0) return insert(replaceSentences(value, instead, id, example));
+    const put = (changed: ChangedText) => insert(what, value, changed, t('change.written'));
+    if (instead.length > 0) return put(replaceSentences(value, instead, id, example));
     const place = { place: findInsertionPoint(id), heading: t('duties') };
     const changed = atCursor
       ? await callReaderWorker('withLineAt', value, example, selectionEnd)
       : await callReaderWorker('withDuty', value, example, place);
     // What was typed in the meantime is preserved.
-    return field.current?.value === value ? insert(changed) : write(what);
+    return field.current?.value === value ? put(changed) : write(what);
   };
   return (
     <section className="border-ink mt-6 border-t-8 pt-2" aria-labelledby="lift-title">
@@ -64,18 +54,18 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
       </h2>
       <p className="border-ink text-body/6 mt-2 max-w-2xl border-s-6 ps-3 font-bold">{t('truth')}</p>
       <About analysis={analysis} live={live.grade} />
-      <LiveBar live={live} before={getResultLetter(analysis.result)} written={written} />
+      <LiveBar live={live} before={getResultLetter(analysis.result)} pressed={pressed} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-        <Editor
-          analysis={analysis}
-          field={field}
-          text={text}
-          onEdit={edit}
-          onRestore={() => show({ text: getOriginalText(analysis), start: 0, end: 0 })}
-        />
-        {start && (
-          <ImprovementPaths start={start} text={text} language={exampleLanguage(analysis)} onWrite={write} />
-        )}
+        <Editor analysis={analysis} field={field} text={text} onEdit={edit} onRestore={restore} />
+        <div>
+          <WrittenExamples
+            examples={examples}
+            text={text}
+            language={language}
+            onTakeBack={(example) => remove(example, t('written.takenBack'))}
+          />
+          {start && <ImprovementPaths start={start} text={text} language={language} onWrite={write} />}
+        </div>
       </div>
     </section>
   );

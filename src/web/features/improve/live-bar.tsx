@@ -4,6 +4,7 @@ import type { Texts } from '../../../language/text-keys.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { LiveGrade } from './live-grade.ts';
 import { SmallStrip } from './small-strip.tsx';
+import type { Pressed } from './use-draft.ts';
 import type { LiveGradeState } from './use-live-grade.ts';
 
 /** A new letter is announced when typing pauses, not at every word. */
@@ -13,12 +14,11 @@ type LiveBarProps = {
   live: LiveGradeState;
   /** The letter of the evaluated offer. */
   before: Letter;
-  /** Number of inserted sentences: each is announced. */
-  written: number;
+  pressed: Pressed;
 };
 
 /** The letter of the current text, visible while it is edited. */
-export function LiveBar({ live: { grade: live, current }, before, written }: LiveBarProps) {
+export function LiveBar({ live: { grade: live, current }, before, pressed }: LiveBarProps) {
   const { t } = useTranslation(['lift', 'errors', 'page']);
   const letter = live?.kind === 'graded' ? live.letter : null;
   return (
@@ -28,7 +28,7 @@ export function LiveBar({ live: { grade: live, current }, before, written }: Liv
       <strong className="min-w-20 font-black">{inWords(t, live)}</strong>
       <span className="text-soft">{t('live.before', { letter: before })}</span>
       {why(t, live) && <p className="text-alarm basis-full">{why(t, live)}</p>}
-      <Told live={live} current={current} written={written} />
+      <Told live={live} current={current} pressed={pressed} />
     </div>
   );
 }
@@ -48,29 +48,29 @@ function why(t: Words, live: LiveGrade | null): string | null {
   return live?.kind === 'refused' ? t(`errors:${live.code}`, live.details) : null;
 }
 
-type ToldProps = { live: LiveGrade | null; current: boolean; written: number };
+type ToldProps = { live: LiveGrade | null; current: boolean; pressed: Pressed };
 
-/** Announces changes of the letter, and inserted sentences, to screen readers. */
-function Told({ live, current, written }: ToldProps) {
+/** Announces changes of the letter, and the outcome of presses, to screen readers. */
+function Told({ live, current, pressed: { presses, outcome } }: ToldProps) {
   const { t } = useTranslation(['lift', 'errors', 'page']);
   const [said, say] = useState('');
   const sentence =
     live?.kind === 'graded' ? t('live.announcement', { letter: live.letter }) : (why(t, live) ?? '');
-  const last = useRef({ sentence: '', written });
+  const last = useRef({ sentence: '', presses });
   useEffect(() => {
-    // An inserted sentence is announced together with the resulting letter.
+    // The outcome of a press is announced together with the resulting letter.
     if (sentence === '' || !current) return;
     // The initial letter is read with the panel.
     const first = last.current.sentence === '';
-    const wrote = written !== last.current.written;
+    const isPressed = presses !== last.current.presses;
     if (first) last.current.sentence = sentence;
-    if (first || (!wrote && sentence === last.current.sentence)) return;
+    if (first || (!isPressed && sentence === last.current.sentence)) return;
     const timer = setTimeout(() => {
-      last.current = { sentence, written };
-      say(wrote ? `${t('change.written')} ${sentence}` : sentence);
+      last.current = { sentence, presses };
+      say(isPressed ? `${outcome} ${sentence}` : sentence);
     }, pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [t, sentence, current, written]);
+  }, [sentence, current, presses, outcome]);
   return (
     <p className="sr-only" role="status">
       {said}
