@@ -19,6 +19,25 @@ const alertOf = (page: Page) => page.getByRole('alert');
 const label = (page: Page) => page.getByRole('article');
 const field = (page: Page) => page.getByRole('textbox');
 
+/** Texts of the label above its parts that stand higher than the one before them in the document. */
+const seenBeforeRead = (page: Page) =>
+  label(page).evaluate((article) => {
+    const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    let before = Number.NEGATIVE_INFINITY;
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement, textContent } = node;
+      if (parentElement?.closest('.parts')) break;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { top, bottom, width } = range.getBoundingClientRect();
+      if (width < 2 || parentElement?.closest('[aria-hidden=true], .sr-only')) continue;
+      if (bottom <= before) found.push(textContent ?? '');
+      before = top;
+    }
+    return found;
+  });
+
 const noOffers = {
   title: 'Product Manager, Leeds',
   signIn: 'Sign in to view this job\n\nPassword\nForgot password?',
@@ -114,6 +133,22 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', {
     await expect(label(page)).toContainText('a true Product Manager position');
     await expect(label(page)).toContainText(/0\.6 × .* \+ 0\.4 × .* = /);
   });
+  await test.step('a screen reader reads the first screen in the order in which it is seen', async () => {
+    await expect(label(page)).toMatchAriaSnapshot(`
+      - heading "Senior Product Manager" [level=2]
+      - paragraph: Larkbridge
+      - img /Grade A/
+      - paragraph: /a true Product Manager position/
+      - heading "What made the letter" [level=3]
+      - list "What made the letter":
+        - listitem
+      - paragraph: /^A, /
+    `);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await seenBeforeRead(page), `${width} pixels`).toEqual([]);
+    }
+  });
   await test.step('a line says at which level it counts where a rule changed it', async () => {
     const delivery = page.getByRole('listitem').filter({ hasText: 'Without a separate Product Owner' });
     await expect(delivery).toContainText('does it');
@@ -189,11 +224,16 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', {
   });
 });
 
-test('what is no product offer gets a smaller E and says why; a low score says what it costs', {
+test('what is no product offer gets a smaller, grey E and says why; a low score says what it costs', {
   tag: '@busy',
 }, async ({ page }) => {
   const size = (letter: string) =>
     finalGrade(page, letter).evaluate((tab) => Number.parseFloat(getComputedStyle(tab).fontSize));
+  /** Colours of the five tabs. */
+  const colour = (letter: string) =>
+    finalGrade(page, letter).evaluate((tab) =>
+      [...(tab.parentElement?.children ?? [])].map((each) => getComputedStyle(each).backgroundColor),
+    );
   const costs = page.getByText('160,000 to 400,000+ euros');
   const responsible = page.getByRole('button', { name: 'Responsible application' });
   await page.goto('/');
@@ -205,9 +245,12 @@ test('what is no product offer gets a smaller E and says why; a low score says w
   await expect(page.getByText('A cost that everyone shares')).toBeVisible();
   await expect(costs).toHaveCount(0);
   const small = await size('E');
+  const grey = await colour('E');
   await paste(page, weakOffer);
   await expect(finalGrade(page, 'D')).toBeVisible();
   expect(small).toBeLessThan(await size('D'));
+  expect(new Set(grey).size, 'grey').toBe(1);
+  expect(new Set(await colour('D')).size).toBeGreaterThan(1);
   await expect(responsible, 'without motion nothing blinks').not.toHaveAttribute('data-blinks');
   if ((await responsible.getAttribute('aria-expanded')) !== 'true') await responsible.click();
   await expect(costs).toBeVisible();
