@@ -38,6 +38,15 @@ test('types, paths and names of keys are left as they are', () => {
   expect(told(source)).toEqual([]);
 });
 
+test('what is thrown or written to a log is left as it is, and what is passed beside it changed', () => {
+  const source = [
+    `if (left === 0) throw new RangeError('nothing is left');`,
+    `context.log.warn({ of: 'offers' }, 'some are left');`,
+    `new Offer('named');`,
+  ].join('\n');
+  expect(told(source)).toEqual(['1: === -> !==', '1: 0 -> 1', `2: 'offers' -> ''`, `3: 'named' -> ''`]);
+});
+
 test('a seed always draws the same, each item once', () => {
   const items = Array.from({ length: 50 }, (_, item) => item);
   expect(sample(items, 10, 7)).toEqual(sample(items, 10, 7));

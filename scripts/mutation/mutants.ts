@@ -44,6 +44,9 @@ const operators: Readonly<Record<string, string>> = {
 const passedOver = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|Export(All|Specifier))/;
 const skippedKeys = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'source']);
 
+/** Calls whose texts only developers and operators read: errors that are thrown, and the log. */
+const messages = /^(new \w*Error|super|console\.\w+|(\w+\.)*log\.(trace|debug|info|warn|error))$/;
+
 /** All mutants of a file, in text order. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
@@ -54,15 +57,24 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const visit = (node: Node) => {
     if (passedOver.test(node.type)) return;
     mutate(node, source, add);
+    const isMessage = saysMessage(node, source);
     for (const [key, value] of Object.entries(node)) {
       if (skippedKeys.has(key) || (key === 'key' && node.computed !== true)) continue;
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child) && !(isMessage && typeof child.value === 'string')) visit(child);
     }
   };
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   visit(program as unknown as Node);
   return mutants.sort((a, b) => a.start - b.start);
+}
+
+/** Whether strings among the arguments of a call are messages. */
+function saysMessage({ type, callee }: Node, source: string): boolean {
+  if (!isNode(callee)) return false;
+  const name = source.slice(callee.start, callee.end);
+  return messages.test(type === 'NewExpression' ? `new ${name}` : name);
 }
 
 type Add = (start: number, end: number, after: string) => void;
