@@ -84,6 +84,26 @@ describe('a quote is not found', () => {
   });
 });
 
+describe('a word that inverts the sense may be neither added nor left out', () => {
+  test.each([
+    ['en', 'not no never without nor neither none nobody nothing cannot t'],
+    ['fr', 'ne n pas jamais sans aucun aucune ni rien personne'],
+    ['de', 'nicht kein keine keinen keinem keiner keines nie niemals ohne nichts niemand'],
+    ['es', 'no nunca sin ni jamas tampoco ningun ninguna nadie nada'],
+    ['it', 'non mai senza ne nessun nessuno nessuna niente'],
+    ['nl', 'niet geen nooit zonder noch niets niemand'],
+    ['pt', 'nao nunca sem nem jamais nenhum nenhuma ninguem'],
+  ])('%s', (_, words) => {
+    const plain = 'decide about the prices of our tickets';
+    expect(findQuote('decide about all the prices of our tickets', plain)).not.toBeNull();
+    const taken = words.split(' ').filter((word) => {
+      const other = `decide about ${word} the prices of our tickets`;
+      return findQuote(other, plain) !== null || findQuote(plain, other) !== null;
+    });
+    expect(taken).toEqual([]);
+  });
+});
+
 const word = fc.stringMatching(/^[a-zà-öA-Z]{2,9}$/);
 /** None of these inverts a sense. */
 const longWord = fc.stringMatching(/^[a-zà-öA-Z]{8,12}$/);

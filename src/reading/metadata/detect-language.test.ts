@@ -22,6 +22,26 @@ test.each([
   ],
   ['sv', 'Du ansvarar för vår produkt och arbetar med teamet som är en del av oss på kontoret.'],
   ['pl', 'W naszym zespole jesteś odpowiedzialny za produkt oraz pracę z klientami i zespołem na rynku.'],
+  ['da', 'Du har ansvaret for vores produkt og arbejder sammen med et team, der ikke er hos os hver dag.'],
+  [
+    'no',
+    'Du har ansvaret for vårt produkt og jobber sammen med et team, og vi vil ikke gå uten deg etter det.',
+  ],
+  ['cs', 'Budeš v našem týmu a se zákazníky se staráš o produkt, který je pro nás na prvním místě.'],
+  ['ro', 'Vei fi în echipa noastră și lucrezi cu clienții la un produs care este pe piață din această lună.'],
+  [
+    'fi',
+    'Olet tiimissä, joka ei ole vain meidän, ja voit kehittää tuotetta kanssa ja myös sinun kuin meidän.',
+  ],
+  ['hu', 'A csapat nem csak egy termék, hogy az ügyfelek is együtt vagy nálunk és ez az, ami van.'],
+  [
+    'tr',
+    'Sen ve ekip bir ürün için çok çalışan, daha iyi olan, bu kadar veya en iyi gibi olarak bir ekip ile.',
+  ],
+  [
+    'ca',
+    'Ets el responsable del producte i treballes amb els clients de la nostra empresa per a una botiga que és teva.',
+  ],
   ['ar', 'مدير منتج يقود خارطة الطريق ويعمل مع الفريق'],
   ['he', 'מנהל מוצר שיוביל את מפת הדרכים'],
   ['ru', 'Менеджер продукта отвечает за развитие и работает с командой'],

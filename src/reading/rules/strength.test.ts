@@ -84,6 +84,14 @@ describe('verbs that share an object', () => {
   ])('at most two joints stand between them: %s is %i', (text, expected) => {
     expect(strength(text)).toBe(expected);
   });
+
+  test.each(
+    'and or et ou then puis also continuously to de d a l la le au aux with in the of us team all on'.split(
+      ' ',
+    ),
+  )('"%s" is a joint', (joint) => {
+    expect(strength(`own=answersFor ${joint} define=does y=vision`)).toBe(3);
+  });
 });
 
 describe('a helper leads in what it helps with', () => {
@@ -99,6 +107,10 @@ describe('a helper leads in what it helps with', () => {
     expect(strength('help=helps x x x in define=does y=vision')).toBe(1);
     expect(strength('help=helps x x in x define=does y=vision')).toBe(1);
     expect(strength('help=helps x in x x define=does y=vision')).toBe(2);
+  });
+
+  test.each('in to a dans with by us on'.split(' '))('by "%s"', (word) => {
+    expect(strength(`help=helps x x x ${word} define=does y=vision`)).toBe(1);
   });
 
   test('and no other verb does', () => {

@@ -26,7 +26,6 @@ const unseenTags = new Set([
   'template',
   'noscript',
   'head',
-  'meta',
   'title',
   'datalist',
   'object',
