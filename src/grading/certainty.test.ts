@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { calculateCertaintyFromDoubts, type Doubt, findAlternative, neighbourTowards } from './certainty.ts';
-import { criteriaTable, flattenCriteria, lowestValues, withGroups } from './criteria.ts';
+import {
+  type CriterionValue,
+  criteriaTable,
+  type FlatCriteria,
+  flattenCriteria,
+  lowestValues,
+  withGroups,
+} from './criteria.ts';
 import { grade } from './grade.ts';
 
 const silent = lowestValues();
@@ -123,3 +130,36 @@ test.each([
 ] as const)('from %s towards %s the neighbour is %s', (letter, other, neighbour) => {
   expect(neighbourTowards(letter, other)).toBe(neighbour);
 });
+
+test.each([
+  { level: 0, chance: 0.02, others: [49, 'UXCustomerDiscovery'] },
+  { level: 1, chance: 0.05, others: [82, 'productStrategyDefinition'] },
+  { level: 1, chance: 0.17, others: [91, 'productStrategyDefinition'] },
+  { level: 2, chance: 0.04, others: [194, 'titleIsProductOwner'] },
+  { level: 2, chance: 0.11, others: [302, 'titleIsProductOwner'] },
+  { level: 3, chance: 0.03, others: [127, 'titleIsProductOwner'] },
+  { level: 3, chance: 0.23, others: [323, 'titleIsProductOwner'] },
+])(
+  'how many of 400 samples have another letter, with a doubt of all: $level, $chance',
+  ({ level, chance, others }) => {
+    const rows = criteriaTable.slice(0, 24).map((row) => ({ id: row.id, max: 'max' in row ? row.max : 0 }));
+    const read: Record<string, CriterionValue> = { ...silent };
+    for (const { id, max } of rows) if (max > 0) read[id] = Math.min(level, max);
+    // Cast: each criterion has its value.
+    const criteria = withGroups(read as FlatCriteria);
+    const otherwise = rows.map(({ id, max }, at): Doubt => {
+      const neighbour = read[id] === 0 ? 1 : Number(read[id]) - 1;
+      return { id, value: max > 0 ? neighbour : true, chance: chance * (1 + (at % 3) / 2) };
+    });
+    const isSure = (of400: number) =>
+      calculateCertaintyFromDoubts(criteria, { otherwise, mostWhereSure: of400 / 400 }).letters.length === 1;
+    let [low, high] = [0, 400];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (isSure(middle)) high = middle;
+      else low = middle + 1;
+    }
+    const { hingesOn } = calculateCertaintyFromDoubts(criteria, { otherwise, mostWhereSure: 0 });
+    expect([low, ...hingesOn]).toEqual(others);
+  },
+);
