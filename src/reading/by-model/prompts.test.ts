@@ -80,6 +80,21 @@ describe('prompts', () => {
       }),
     );
   });
+
+  test.each([
+    [1, 'internalProduct growthActivities continuousDelivery featureTeam usesSAFe'],
+    [2, 'growthActivities featureTeam continuousDelivery internalProduct usesSAFe'],
+    [40, 'usesSAFe continuousDelivery featureTeam growthActivities internalProduct'],
+  ])('the order of reading %i never changes', (seed, order) => {
+    const ids = [
+      'featureTeam',
+      'usesSAFe',
+      'internalProduct',
+      'continuousDelivery',
+      'growthActivities',
+    ] as const;
+    expect(shuffleCriteria(ids, seed).join(' ')).toBe(order);
+  });
 });
 
 test('no offer holds its own fence', () => {

@@ -2,7 +2,12 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { createMetrics } from '../../observability/metrics.ts';
-import { type AdmissionBounds, createAdmission } from './admission.ts';
+import {
+  type AdmissionBounds,
+  admissionBounds,
+  createAdmission,
+  refusalDelayMilliseconds,
+} from './admission.ts';
 
 const bounds: AdmissionBounds = {
   requestsOfVisitor: 2,
@@ -54,6 +59,18 @@ function openDoor(changed: Partial<AdmissionBounds> = {}, limits = true) {
 }
 
 const bytes = (count: number) => ({ 'Content-Length': String(count) });
+
+test('what a server lets in', () => {
+  expect(admissionBounds).toEqual({
+    requestsOfVisitor: 256,
+    requestsOfAll: 4_000,
+    bytesOfVisitor: 33_554_432,
+    bytesOfAll: 100_663_296,
+    processorMilliseconds: 20_000,
+    processorSeconds: 60,
+  });
+  expect(refusalDelayMilliseconds).toBe(500);
+});
 
 test('no more requests of a visitor, and of all, are under way than may be', async () => {
   const { hold, send, endAll, refusals } = openDoor();
