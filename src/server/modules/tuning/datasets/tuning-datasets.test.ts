@@ -286,6 +286,12 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       });
       await save(storage, offerOf('a'));
       const [{ id }, dropped] = [await create(), await create()];
+      const made = ['content_hash', 'training', 'validation', 'offers', 'figures', 'left_out'] as const;
+      const rows = storage.database.selectFrom('tuning_datasets').select([...made, 'handed_out_at']);
+      const nothing = { content_hash: null, training: 0, validation: 0, offers: 0, handed_out_at: null };
+      expect(await rows.where('id', '=', id).execute()).toEqual([
+        { ...nothing, figures: '', left_out: '{}' },
+      ]);
       const stale = { dataset_id: id, number: 1, content_hash: '', job_offer_id: 'stale', sketch: '{}' };
       await storage.database
         .insertInto('tuning_offers')
