@@ -18,11 +18,18 @@ import { readByRules } from './built-in/read-by-rules.ts';
 import { lineClaims } from './classifier/claims.ts';
 import { linesIn } from './classifier/line-odds.ts';
 import { offerFeatures } from './classifier/offer-features.ts';
+import { foldText } from './fold-text.ts';
+import { toReadableForm } from './injection/disguise/to-readable-form.ts';
 import { findInjections } from './injection/find-injections.ts';
+import { scoreCandidateAddress, scoreCommands } from './injection/injection-rules.ts';
 import { createWeigher } from './injection/weigher.ts';
+import { findSentenceConcepts } from './injection/words/find-sentence-concepts.ts';
+import { namesBestLetter } from './injection/words/names-best-letter.ts';
+import { parsePiece } from './injection/words/text-piece.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { createTextView } from './metadata/text-view.ts';
 import { findPageParts } from './pasted/find-page-parts.ts';
+import { createQuoteFinder } from './quotes.ts';
 import type { Quote } from './reader.ts';
 import { restingValues } from './rules/receipts.ts';
 import { createStatements } from './statements/statements.ts';
@@ -75,11 +82,59 @@ function typeAndTitle({ text, view }: (typeof texts)[number]): string {
 
 const spansOf = (quotes: readonly Quote[]) => quotes.map(({ start, end }) => `${start}-${end}`).join(' ');
 
+/** Points for and against an order in each line, in readable form. */
+const pointsIn = (text: string) =>
+  text
+    .split(/\n|(?<=[.!?]) /)
+    .map((line) => findSentenceConcepts(parsePiece(toReadableForm(foldText(line))), namesBestLetter(line)))
+    .map((said) => `${scoreCommands(said)}-${scoreCandidateAddress(said)}`);
+
 function saidToPrograms(text: string): string {
   const weigher = createWeigher(text);
   const { points, may, notation } = weigher.weigh(0, text.length);
   const toCandidate = weigher.toCandidate(0, text.length);
-  return [points, notation, toCandidate, checksum(may), spansOf(findInjections(text))].join('|');
+  const sums = [points, notation, toCandidate, checksum(may), checksum(pointsIn(text))];
+  return [...sums, spansOf(findInjections(text))].join('|');
+}
+
+/** How a model may garble a sentence that it quotes. */
+const garbled: Record<string, (words: string[]) => string[]> = {
+  'as it is': (words) => words,
+  'without its second word': ([first = '', , ...rest]) => [first, ...rest],
+  'without its third and fifth word': (words) => words.filter((_, i) => i !== 2 && i !== 4),
+  'its first half': (words) => words.slice(0, Math.ceil(words.length / 2)),
+  'without its middle, which dots stand for': (words) => [...words.slice(0, 3), '…', ...words.slice(-3)],
+  'its first and last word': (words) => [...words.slice(0, 1), '…', ...words.slice(-1)],
+  'with a letter lost in each word': (words) => words.map((word) => word.slice(0, 2) + word.slice(3)),
+  'with a slip in its longest word': (words) => {
+    const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    return words.map((word) => (word === longest ? `${word.slice(0, 3)}x${word.slice(4)}` : word));
+  },
+  'with a word of another': (words) => [...words.slice(0, 2), 'zebra', ...words.slice(2)],
+  'with two words of another': (words) => [...words.slice(0, 2), 'zebra', 'ivory', ...words.slice(2)],
+  'with two words joined': ([first = '', second = '', ...rest]) => [first + second, ...rest],
+  'with a word torn': ([first = '', second = '', ...rest]) => [
+    first,
+    second.slice(0, 2),
+    second.slice(2),
+    ...rest,
+  ],
+  'with "not" in it': ([first = '', ...rest]) => [first, 'not', ...rest],
+  'in another order': (words) => words.toReversed(),
+};
+
+/** Where garbled quotes of some sentences of the offer are found. */
+function quotesIn({ text }: { text: string }): string {
+  const sentences = createStatements(text).filter(({ words }) => words.length > 5);
+  const some = sentences.filter((_, i) => i % 4 === 0).map(({ start, end }) => text.slice(start, end));
+  const finder = createQuoteFinder(text);
+  const found = Object.values(garbled).map((garble) =>
+    some.map((sentence) => {
+      const quote = finder(garble(sentence.split(/\s+/)).join(' '));
+      return quote ? `${quote.start}-${quote.end}` : '';
+    }),
+  );
+  return found.map(checksum).join('|');
 }
 
 /** Features for the classifier, those of the offer by invented odds. */
@@ -111,10 +166,12 @@ const stages: Record<string, () => unknown> = {
   'type|closed|language|title|company|sentences': () => texts.map(typeAndTitle),
   'features of sentences|of the offer': () => offers.map(featuresOfOffer),
   'sentences in other shapes': () => offers.slice(0, 6).map(inShapes),
-  'points|notation|to a candidate|concepts|passages': () =>
+  'points|notation|to a candidate|concepts|points in its lines|passages': () =>
     [...ordersAndHonest.orders, ...ordersAndHonest.honest, ...onceUnseenOffers.map(({ offer }) => offer)].map(
       saidToPrograms,
     ),
+  'garbled quotes': () => offers.map(quotesIn),
+  'points in the lines of offers': () => offers.map(({ text }) => checksum(pointsIn(text))),
   'parts of a page': () => [...pastedPages('en'), ...pastedPages('fr')].map(partsOf),
 };
 
