@@ -114,3 +114,19 @@ describe('the form of a name', () => {
     expect(companyOf(head + told)).toBe(company);
   });
 });
+
+test.each(['Hire Space', 'Hire-Space', 'Hire.Space', 'Hire&Space', 'HireSpace', 'HIRE SPACE'])(
+  'the name in an address may be written as %s',
+  (name) => {
+    const text = `Product Manager\n\nWe make maps. Customers love ${name}.\n${duties}\nMail jobs@hirespace.com or see www.hirespace.com.`;
+    expect(companyOf(text)).toBe(name);
+  },
+);
+
+test.each(['hire space', 'Hire/Space', 'Hire – Space', 'xHire Space', 'Hire Spaces'])(
+  'and not as %s',
+  (name) => {
+    const text = `Product Manager\n\nWe make maps. Customers love ${name}.\n${duties}\nMail jobs@hirespace.com or see www.hirespace.com.`;
+    expect(companyOf(text)).toBe('');
+  },
+);

@@ -238,7 +238,7 @@ const maxHosts = 8;
  * names nobody.
  */
 function writtenLike(host: string, text: string): string {
-  const letters = [...host.replaceAll('-', '')].map((letter) => letter.replace(/\W/, ''));
+  const letters = [...host.replaceAll('-', '')];
   const spelled = new RegExp(
     `(?<![\\p{L}\\p{N}@./-])${letters.join('[ &.-]?')}(?![\\p{L}\\p{N}@-]|\\.[a-z])`,
     'giu',
