@@ -171,7 +171,7 @@ function refusedKind(
 ): NonOfferTextType | null {
   for (const kind of weighedTextTypes) {
     if (kind === 'productOffer' || kind === 'otherJob' || shares[kind] < sureEnough) continue;
-    const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
+    const shown = ownWords[kind].reduce((sum, name) => sum + features[name], 0);
     if (shown < fewestOwnWords) return null;
     if (holdsOffer(kind, shares[kind], features)) return null;
     if (kind === 'company' && lines.slice(0, topLines).some(isForAnyone)) return null;
@@ -195,7 +195,7 @@ function isForAnyone({ text }: Line): boolean {
 }
 
 /** Duties for the reader, with pay or requirements: a message or a page may hold a whole offer. */
-function tellsJob({ told = 0, paid = 0, asked = 0 }: TextFeatures): boolean {
+function tellsJob({ told, paid, asked }: TextFeatures): boolean {
   return told >= toldDuties && paid + asked > 0;
 }
 
@@ -204,13 +204,7 @@ function tellsJob({ told = 0, paid = 0, asked = 0 }: TextFeatures): boolean {
  * more.
  */
 function headsJob(features: TextFeatures): boolean {
-  const {
-    productJobNamed = 0,
-    productTitleOnTop = 0,
-    offerHeadingHeadings = 0,
-    duty = 0,
-    productWork = 0,
-  } = features;
+  const { productJobNamed, productTitleOnTop, offerHeadingHeadings, duty, productWork } = features;
   return productJobNamed > 0 && productTitleOnTop > 0 && offerHeadingHeadings > 0 && duty + productWork > 0;
 }
 
@@ -218,13 +212,7 @@ function headsJob(features: TextFeatures): boolean {
  * A message or post with a product role, its work, and pay, terms or a way to apply, contains an
  * offer.
  */
-function postsJob({
-  productTitle = 0,
-  paid = 0,
-  apply = 0,
-  duty = 0,
-  productWork = 0,
-}: TextFeatures): boolean {
+function postsJob({ productTitle, paid, apply, duty, productWork }: TextFeatures): boolean {
   return productTitle > 0 && paid + apply > 0 && duty > 0 && productWork > 0;
 }
 
@@ -232,12 +220,12 @@ function postsJob({
 const saysYou = Math.log1p(4);
 
 /** A page about a company says "we" more than "you", and has no two headings of an offer. */
-function speaksToCandidate({ you = 0, we = 0, offerHeadingHeadings = 0 }: TextFeatures): boolean {
+function speaksToCandidate({ you, we, offerHeadingHeadings }: TextFeatures): boolean {
   return (you > we && you >= saysYou) || offerHeadingHeadings >= Math.log1p(2);
 }
 
 /** What precedes the offer: a cookie notice, a log-in, or a request for another browser. */
-function kindOfWall({ cookie = 0, login = 0, blocked = 0 }: TextFeatures): NonOfferTextType {
+function kindOfWall({ cookie, login, blocked }: TextFeatures): NonOfferTextType {
   if (blocked > login && blocked > cookie) return 'blocked';
   return cookie > login ? 'cookies' : 'signIn';
 }

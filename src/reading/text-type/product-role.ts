@@ -107,13 +107,7 @@ export function extractRoleFeatures(
   const named = jobNamed(features, view);
   const { title } = view;
   const onTop = (kind: TitleKind) => Number(title.core?.kind === kind && title.line < titleLines);
-  const {
-    craftOverProduct = 0,
-    productTitle = 0,
-    otherTitle = 0,
-    productTitleOnTop = 0,
-    otherTitleOnTop = 0,
-  } = features;
+  const { craftOverProduct, productTitle, otherTitle, productTitleOnTop, otherTitleOnTop } = features;
   return {
     words,
     namesProduct: Number(named === 'product'),

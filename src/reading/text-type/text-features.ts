@@ -12,7 +12,7 @@ import kindWords from './text-type-words.json' with { type: 'json' };
 /** A family of words that indicate a type of text. */
 export type TextTypeWords = keyof typeof kindWords;
 /** Features by name; text-type-weights.json has their weights under the same names. */
-export type TextFeatures = Record<string, number>;
+export type TextFeatures = Record<string, number> & Record<NamedFeature, number>;
 
 const matchKindWords = createPhraseMatcher<TextTypeWords>(kindWords);
 // Cast: Object.keys loses the key types of a table.
@@ -31,7 +31,12 @@ const entryWords = 14;
 const titleLines = 5;
 
 /** Families counted separately when a short line begins with them. */
-const headingFamilies: readonly TextTypeWords[] = ['offerHeading', 'cv', 'about', 'document'];
+const headingFamilies = [
+  'offerHeading',
+  'cv',
+  'about',
+  'document',
+] as const satisfies readonly TextTypeWords[];
 /** Families whose share of all words counts, in per cent. */
 const sharedFamilies: readonly TextTypeWords[] = [
   'you',
@@ -109,7 +114,7 @@ const wordsOf = (lines: readonly Line[]) => lines.reduce((sum, { words }) => sum
 const linesScanned = ({ lines }: TextView) =>
   lines.filter(({ start }, index) => index < maxLines && start < scannedCharacters);
 
-function shapeOf(whole: string, lines: readonly Line[]): TextFeatures {
+function shapeOf(whole: string, lines: readonly Line[]): Record<string, number> {
   const text = whole.slice(0, scannedCharacters);
   const all = wordsOf(lines);
   const share = (holds: (line: Line) => boolean) => lines.filter(holds).length / Math.max(1, lines.length);
@@ -150,8 +155,22 @@ const topFamilies = [
   'social',
 ] as const satisfies readonly TextTypeWords[];
 
+type TitleFeature = 'productJobNamed' | 'nearJobNamed' | 'otherJobNamed';
+/** Features that code asks for by name. */
+type NamedFeature =
+  | TextTypeWords
+  | TitleFeature
+  | keyof ReturnType<typeof countSigns>
+  | `${(typeof headingFamilies)[number]}Headings`
+  | `${(typeof topFamilies)[number]}OnTop`
+  | 'paid'
+  | 'asked'
+  | 'entries'
+  | 'titles'
+  | 'craftOverProduct';
+
 /** A question or the words of a guide in the first line. */
-function firstLineOf(line: Line | undefined): TextFeatures {
+function firstLineOf(line: Line | undefined): Record<string, number> {
   const asks = line?.text.endsWith('?') ?? false;
   const guides = (line === undefined ? [] : kindWordsIn(line)).some(
     ({ concept, from }) => concept === 'guideHead' && (from === 0 || asks),
@@ -176,7 +195,8 @@ export function extractTextFeatures(view: TextView): TextFeatures {
   const { all, heads, top, entries, titles } = tallyOf(lines);
   const total = wordsOf(lines);
   // One mutable object, since it has too many names to be copied repeatedly.
-  const features = shapeOf(view.text, lines);
+  // Cast: each named feature is set below.
+  const features = shapeOf(view.text, lines) as TextFeatures;
   Object.assign(features, firstLineOf(lines[0]));
   for (const family of families) features[family] = many(all[family]);
   for (const [family, name] of shareNames) features[name] = (20 * all[family]) / Math.max(fewestWords, total);
@@ -199,7 +219,7 @@ export function extractTextFeatures(view: TextView): TextFeatures {
 }
 
 /** The kind of job named by the title; none without a title. */
-function titleNamed({ title, lines }: TextView): TextFeatures {
+function titleNamed({ title, lines }: TextView): Record<TitleFeature, number> {
   const line = lines[title.line];
   // Product titles of languages other than English and French are only in the tables of this
   // folder.
