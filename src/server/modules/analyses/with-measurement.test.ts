@@ -33,7 +33,7 @@ async function measured(ask: Model['ask'], changes: Partial<typeof request> = {}
   const watched = withMeasurement(model, {
     log: createLog('trace', { write: (line) => void lines.push(line) }),
     metrics,
-    models: ['large'],
+    isNamed: (named) => named === 'large',
     onUsage: (usage) => void counted.push(usage),
   });
   await watched.ask({ ...request, ...changes }).catch(() => {});
@@ -63,14 +63,14 @@ const leaves =
 test('what the endpoint reports is counted and logged, with the time', async () => {
   const usage = { inputTokens: 40, cachedInputTokens: 10, outputTokens: 5 };
   const { logged, counted, seconds } = await measured(says(usage, 'some text'));
-  expect(counted).toEqual([{ model: 'large', calls: 2, ...usage }]);
+  expect(counted).toEqual([{ model: 'large', task: 'count', calls: 2, ...usage }]);
   expect(logged).toMatchObject([
     { level: 30, task: 'count', model: 'large', outcome: 'ok', attempts: 2, milliseconds: 250 },
   ]);
   expect(seconds.find(({ metricName }) => metricName?.endsWith('_sum'))?.value).toBeCloseTo(0.25);
 });
 
-test('a model that is not in the settings is counted as another', async () => {
+test('a model that is not to be named is counted as another', async () => {
   const { counted } = await measured(says(nothing), { model: 'made-up' });
   expect(counted).toMatchObject([{ model: 'other' }]);
 });

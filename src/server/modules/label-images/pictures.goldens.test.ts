@@ -29,6 +29,8 @@ const few: LabelFacts = {
   position: '',
   company: '',
   readBy: '',
+  generated: undefined,
+  metadata: '',
   receipt: null,
   title: 'E <title>',
   verdict: 'No offer.',

@@ -4,7 +4,7 @@ import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { otherLetterOf } from '../../components/describe-certainty.ts';
 import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import type { GradeAnimation } from '../../lib/grade-animation.ts';
+import type { GradeAnimation } from '../../lib/motion/grade-animation.ts';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { describeReader } from '../../lib/wording/reader-name.ts';

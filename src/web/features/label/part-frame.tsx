@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Fold } from '../../components/fold.tsx';
-import { highestScore } from '../../lib/grade-animation.ts';
+import { highestScore } from '../../lib/motion/grade-animation.ts';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { listSections } from './list-sections.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
-import { prefersReducedMotion } from '../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../lib/motion/prefers-reduced-motion.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { startBlink } from './blink.ts';
 import type { Sections } from './use-sections.ts';

@@ -3,7 +3,7 @@ import { type CriterionId, criteriaTable, flattenCriteria } from '../../../gradi
 import type { Texts } from '../../../language/text-keys.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { describeCertainty, describeTrialLanguage } from '../../components/describe-certainty.ts';
-import { highestScore } from '../../lib/grade-animation.ts';
+import { highestScore } from '../../lib/motion/grade-animation.ts';
 import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';

@@ -1,7 +1,7 @@
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChevronIcon } from '../../components/icons.tsx';
-import { letterAtOnce } from '../../lib/letter-at-once.ts';
+import { letterAtOnce } from '../../lib/motion/letter-at-once.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OpenedForm } from './use-opened-form.ts';
 

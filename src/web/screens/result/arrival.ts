@@ -1,7 +1,7 @@
 /** Scroll position and focus when an analysis starts and when its answer arrives. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { prefersReducedMotion } from '../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../lib/motion/prefers-reduced-motion.ts';
 
 const seen = new WeakSet<Analysis>();
 

@@ -20,7 +20,7 @@ import { LowScoreSection } from '../../features/sections/low-score-section.tsx';
 import { MoreSections } from '../../features/sections/more-sections.tsx';
 import { useSections } from '../../features/sections/use-sections.ts';
 import { ShareActions } from '../../features/share/share-actions.tsx';
-import { isLetterStill } from '../../lib/letter-at-once.ts';
+import { isLetterStill } from '../../lib/motion/letter-at-once.ts';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { getRoundedResultScore } from '../../lib/wording/result-letter.ts';

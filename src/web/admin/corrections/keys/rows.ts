@@ -1,7 +1,7 @@
 /** Keyboard navigation between the rows of the screen. */
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
-import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../lib/motion/prefers-reduced-motion.ts';
 import { type Row, rows } from '../draft/correction-draft.ts';
 
 /** The id of a row's element; offer-text.tsx refers to those of criteria. */

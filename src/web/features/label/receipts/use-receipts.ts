@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
-import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../lib/motion/prefers-reduced-motion.ts';
 
 /** A line of the label, or a sentence of the offer with all lines that it supports. */
 export type Highlight = { from: 'label' | 'offer'; ids: readonly CriterionId[] };

@@ -2,7 +2,7 @@
  * With two columns, scrolls the counterpart of what is pointed at into view in the other column.
  */
 import { type RefObject, useEffect } from 'react';
-import { prefersReducedMotion } from '../../../lib/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '../../../lib/motion/prefers-reduced-motion.ts';
 import { type Highlight, lineElementId } from './use-receipts.ts';
 
 /** Ignores a pointer that only passes over a sentence. */

@@ -1,5 +1,5 @@
 import { letterOfScore } from '../../../../grading/grade.ts';
-import type { GradeAnimation } from '../../../lib/grade-animation.ts';
+import type { GradeAnimation } from '../../../lib/motion/grade-animation.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 const scores = [5, 4, 3, 2, 1];

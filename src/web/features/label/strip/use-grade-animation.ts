@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type GradeAnimation, initialAnimation, runGradeAnimation } from '../../../lib/grade-animation.ts';
-import { isLetterStill } from '../../../lib/letter-at-once.ts';
+import {
+  type GradeAnimation,
+  initialAnimation,
+  runGradeAnimation,
+} from '../../../lib/motion/grade-animation.ts';
+import { isLetterStill } from '../../../lib/motion/letter-at-once.ts';
 
 /**
  * The animation of the tabs for a new score; a score that was seen before is shown at once. Once

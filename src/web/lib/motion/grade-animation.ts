@@ -4,7 +4,7 @@
  * step takes 100 ms longer, and after the step of 1 s the final score stands. Pure: `advanceAnimation` says
  * what follows, the caller keeps the time.
  */
-import { letters } from '../../grading/scoring-rules.ts';
+import { letters } from '../../../grading/scoring-rules.ts';
 
 /**
  * Milliseconds of a step while waiting, what each step adds after the answer, and the longest step.

@@ -1,4 +1,4 @@
-import { createBrowserFlag } from './browser-flag.ts';
+import { createBrowserFlag } from '../browser-flag.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 /** The visitor's choice to see each letter at once, without its travel along the strip. */
