@@ -38,7 +38,7 @@ export const limitSettings = {
   }),
   feedbacksPerHour: setting({
     variable: 'OFFERGRADE_FEEDBACKS_PER_HOUR',
-    does: 'How many thumbs-down mails one visitor may write in an hour. 0: no limit.',
+    does: 'How many thumbs-down mails one visitor may write in an hour; a large one counts as several, for each 50,000 characters of offer and result. 0: no limit.',
     kind: count,
     default: 20,
   }),

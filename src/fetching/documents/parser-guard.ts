@@ -2,6 +2,7 @@
  * The main thread of a parser process: passes documents to a worker thread and stays free to watch
  * its memory. Ends the process if memory exceeds its bounds or the server is gone.
  */
+import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FetchedDocument } from './fetched-document.ts';
 import type { ParserAnswer } from './parser-worker.ts';
@@ -23,6 +24,13 @@ const { heapMegabytes, outsideMegabytes } = JSON.parse(process.argv[2] ?? '') as
 /** Kills the process with a signal that nothing in it can delay. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
+}
+
+/** Where memory runs out for all, Linux ends the process with the highest score first. */
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Other systems have no such file.
 }
 
 process.on('disconnect', end);

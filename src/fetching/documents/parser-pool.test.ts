@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -60,6 +61,19 @@ describe('a pool', () => {
     await shared.parse(offer);
     expect(offer.bytes.length).toBeGreaterThan(400);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'has processes that the system ends before the server where memory runs out',
+    async () => {
+      await shared.parse(offer);
+      const children = readdirSync('/proc/self/task')
+        .map((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8'))
+        .flatMap((ids) => ids.split(' ').filter(Boolean))
+        .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('parser-guard'));
+      expect(children).not.toEqual([]);
+      for (const id of children) expect(readFileSync(`/proc/${id}/oom_score_adj`, 'utf8')).toBe('1000\n');
+    },
+  );
 
   test('answers other requests while a hostile page is parsed', async () => {
     const server = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
