@@ -93,6 +93,7 @@ const codesByStatus = {
     'tooManyAnalyses',
     'budgetSpent',
     'budgetSpentForModel',
+    'administratorLimit',
     'tooManyRequests',
     'siteBusy',
     'serverBusy',

@@ -214,7 +214,7 @@ function modelAnalyses(
     // A caller who chose a model wants that one or none: another's result would be saved under its
     // name, or be compared with the model's.
     if (stop && (request.model || request.reader === 'model'))
-      return { source: 'model', analysis: refusalOf(stop) };
+      return { source: 'model', analysis: refusalOf(stop, caller) };
     if (stop) return { source: 'builtin', analysis: await withoutModel(request, caller, stop) };
     return { source: 'model', analysis: await read() };
   }
@@ -232,8 +232,11 @@ function modelAnalyses(
 }
 
 /** The refusal of a call that chose a model. */
-function refusalOf({ reason, retrySeconds }: Obstacle): CallFailure {
-  if (reason === 'limit') return tooManyRequests(retrySeconds);
+function refusalOf({ reason, retrySeconds }: Obstacle, { administrator }: Caller): CallFailure {
+  if (reason === 'limit') {
+    const refusal = tooManyRequests(retrySeconds);
+    return administrator ? { ...refusal, code: 'administratorLimit' } : refusal;
+  }
   return { ok: false, code: 'budgetSpentForModel', retrySeconds };
 }
 
