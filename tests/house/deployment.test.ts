@@ -28,11 +28,33 @@ test('the Dockerfile sets only settings that exist', () => {
   expect(unknownSettings(names)).toEqual([]);
 });
 
+/** The lines of a service or network in the compose file. */
+const inCompose = (name: string) =>
+  textOf('deploy/compose.yaml')
+    .split(/^ {2}(?=\w+:$)/m)
+    .find((part) => part.startsWith(`${name}:`)) ?? '';
+
+test.each(['proxy', 'app', 'database'])('the container %s is hardened', (service) => {
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]'])
+    expect(inCompose(service)).toContain(`    ${line}\n`);
+});
+
+test('the proxy does not reach the database, which does not reach the internet', () => {
+  const networks = ['proxy', 'app', 'database'].map(
+    (service) => /networks: (.*)/.exec(inCompose(service))?.[1],
+  );
+  expect(networks).toEqual(['[front]', '[front, back]', '[back]']);
+  expect(inCompose('back')).toContain('internal: true');
+});
+
+test('the proxy bounds headers, bodies and times', () => {
+  const caddyfile = textOf('deploy/Caddyfile');
+  for (const bound of ['max_header_size', 'read_header', 'read_body', 'idle', 'max_size'])
+    expect(caddyfile).toMatch(new RegExp(`${bound} \\d+`));
+});
+
 test('the compose file sets only settings of the app that exist', () => {
-  const app =
-    textOf('deploy/compose.yaml')
-      .split(/^ {2}(?=\w+:$)/m)
-      .find((service) => service.startsWith('app:')) ?? '';
+  const app = inCompose('app');
   const environment = app.split(/^ {4}(?=\w+:)/m).find((part) => part.startsWith('environment:')) ?? '';
   const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
   expect(names).toContain('DATABASE_URL');
