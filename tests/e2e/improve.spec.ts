@@ -121,8 +121,9 @@ test('inserting an example leads to the letter beside it, under the duties or at
   await askFor(page, middlingOffer);
   const sent = analysesSent(page);
   const asItWas = page.getByRole('button', { name: 'Back to the offer as it was' });
+  const before = await letterIn(page);
+  const letter = bar(page).locator('.small-tab[data-held]');
   await test.step('the letter is the promised one, and nothing is sent', async () => {
-    const before = await letterIn(page);
     const target = page.locator('.lift-target').first();
     const promised = (await target.locator('.way .small-tab[data-held]').first().textContent()) ?? '';
     expect(promised < before).toBe(true);
@@ -149,16 +150,16 @@ test('inserting an example leads to the letter beside it, under the duties or at
     await expect(field(page)).toHaveValue(middlingOffer.trim());
   });
   await test.step('by keyboard, it is taken back with its letter, and what was typed stays', async () => {
-    const before = await letterIn(page);
+    await expect(letter).toHaveText(before);
     await insertFirst(page);
-    await expect(bar(page).locator('.small-tab[data-held]')).not.toHaveText(before);
+    await expect(letter).not.toHaveText(before);
     await field(page).press('Control+End');
     await page.keyboard.type(' Remote work.');
     const written = page.getByRole('region', { name: 'Examples in the text' });
     await expect(written.getByText(`Without it: ${before}`)).toBeVisible();
     await written.getByRole('button', { name: /^Take back the example for: / }).press('Enter');
     await expect(field(page)).toHaveValue(`${middlingOffer.trim()} Remote work.`);
-    await expect(bar(page).locator('.small-tab[data-held]')).toHaveText(before);
+    await expect(letter).toHaveText(before);
     await expect(written).toHaveCount(0);
     await expect(field(page)).toBeFocused();
     await asItWas.click();

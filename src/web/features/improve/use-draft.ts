@@ -56,7 +56,9 @@ export function useDraft(analysis: Analysis, field: RefObject<HTMLTextAreaElemen
       const { from, to, inserted } = findDifference(before, changed.text);
       const { id, example } = what;
       const written = { id, example, start: from, inserted, removed: before.slice(from, to) };
-      press(changed, [...stored().examples, written], outcome);
+      // Undo may have removed earlier ones, which would come back with this one.
+      const earlier = stored().examples.filter((one) => takeBack(before, one) !== null);
+      press(changed, [...earlier, written], outcome);
     },
     remove(example: WrittenExample, outcome: string) {
       const { text, examples } = stored();
