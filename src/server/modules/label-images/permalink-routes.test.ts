@@ -80,7 +80,7 @@ describe('the document of a permalink', () => {
     expect(meta('twitter:image')).toBe(image.href);
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
     expect(meta('og:image:alt')).toMatch(
-      /^Label of a job offer: Grade . ?.*Tidewater Freight\. Held back by /,
+      /^Label of a job offer: Grade . ?.*Tidewater Freight\. Business model: accountable$/,
     );
     expect(meta('twitter:image:alt')).toBe(meta('og:image:alt'));
     expect(image.origin).toBe('https://grade.example');
