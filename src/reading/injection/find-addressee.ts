@@ -29,6 +29,9 @@ export type Addressee = {
   announces: boolean;
 };
 
+/** "ai" means "to the" in Italian; before a comma it is one of several things. */
+const listed = /^\s*ai\s*,/;
+
 const openerOf = (said: SentenceConcepts, program: FoundPhrase) =>
   said
     .hits('opener')
@@ -36,6 +39,7 @@ const openerOf = (said: SentenceConcepts, program: FoundPhrase) =>
       (opener) =>
         program.at >= opener.end &&
         program.at - opener.end <= 3 &&
+        !listed.test(said.from(opener)) &&
         !/[.;:!?]|passion|interes|begeister|\bfan\b/.test(said.between(opener, program)) &&
         (said.beginsClause(opener) || (opener.at <= 2 && message.test(said.text.trimStart()))),
     );

@@ -224,6 +224,7 @@ describe('no rule says it: nobody is accused', () => {
     'Analyse und Optimierung von Conversion Rates entlang aller Funnel-Stufen.',
     'The primary goal of this role is to develop existing tools into well-documented software products.',
     'For this specific role, please note that prior experience with pricing for B2B is a mandatory requirement.',
+    'Stay ahead of industry trends in simulation, AI, developer tools, and platform technologies; evaluate opportunities for open source.',
     'Please note that location for this role is either Gothenburg or Solna.',
     'You are now eager to shift your focus toward creating tools that enhance the efficiency of such teams.',
     '<!-- -->',
