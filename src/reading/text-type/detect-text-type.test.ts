@@ -97,6 +97,16 @@ test('a post that only says that somebody hires is none', () =>
     ),
   ).toBe('socialPost'));
 
+test.each([
+  ['productOffer', 'product manager', 'You will run discovery, write the briefs and ship.', '£52k.'],
+  ['productOffer', 'product manager', 'You will run discovery, write the briefs and ship.', 'Apply now.'],
+  ['socialPost', 'product manager', 'You will run discovery, write the briefs and ship.', ''],
+  ['socialPost', 'product manager', '', '£52k.'],
+])('a post is a %s that names a %s, work %j and terms %j', (kind, role, work, terms) => {
+  const post = `So proud of the team! 🎉 We are hiring a ${role}, link in the comments. ${work} Remote. ${terms} Like and share with your network! #hiring #proud`;
+  expect(found(post)).toBe(kind);
+});
+
 describe('a closed offer', () => {
   const offer =
     'Product Manager, Returns\nParcelbird, Leeds\n\nYou will own the roadmap for returns, talk to customers each week and set prices.\n5 years of experience. Salary: 60k.';
