@@ -21,7 +21,7 @@ const bounds: Partial<Record<CallName, string>> = {
   analyzeJobOffer:
     'jobOffer 400000, model 200, debugBusinessInitiativeSpecialQuestion 2000, debugExperimentalEnvironmentSpecialQuestion 2000',
   sendFeedback:
-    'jobOffer 200000, debug 50000, debugSpecialQuestion 50000, limitingFactors items 2, reader 200, sentence 2000, why 1000, doubts items 60, phrase 2000',
+    'jobOffer 200000, debug 50000, debugSpecialQuestion 50000, limitingFactors items 2, reader 200, model 200, sentence 2000, why 1000, doubts items 60, phrase 2000',
   amendFeedback: 'sentence 2000, why 1000, doubts items 60, phrase 2000',
   saveJobOffer:
     'jobOffer 200000, debug 50000, debugSpecialQuestion 50000, limitingFactors items 2, reader 200, model 200',

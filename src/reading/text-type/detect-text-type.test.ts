@@ -102,9 +102,11 @@ test.each([
   ['productOffer', 'product manager', 'You will run discovery, write the briefs and ship.', 'Apply now.'],
   ['socialPost', 'product manager', 'You will run discovery, write the briefs and ship.', ''],
   ['socialPost', 'product manager', '', '£52k.'],
+  ['socialPost', 'colleague', 'You will run discovery, write the briefs and ship.', '£52k.'],
 ])('a post is a %s that names a %s, work %j and terms %j', (kind, role, work, terms) => {
   const post = `So proud of the team! 🎉 We are hiring a ${role}, link in the comments. ${work} Remote. ${terms} Like and share with your network! #hiring #proud`;
-  expect(found(post)).toBe(kind);
+  const more = '🙌 Tag a friend, repost, and follow me for more. I am so grateful! #love #grateful #team';
+  expect(found(`${post} ${more}`)).toBe(kind);
 });
 
 describe('a closed offer', () => {
