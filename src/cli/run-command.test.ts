@@ -8,6 +8,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, expect, test } from 'vitest';
 import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { strongOffer } from '../../tests/fakes/offers.ts';
@@ -48,6 +50,19 @@ test('grade: who stops reading its output is no failure', async () => {
   child.stdin.end(strongOffer);
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   expect({ errors, code }).toEqual({ errors: '', code: 0 });
+});
+
+test('grade mcp: a client on standard input gets a letter; nothing else is written to the output', async () => {
+  const client = new Client({ name: 'agent', version: '1' });
+  const env = { PATH: process.env.PATH ?? '', INIT_CWD: folder, ...compileCache };
+  const args = [join(scripts, 'grade.ts'), 'mcp'];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: folder, env }));
+  const { structuredContent } = await client.callTool({
+    name: 'grade_offer',
+    arguments: { text: strongOffer },
+  });
+  await client.close();
+  expect(structuredContent).toMatchObject({ letter: 'A', readBy: 'builtin' });
 });
 
 test('evaluate: a threshold that is missed ends with 1, and the report stands in the output alone', async () => {

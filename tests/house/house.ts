@@ -151,6 +151,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'src/cli': [
+    // Its version.
+    'package.json',
     ...stages,
     'src/evaluating',
     'src/settings',

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { findsThree, modelOffer } from '../../tests/fakes/model-app.ts';
+import { findsThree, modelOffer } from '../../../tests/fakes/model-app.ts';
 import {
   type ModelEndpointSettings,
   startModelEndpoint,
-} from '../../tests/fakes/model-endpoint/model-endpoint.ts';
-import { unknownModels } from '../../tests/fakes/model-endpoint/pulled-models.ts';
-import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
-import { recommendedModels } from '../server/modules/analyses/choice/recommended-models.ts';
+} from '../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import { unknownModels } from '../../../tests/fakes/model-endpoint/pulled-models.ts';
+import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
+import { recommendedModels } from '../../server/modules/analyses/choice/recommended-models.ts';
 import { gradeCommand } from './grade-command.ts';
 
 /**

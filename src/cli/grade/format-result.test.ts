@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gradeByBuiltin } from '../../tests/fakes/grade-by-builtin.ts';
-import { analysisResultSchema, resultOfAnyRelease } from '../contract/analysis-result.ts';
-import { createTranslator } from '../language/translator.ts';
+import { gradeByBuiltin } from '../../../tests/fakes/grade-by-builtin.ts';
+import { analysisResultSchema, resultOfAnyRelease } from '../../contract/analysis-result.ts';
+import { createTranslator } from '../../language/translator.ts';
 import { formatResult } from './format-result.ts';
 
 const offer =

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfOf } from '../../tests/fakes/offer-files.ts';
-import { offerPages } from '../../tests/fakes/offer-pages.ts';
-import { otherJob, strongOffer, weakOffer } from '../../tests/fakes/offers.ts';
-import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
-import { analysisResultSchema } from '../contract/analysis-result.ts';
+import { pdfOf } from '../../../tests/fakes/offer-files.ts';
+import { offerPages } from '../../../tests/fakes/offer-pages.ts';
+import { otherJob, strongOffer, weakOffer } from '../../../tests/fakes/offers.ts';
+import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
+import { analysisResultSchema } from '../../contract/analysis-result.ts';
 import { gradeCommand } from './grade-command.ts';
 
 let folder: string;

@@ -1,19 +1,19 @@
 /** Formats an analysis result as lines for a terminal. */
-import type { AnalysisResult, Receipt } from '../contract/analysis-result.ts';
-import { describeAlternative } from '../explaining/describe-alternative.ts';
+import type { AnalysisResult, Receipt } from '../../contract/analysis-result.ts';
+import { describeAlternative } from '../../explaining/describe-alternative.ts';
 import {
   type CriterionId,
   type CriterionValue,
   criteriaTable,
   flattenCriteria,
-} from '../grading/criteria.ts';
-import { letterOfScore } from '../grading/grade.ts';
-import { letters, partWeights } from '../grading/scoring-rules.ts';
-import { formatLevel } from '../language/format-level.ts';
-import { formatPlainFigure, formatScore } from '../language/format-score.ts';
-import { getLanguageName } from '../language/get-language-name.ts';
-import type { Language } from '../language/languages.ts';
-import type { Translate } from '../language/text-keys.ts';
+} from '../../grading/criteria.ts';
+import { letterOfScore } from '../../grading/grade.ts';
+import { letters, partWeights } from '../../grading/scoring-rules.ts';
+import { formatLevel } from '../../language/format-level.ts';
+import { formatPlainFigure, formatScore } from '../../language/format-score.ts';
+import { getLanguageName } from '../../language/get-language-name.ts';
+import type { Language } from '../../language/languages.ts';
+import type { Translate } from '../../language/text-keys.ts';
 
 const width = 100;
 

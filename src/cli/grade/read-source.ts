@@ -1,0 +1,125 @@
+/** Gets the text of an offer from a file, standard input, an address or a text that shares one. */
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { detectDocumentKind } from '../../fetching/documents/document-kind.ts';
+import { createOfferFetcher } from '../../fetching/fetch-offer.ts';
+import { readPastedAddress } from '../../fetching/pasted/pasted-address.ts';
+import { getLanguageName } from '../../language/get-language-name.ts';
+import type { Language } from '../../language/languages.ts';
+import { createTranslator } from '../../language/translator.ts';
+import { createTextView } from '../../reading/metadata/text-view.ts';
+import { extractPastedOffer } from '../../reading/pasted/extract-pasted-offer.ts';
+import { selectOffer } from '../../reading/pasted/select-offer.ts';
+import type { NonOfferTextType, ReadingFailure } from '../../reading/reader.ts';
+import { checkInput } from '../../reading/text-type/check-input.ts';
+import { toFetcherSettings } from '../../server/app/fetcher-settings.ts';
+import { errorCode } from '../../server/database/error-code.ts';
+import type { Settings } from '../../settings/config.ts';
+import { CommandError, resolveFromUserFolder, type Terminal } from '../command.ts';
+
+/** Maximum characters of a text that is also tried as the address of a page. */
+const longestShared = 8192;
+/** Types of text that may merely share an address. */
+const besideAddress: ReadonlySet<NonOfferTextType> = new Set(['address', 'title', 'tooShort']);
+
+/** The language of refusals, and where the settings and files come from. */
+type Context = { language: Language; settings: Settings };
+
+/**
+ * The text of the file (PDF, Word and OpenDocument too), of standard input (`-`) or of the page at
+ * an address, also when the file or standard input holds only an address, or a sentence that shares
+ * one. Throws CommandError with a sentence for the user.
+ */
+export async function readSource(
+  source: string,
+  { terminal, ...context }: Context & { terminal: Terminal },
+): Promise<string> {
+  const isAddress = /^https?:\/\//i.test(source);
+  if (isAddress) return readPage(source, context);
+  const given = source === '-' ? await text(terminal.stdin) : await readTextOf(source, context, terminal);
+  return readGiven(given, context);
+}
+
+/**
+ * A text as it is, or the offer of the page whose address it shares. Throws CommandError with a
+ * sentence for the user.
+ */
+export async function readGiven(given: string, context: Context): Promise<string> {
+  return sharesAddress(given) ? readPage(given, context) : given;
+}
+
+/** An offer with a link in it is graded as text, however short it is. */
+function sharesAddress(given: string): boolean {
+  const refused = given.length <= longestShared ? checkInput(createTextView(given)) : null;
+  if (refused?.code !== 'notAnOffer' || !besideAddress.has(refused.kind)) return false;
+  const pasted = readPastedAddress(given).is;
+  return pasted === 'address' || pasted === 'several';
+}
+
+/**
+ * The offer of the page at an address, or at the one that a text shares. Throws CommandError with a
+ * sentence for the user.
+ */
+export async function readPage(address: string, { language, settings }: Context): Promise<string> {
+  const fetched = await createOfferFetcher(toFetcherSettings(settings))(address);
+  if (!fetched.ok) {
+    const titles = fetched.code === 'severalOffers' ? fetched.offers.map(({ position }) => position) : [];
+    const reason = createTranslator(language)(`errors:${fetched.code}`, { ...fetched });
+    throw new CommandError([reason, ...titles].join('\n'));
+  }
+  return fetched.text;
+}
+
+async function readTextOf(source: string, { language }: Context, terminal: Terminal): Promise<string> {
+  const translate = createTranslator(language);
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(resolveFromUserFolder(source, terminal));
+  } catch (error) {
+    const reason = errorCode(error);
+    if (reason === 'ENOENT') throw new CommandError(translate('terminal:fileNotFound', { file: source }));
+    throw new CommandError(translate('terminal:fileNotReadable', { file: source, reason }));
+  }
+  const kind = detectDocumentKind('plain', bytes, '');
+  if (kind === undefined || kind === 'html' || kind === 'plain') return bytes.toString('utf8');
+  const { parseDocument } = await import('../../fetching/documents/parse-document.ts');
+  const parsed = await parseDocument({ kind, bytes, charset: '' });
+  if (parsed.ok) return parsed.offer.text;
+  const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;
+  throw new CommandError(translate(`errors:${code}`));
+}
+
+/**
+ * Why a text was not read, in a sentence that depends on its type; several offers are listed.
+ * `choose` says how to name one of them.
+ */
+export function describeRefusal(failure: ReadingFailure, language: Language, choose: string): string {
+  const translate = createTranslator(language);
+  const context = 'kind' in failure ? failure.kind : undefined;
+  const named = 'language' in failure && { language: getLanguageName(failure.language, language) };
+  const reason = translate(`errors:${failure.code}`, { ...failure, ...named, context });
+  if (failure.code !== 'severalOffers') return reason;
+  const offers = failure.offers.map((offer, index) =>
+    translate('terminal:offerToChoose', { number: index + 1, ...offer }),
+  );
+  return [reason, ...offers, choose].join('\n');
+}
+
+/** Which offer of a text is graded: `chosen` of several, starting at 1; 0 when none was chosen. */
+type Choice = { whole: boolean; chosen: number };
+
+/**
+ * The text to grade: the chosen offer when there are several. Refuses what no reader can read
+ * before any text is sent.
+ */
+export function selectOne(
+  given: string,
+  { whole, chosen }: Choice,
+): { ok: true; jobOffer: string; whole: boolean } | ReadingFailure {
+  const found = extractPastedOffer(given, { whole });
+  if (!found.ok) {
+    const choice = found.code === 'severalOffers' ? selectOffer(given, found, chosen) : undefined;
+    return choice === undefined ? found : { ok: true, jobOffer: choice, whole: true };
+  }
+  return checkInput(createTextView(found.offer)) ?? { ok: true, jobOffer: given, whole };
+}
