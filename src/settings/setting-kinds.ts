@@ -217,6 +217,13 @@ export const hostNames = listOf(
   (item) => normalizeHost(item) !== undefined,
 );
 
+/** Origins of web sites, or `*` for all. */
+export const siteOrigins = listOf(
+  'a list of origins between commas, such as https://jobs.example, or *',
+  (item) =>
+    item === '*' || (/^https?:$/.test(URL.parse(item)?.protocol ?? '') && URL.parse(item)?.origin === item),
+);
+
 /** Names of models, the default one first. */
 export const modelNames = oneOrMore(
   listOf('a list of names between commas, at least one', (item) => /^[\w.:/@-]{1,200}$/.test(item)),

@@ -18,6 +18,7 @@ import {
   setting,
   signingSecret,
   siteId,
+  siteOrigins,
   url,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -53,6 +54,12 @@ export const settingsTable = {
     does: 'The public address, where a proxy stands in front; pages of other addresses may then make no calls. Where it starts with https://, browsers are told never to come back without it. Empty: http://localhost and the port.',
     kind: url('http:', 'https:'),
     default: '',
+  }),
+  allowedOrigins: setting({
+    variable: 'OFFERGRADE_ALLOWED_ORIGINS',
+    does: 'Other web sites whose pages may have offers graded and fetched here, without cookies and within the same limits: origins between commas, such as https://jobs.example, or * for every site. Empty: none.',
+    kind: siteOrigins,
+    default: [],
   }),
   dataFolder: setting({
     variable: 'OFFERGRADE_DATA',

@@ -24,6 +24,8 @@ export type Call = {
   timeoutMilliseconds: number;
   /** One sentence for the API description. */
   does: string;
+  /** An input for the API description, which a test sends. */
+  example?: object;
 };
 
 /**

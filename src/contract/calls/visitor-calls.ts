@@ -150,6 +150,7 @@ export type PastedOffers = {
 export const visitorCalls = callsFor('visitor', {
   extractJobOfferFromWeb: {
     does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them. A page with several whole offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with content, position, company, place and published.',
+    example: { url: 'https://jobs.example/senior-product-manager' },
     input: z.object({
       url: z.string().max(longestAddress),
       model: modelSchema,
@@ -172,6 +173,11 @@ export const visitorCalls = callsFor('visitor', {
   },
   analyzeJobOffer: {
     does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result. A text of several different offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with position, beginning, start and end.',
+    example: {
+      jobOffer:
+        'Senior Product Manager\n\nYour role\n- Own the P&L of the product and its pricing.\n- Define the vision and the strategy of the product.\n- Interview customers each week and test ideas before they are built.\n\nYour profile\n- Five years of experience as a product manager.',
+      language: 'en',
+    },
     input: z.object({
       jobOffer: z.string().max(longestSentOffer),
       /**
@@ -196,6 +202,7 @@ export const visitorCalls = callsFor('visitor', {
   },
   describeService: {
     does: 'Says who reads offers here and where their text goes, so that a page can say it before an offer is sent.',
+    example: {},
     input: z.object({}).nullish(),
     output: z.object({
       /** `builtin`: the text of an offer is sent to nobody. */
@@ -280,6 +287,7 @@ export const visitorCalls = callsFor('visitor', {
   },
   logEvent: {
     does: 'Counts an event of the page, without identifier, cookie or text.',
+    example: { name: 'thumbs_up' },
     input: z.discriminatedUnion('name', [
       z.object({
         name: z.literal('screen_view'),

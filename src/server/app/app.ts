@@ -18,7 +18,7 @@ import {
   failureOf,
 } from '../http/callable.ts';
 import { openApi } from '../http/openapi.ts';
-import { refuseForeignOrigins } from '../http/refuse-foreign-origins.ts';
+import { allowOrigins, refuseForeignOrigins } from '../http/refuse-foreign-origins.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
 import { getVisitorAddress } from '../http/visitor.ts';
@@ -87,6 +87,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(securityHeaders(settings.publicUrl, analytics));
   app.use(watchMainThread(dependencies, admission.charge));
   app.use(compress({ contentTypeFilter: isCompressed }));
+  app.use('/api/*', allowOrigins(settings));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 
   app.get('/healthz', (context) => {

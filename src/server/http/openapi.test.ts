@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { callApp, resultOf } from '../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
+import { strongOffer } from '../../../tests/fakes/offers.ts';
 import { type CallName, calls, routesBesideCalls } from '../../contract/calls/calls.ts';
+import { createApp } from '../app/app.ts';
 import { openApi } from './openapi.ts';
 
 const document = JSON.parse(
@@ -83,4 +87,23 @@ test('the content of an analysis is described as the JSON of the analysis result
 test('an upload is described as what takes a body', () => {
   const { post } = document.paths['/api/files'];
   expect(Object.keys(post.requestBody.content)).toContain('application/pdf');
+});
+
+test('each example of the description is answered as it describes', async () => {
+  const page = { source: 'jobPosting' as const, position: '', company: '', place: '', published: '' };
+  const dependencies = await testDependencies({
+    fetchOffer: async (address) => ({ ok: true, address, text: strongOffer, ...page }),
+  });
+  const app = await createApp(dependencies);
+  const examples = Object.keys(calls).flatMap((name) => {
+    const { example } = document.paths[`/api/${name}`].post.requestBody.content['application/json'];
+    return example ? [[name, example] as const] : [];
+  });
+  expect(examples.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['analyzeJobOffer', 'extractJobOfferFromWeb']),
+  );
+  for (const [name, example] of examples) {
+    const output = await resultOf(await callApp(app, name, example.data));
+    expect(calls[name as CallName].output.safeParse(output).success, name).toBe(true);
+  }
 });

@@ -67,7 +67,12 @@ function pathOfCall(name: string, call: Call): Json {
       'x-timeout-milliseconds': call.timeoutMilliseconds,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: wrapped({ data: jsonSchema(call.input, 'input') }) } },
+        content: {
+          'application/json': {
+            schema: wrapped({ data: jsonSchema(call.input, 'input') }),
+            ...(call.example && { example: { data: call.example } }),
+          },
+        },
       },
       responses: {
         200: {

@@ -117,3 +117,36 @@ test('through a socket, the address that a browser was given is enough', async (
     await close();
   }
 });
+
+const partner = { Host: 'localhost:8787', Origin: 'https://jobs.example' };
+const allowed = { OFFERGRADE_ALLOWED_ORIGINS: 'https://jobs.example,https://other.example' };
+
+test('pages of a site in the settings may have offers graded and fetched, without cookies, and nothing else', async () => {
+  const app = await appWith(allowed);
+  const graded = await callApp(app, 'analyzeJobOffer', { jobOffer: 'An offer' }, { headers: partner });
+  expect(graded.status).toBe(200);
+  expect(graded.headers.get('Access-Control-Allow-Origin')).toBe('https://jobs.example');
+  expect(graded.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+  expect(graded.headers.get('Vary')).toContain('Origin');
+  const counted = await callApp(app, 'logEvent', { name: 'thumbs_up' }, { headers: partner });
+  expect((await errorOf(counted)).details.code).toBe('originNotAllowed');
+  expect(counted.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  const stranger = { ...partner, Origin: 'https://attacker.example' };
+  const refused = await callApp(app, 'analyzeJobOffer', { jobOffer: 'An offer' }, { headers: stranger });
+  expect((await errorOf(refused)).details.code).toBe('originNotAllowed');
+  expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+});
+
+test.for([
+  [allowed, 'https://jobs.example', 'https://jobs.example'],
+  [allowed, 'https://attacker.example', null],
+  [{ OFFERGRADE_ALLOWED_ORIGINS: '*' }, 'https://attacker.example', 'https://attacker.example'],
+  [{}, 'https://jobs.example', null],
+] as const)('a browser that asks before it calls: %j, %s', async ([environment, Origin, answer]) => {
+  const headers = { ...partner, Origin, 'Access-Control-Request-Method': 'POST' };
+  const response = await (await appWith(environment)).request('/api/analyzeJobOffer', {
+    method: 'OPTIONS',
+    headers,
+  });
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(answer);
+});

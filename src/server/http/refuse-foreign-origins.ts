@@ -1,13 +1,43 @@
 /** Prevents pages of other sites from making calls, whatever a browser would let them send. */
 import type { Context, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { CallName } from '../../contract/calls/calls.ts';
 import type { CallFailure } from '../../contract/errors.ts';
 import type { Settings } from '../../settings/config.ts';
 import { isLoopback } from '../../settings/is-loopback.ts';
 import { answerFailure } from './callable.ts';
 
-type OriginSettings = Pick<Settings, 'publicUrl' | 'trustedProxies'>;
+type OriginSettings = Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'trustedProxies'>;
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Calls that pages of the sites in the settings may make: they need no cookie and save nothing. */
+const openCalls: ReadonlySet<string> = new Set<`/api/${CallName}`>([
+  '/api/analyzeJobOffer',
+  '/api/extractJobOfferFromWeb',
+]);
+
+/** Seconds for which a browser need not ask again whether a site may call. */
+const preflightSeconds = 600;
+
+const isAllowed = (origin: string, { allowedOrigins }: OriginSettings) =>
+  allowedOrigins.includes('*') || allowedOrigins.includes(origin);
+
+/**
+ * Lets browsers pass the answers of these calls on to pages of the sites in the settings, refusals
+ * included, never with cookies.
+ */
+export function allowOrigins(settings: OriginSettings): MiddlewareHandler {
+  const allow = cors({
+    origin: (origin) => (isAllowed(origin, settings) ? origin : null),
+    allowMethods: ['POST'],
+    allowHeaders: ['Content-Type', 'Accept'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: preflightSeconds,
+  });
+  return (context, next) =>
+    settings.allowedOrigins.length > 0 && openCalls.has(context.req.path) ? allow(context, next) : next();
+}
 
 /**
  * Refuses requests that may change state when their Origin is another site. Programs send no Origin
@@ -22,6 +52,7 @@ export function refuseForeignOrigins(
     const origin = context.req.header('Origin');
     if (origin === undefined || safeMethods.includes(context.req.method)) return next();
     if (isOwnOrigin(origin, context, settings)) return next();
+    if (openCalls.has(context.req.path) && isAllowed(origin, settings)) return next();
     return refuse(context, { ok: false, code: 'originNotAllowed' });
   };
 }
