@@ -26,7 +26,7 @@ export async function analyzeOffer(
 ): Promise<Analysis> {
   const read = await readOffer(dependencies, request, { signal, onProgress });
   if (!read.ok) return withoutUsage(read);
-  const { reading, reader, byModel, fallback, modelFromList } = read;
+  const { reading, reader, byModel, fallback, failedModel, modelFromList } = read;
   onProgress({ stage: 'grading' });
   const { grade, score } = gradeCriteria(reading);
   onProgress({ stage: 'explaining' });
@@ -43,6 +43,7 @@ export async function analyzeOffer(
     certainty: grade && calculateCertainty(reading),
     ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
+    ...(failedModel && { failedModel }),
     ...(modelFromList && { modelFromList }),
     ...(byModel && { generated: describeGeneration(reader, false) }),
   };
@@ -55,8 +56,10 @@ export async function analyzeOffer(
 
 /**
  * Drops the usage of a failed reading, which is counted where the model is called; callers learn
- * only why it failed.
+ * only which model failed, and why.
  */
 function withoutUsage(failure: ReadingFailure): ReadingFailure {
-  return 'usage' in failure ? { ok: false, code: failure.code } : failure;
+  if (!('usage' in failure)) return failure;
+  const { code, model } = failure;
+  return { ok: false, code, ...(model && { model }) };
 }

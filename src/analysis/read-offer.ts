@@ -1,7 +1,7 @@
 /**
  * Reads an offer by the configured model, or by the built-in reader when there is none or it fails.
  */
-import type { FallbackReason } from '../contract/analysis-result.ts';
+import type { FailedModel, FallbackReason } from '../contract/analysis-result.ts';
 import { isBuiltinModel } from '../contract/tuning/builtin-models.ts';
 import { capCriteria } from '../grading/cap-criteria.ts';
 import {
@@ -36,10 +36,14 @@ export type ReadOfferResult =
       byModel?: ModelReading | undefined;
       /** Why the built-in reader read although a model is configured. */
       fallback?: FallbackReason | undefined;
+      /** The model that failed, where its name is known. */
+      failedModel?: FailedModel | undefined;
       /** Whether nobody named the model that read: it is one that the endpoint lists. */
       modelFromList?: true | undefined;
     }
   | ReadingFailure;
+
+type ModelFailure = Extract<ReadingFailure, { code: FailedModel['code'] }>;
 
 type Hooks = Required<Pick<AnalysisHooks, 'onProgress'>> & Pick<AnalysisHooks, 'signal'>;
 
@@ -56,15 +60,17 @@ export async function readOffer(
   const { byModel } = readers;
   hooks.onProgress({ stage: 'reading' });
   const tuned = isBuiltinModel(request.model) ? request.model : undefined;
-  const readBuiltin = async (reason?: FallbackReason, given?: Criteria): Promise<ReadOfferResult> => {
+  const readBuiltin = async (reason?: FallbackReason, failed?: ModelFailure): Promise<ReadOfferResult> => {
     const read = await readers.builtin.read(request.jobOffer, {
       ...(hooks.signal && { signal: hooks.signal }),
       ...(tuned && { model: tuned }),
       ...(request.whole && { whole: true }),
     });
     if (!read.ok) return read;
+    const { given, model, code } = failed ?? {};
     const reading = given ? capReading(read.reading, given) : read.reading;
-    return { ok: true, reading, reader: tuned ?? readers.builtin.name, fallback: reason };
+    const failedModel = model && code ? { name: model, code } : undefined;
+    return { ok: true, reading, reader: tuned ?? readers.builtin.name, fallback: reason, failedModel };
   };
   if (!byModel || tuned) return readBuiltin();
   if (request.withoutModel) return readBuiltin(request.withoutModel);
@@ -72,8 +78,11 @@ export async function readOffer(
   if (read.ok) return read;
   if (isOfModel[read.code]) onModelFailure?.('reading', read.code);
   if (!fallback || request.model || !isOfModel[read.code]) return read;
-  const reason = read.code === 'noKnownModel' ? read.code : 'modelFailed';
-  const instead = await readBuiltin(reason, 'given' in read ? read.given : undefined);
+  const instead =
+    read.code === 'noKnownModel'
+      ? await readBuiltin(read.code)
+      : // Cast: `isOfModel` has no other codes.
+        await readBuiltin('modelFailed', read as ModelFailure);
   // When a model failed, report its failure rather than that the language needs a model.
   return !instead.ok && instead.code === 'languageNeedsModel' ? read : instead;
 }

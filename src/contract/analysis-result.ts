@@ -9,6 +9,7 @@ import { criteriaOfAnyRelease, criteriaSchema } from '../grading/criteria-schema
 import { findingIds } from '../grading/findings.ts';
 import { limitingFactorTable, maxLimitingFactors } from '../grading/limiting-factors.ts';
 import { appreciations, fixedAnswers, letters, verdictRules } from '../grading/scoring-rules.ts';
+import type { ErrorCode } from './errors.ts';
 import { longestSentResult } from './limits.ts';
 import { modelNameSchema } from './name-schema.ts';
 import { completeCriteria, completeReceipts } from './permalink/later-criteria.ts';
@@ -37,6 +38,23 @@ const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 export const fallbackReasons = ['modelFailed', 'noKnownModel', 'limit', 'budget'] as const;
 /** Why the built-in reader replaced the model. */
 export type FallbackReason = (typeof fallbackReasons)[number];
+
+/** Error codes of a model that failed to read (contract/errors.ts). */
+const modelErrors = [
+  'modelUnknown',
+  'modelUnauthorized',
+  'modelOverLimit',
+  'modelNoCredit',
+  'modelNotLoaded',
+  'modelContextExceeded',
+  'modelRequestRefused',
+  'modelUnavailable',
+  'modelTimedOut',
+  'modelRefused',
+  'modelFiltered',
+  'modelAnswerTruncated',
+  'modelAnswerBroken',
+] as const satisfies ErrorCode[];
 
 /** A part of the score: 0 to 5, exact. */
 const partScore = z.number().check(z.gte(0), z.lte(5));
@@ -187,6 +205,8 @@ function resultSchemas(
     certainty: z.nullish(certainty),
     /** Only when the built-in reader answered instead of a model: the page says so. */
     fallback: z.optional(idOf(fallbackReasons)),
+    /** The model that failed, and its error code, where the name is known. */
+    failedModel: z.optional(object({ name: z.string(), code: idOf(modelErrors) })),
     /** Development mode only; HTML to be sanitised before display. */
     debug: z.optional(z.string()),
     improve: z.optional(z.string()),
@@ -219,6 +239,8 @@ function boundedSchema() {
 export const analysisResultSchema = /* @__PURE__ */ exactSchema('result');
 /** A result sent by an untrusted client: limited in total size, since it is stored and mailed. */
 export const sentResultSchema = /* @__PURE__ */ boundedSchema();
+/** The model that failed to read, in results of this release. */
+export type FailedModel = NonNullable<z.infer<typeof analysisResultSchema>['failedModel']>;
 /** The explanation of the score, in results of this release. */
 export const scoreDetailSchema = /* @__PURE__ */ exactSchema('scoreDetail');
 /** What `grade` returns, in results of this release. */

@@ -147,6 +147,8 @@ export type ReadingFailure =
   | {
       ok: false;
       code: ModelFailureCode;
+      /** The name of the model, where the caller had it chosen. */
+      model?: string;
       usage?: TaskUsage[];
       /**
        * The values of a reply that provably does not come from reading the offer: the reader that

@@ -173,7 +173,8 @@ test('where the model fails or may read no more, the page says who read the offe
     async ({ address }) => {
       await page.goto(address);
       await paste(page, offerForTheModel());
-      await expect(notice).toContainText('it failed: the built-in reader');
+      await expect(notice).toContainText('fake-large should have read this offer, but it failed');
+      await expect(notice).toContainText('does not answer at the moment: try again');
       await expect(source).toContainText('built-in reader, no AI model');
       await expect(withoutModel).toContainText('The AI model that failed may have received the text.');
     },
@@ -219,11 +220,13 @@ test('where the model fails or may read no more, the page says who read the offe
       await expect(alert.locator('p')).toHaveText([
         'Error, please try again by selecting the entire job offer description.',
         'The provider of the AI model does not accept this site’s key: whoever runs this site should check OPENAI_API_KEY.',
+        'Model: fake-large',
       ]);
       await inFrench(page);
       await expect(page.locator('.form-error p')).toHaveText([
         /^Erreur, veuillez réessayer/,
         /^Le fournisseur du modèle d’IA n’accepte pas la clé de ce site/,
+        'Modèle\u00a0: fake-large',
       ]);
       await page.setViewportSize({ width: 360, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

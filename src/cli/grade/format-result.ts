@@ -148,7 +148,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
     [position, company].filter(Boolean).join(' · '),
     translate(result.modelFromList ? 'terminal:readerFromList' : 'terminal:reader', { reader: readerName }),
     ...(result.closed ? [translate('terminal:closed')] : []),
-    ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
+    ...fallbackLines(result, translate),
     ...wrap(result.reason ?? '', ''),
     ...certaintyLines(result, language, translate),
     '',
@@ -168,6 +168,13 @@ export function formatResult(result: AnalysisResult, language: Language, transla
   }
   lines.push(...pagePartLines(result, translate));
   return `${lines.join('\n')}\n`;
+}
+
+function fallbackLines({ fallback, failedModel }: AnalysisResult, translate: Translate): string[] {
+  if (!fallback) return [];
+  if (!failedModel) return [translate(`terminal:fallback.${fallback}`)];
+  const { name, code } = failedModel;
+  return wrap(`${translate('terminal:failedModel', { model: name })} ${translate(`errors:${code}`)}`, '');
 }
 
 /** The first line of each part is enough to recognize it. */

@@ -1,8 +1,9 @@
 /** Reads offers by the chosen model, and gives up an endpoint that stays silent. */
 import pTimeout from 'p-timeout';
 import type { ModelReading, ModelReadingResult } from '../../../analysis/readers.ts';
+import type { ModelFailureCode } from '../../../model/errors/model-failure.ts';
 import { type Silence, watchSilence } from '../../../model/silence.ts';
-import type { Reader } from '../../../reading/reader.ts';
+import type { Reader, ReadingFailure } from '../../../reading/reader.ts';
 import type { ModelChoice } from './choice/model-choice.ts';
 
 /**
@@ -18,7 +19,8 @@ export function createChosenReader(
     const silence = watchSilence(silenceMilliseconds);
     const readBy = async (modelName: string): Promise<ModelReadingResult> => {
       const read = await reader.read(offer, { ...options, model: modelName, silence });
-      return read.ok ? { ...read, modelName } : read;
+      if (read.ok) return { ...read, modelName };
+      return isOfModel(read) ? { ...read, model: modelName } : read;
     };
     try {
       return options.model ? await readBy(options.model) : await readByChosen(choice, silence, readBy);
@@ -27,6 +29,11 @@ export function createChosenReader(
     }
   };
 }
+
+type ModelFailure = Extract<ReadingFailure, { code: ModelFailureCode }>;
+
+/** All other failures are of the offer. */
+const isOfModel = (failure: ReadingFailure): failure is ModelFailure => failure.code.startsWith('model');
 
 /** A model that the endpoint no longer knows is replaced once, if the settings name none. */
 async function readByChosen(

@@ -89,14 +89,18 @@ test.for(failures)(
   'after %j the built-in reader answers, and the result says why',
   async ([behaviour, code]) => {
     const { analyze, dependencies } = await modelApp(failing(behaviour));
-    expect(await analysisIn(await analyze())).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
+    expect(await analysisIn(await analyze())).toMatchObject({
+      reader: 'builtin',
+      fallback: 'modelFailed',
+      failedModel: { name: 'fake-large', code },
+    });
     expect(dependencies.logLines.some((line) => line.includes(`"code":"${code}"`))).toBe(true);
   },
 );
 
 test.for(failures)('after %j an error answers where the settings want that', async ([behaviour, code]) => {
   const { analyze } = await modelApp(failing(behaviour), { OFFERGRADE_FALLBACK: 'false' });
-  expect((await errorOf(await analyze())).details).toEqual({ code });
+  expect((await errorOf(await analyze())).details).toEqual({ code, model: 'fake-large' });
 });
 
 test('the log has the status and the code of what the endpoint refused, and nothing that it or the visitor said', async () => {
@@ -112,7 +116,7 @@ test('an offer that is too long for the model is told what to do, in both langua
   const errorBody = { error: { message: 'x', code: 'context_length_exceeded' } };
   const { analyze } = await modelApp(failing({ status: 400, errorBody }), { OFFERGRADE_FALLBACK: 'false' });
   const { message, details } = await errorOf(await analyze());
-  expect(details).toEqual({ code: 'modelContextExceeded' });
+  expect(details).toEqual({ code: 'modelContextExceeded', model: 'fake-large' });
   expect(message).toMatch(/paste only the offer.*larger context/);
   expect(dictionaries.fr.errors.modelContextExceeded).toMatch(
     /collez seulement l’offre.*contexte plus grand/,

@@ -43,6 +43,7 @@ const {
   fallback: _fallback,
   modelFromList: _modelFromList,
   generated: _generated,
+  failedModel: _failedModel,
   ...ofReading
 } = analysisResultSchema.shape;
 

@@ -6,6 +6,7 @@ import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { GradeAnimation } from '../../lib/motion/grade-animation.ts';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
+import { describeFallback } from '../../lib/wording/describe-fallback.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
@@ -102,7 +103,7 @@ function Explanation({ text }: { text: string }) {
 type VerdictProps = { analysis: Analysis; receipts: Receipts; underCauses: ReactNode; below: ReactNode };
 
 function Verdict({ analysis: { result }, receipts, underCauses, below }: VerdictProps) {
-  const { t } = useTranslation('page');
+  const { t } = useTranslation(['page', 'errors']);
   const { grade, reason, explanation, scoreDetail, fallback } = result;
   return (
     <div className="label-verdict">
@@ -110,7 +111,7 @@ function Verdict({ analysis: { result }, receipts, underCauses, below }: Verdict
       {grade && <Causes result={result} receipts={receipts} />}
       <CertaintyLine result={result} />
       {grade && underCauses}
-      {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
+      {fallback && <p className="label-notice">{describeFallback(t, result)}</p>}
       {reason && <p className="label-reason">{reason}</p>}
       {grade && <Explanation text={explanation} />}
       {below}

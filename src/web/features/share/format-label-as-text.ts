@@ -5,13 +5,17 @@ import type { Analysis } from '../../analysis/analysis.ts';
 import { describeCertainty, describeTrialLanguage } from '../../components/describe-certainty.ts';
 import { highestScore } from '../../lib/motion/grade-animation.ts';
 import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
+import { describeFallback } from '../../lib/wording/describe-fallback.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 
 /** The whole label as plain text, line by line. */
-export function formatLabelAsText(t: Texts<['page', 'criteria', 'findings']>, { result }: Analysis): string {
+export function formatLabelAsText(
+  t: Texts<['page', 'criteria', 'findings', 'errors']>,
+  { result }: Analysis,
+): string {
   const { position, company, reason, scoreDetail, grade, certainty, onTrial, fallback } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const top = [
@@ -24,7 +28,7 @@ export function formatLabelAsText(t: Texts<['page', 'criteria', 'findings']>, { 
     ...(grade ? [describeAlternative(t, result)].filter(Boolean) : []),
     result.explanation,
     describeReader(t, result),
-    ...(fallback ? [t(`fallback.${fallback}`)] : []),
+    ...(fallback ? [describeFallback(t, result)] : []),
   ];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);

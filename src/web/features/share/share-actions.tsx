@@ -22,7 +22,7 @@ const preload = () => void loadText().catch(() => {});
  * demand.
  */
 export function ShareActions({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation(['page', 'criteria', 'findings']);
+  const { t } = useTranslation(['page', 'criteria', 'findings', 'errors']);
   const [shares, setShares] = useState(false);
   const copyAs = ({ formatLabelAsText: labelAsText }: NonNullable<typeof text>) =>
     copyText(labelAsText(t, analysis), { copied: t('label.copied'), failed: t('label.copyFailed') });

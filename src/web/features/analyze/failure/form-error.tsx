@@ -18,7 +18,7 @@ type FormErrorProps = {
  * do now, and the ways that work.
  */
 export function FormError({ id, failure, onPaste }: FormErrorProps) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'page']);
   const alert = useRef<HTMLDivElement>(null);
   // After the field got the focus: on a phone the field alone fills the window, and the refusal
   // would not be visible.
@@ -32,6 +32,9 @@ export function FormError({ id, failure, onPaste }: FormErrorProps) {
         <div className="form-error mt-4">
           <p className="font-bold">{t('genericError')}</p>
           <p className="mt-1">{t(failure.code, formatFailureFigures(failure.details))}</p>
+          {typeof failure.details.model === 'string' && (
+            <p className="mt-1">{t('page:ways.model', { model: failure.details.model })}</p>
+          )}
           <LazyPart source={waysOn} quiet given={{ failure, onPaste }} />
         </div>
       )}
