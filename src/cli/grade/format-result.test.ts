@@ -54,3 +54,17 @@ test('a letter on trial is marked so', async () => {
     ),
   );
 });
+
+test('a model that failed is named, with what to do', async () => {
+  const result = await gradeByBuiltin(offer);
+  const failedModel = { name: 'house-one', code: 'modelUnauthorized' } as const;
+  const failed = resultOfAnyRelease.parse({ ...result, fallback: 'modelFailed', failedModel });
+  for (const [language, words] of [
+    ['en', 'house-one could not read this offer'],
+    ['fr', 'house-one n’a pas pu lire cette offre'],
+  ] as const) {
+    const told = formatResult(failed, language, createTranslator(language));
+    expect(told).toContain(words);
+    expect(told).toContain('OPENAI_API_KEY');
+  }
+});
