@@ -5,13 +5,15 @@ import { settingsTable } from '../../../settings/settings-table.ts';
 
 /**
  * The only files that may name a model: settings and the file generated from them, recommended and
- * base models, lists of a fake endpoint and the tests of choosing from them, and the specification
- * of the default.
+ * base models, the list prices with their page, lists of a fake endpoint and the tests of choosing
+ * from them, and the specification of the default.
  */
 const allowed = [
   'src/settings/model-settings.ts',
   'src/server/modules/analyses/choice/recommended-models.ts',
   'src/contract/tuning/default-base-models.ts',
+  'src/server/modules/costs/list-prices.ts',
+  'docs/models.md',
   '.env.example',
   'tests/fakes/model-endpoint/pulled-models.ts',
   'src/server/modules/analyses/choice/model-choice.test.ts',

@@ -6,13 +6,21 @@ import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { modelApp } from '../../../../tests/fakes/model-app.ts';
 import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
+import { recommendedModels } from '../analyses/choice/recommended-models.ts';
 import { costCalls } from './cost-calls.ts';
+import { listPrices } from './list-prices.ts';
 import { recordUsage } from './model-usage.ts';
 import { registerCostMetrics } from './register-cost-metrics.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
 
 const now = () => new Date('2026-03-31T12:00:00.000Z');
+/** A model that has a list price and is taken from the list of an endpoint alone. */
+const priced = listPrices.find(({ model }) => !recommendedModels.includes(model)) ?? {
+  model: 'none',
+  input: 0,
+};
+
 const prices = { OFFERGRADE_MODEL_PRICES: 'fake-large=2/0.5/8' };
 
 async function listed({ dependencies }: Made) {
@@ -76,22 +84,22 @@ test('a call that failed counts where it cost something', async () => {
 test('where no price is set, list prices count; without one the cost is unknown', async () => {
   const made = await modelApp({}, {}, { now });
   const usage = { task: 'secondLook', calls: 1, inputTokens: 500_000, cachedInputTokens: 0, outputTokens: 0 };
-  const counts = ['fake-large', 'gpt-4.1-2025-04-14'].map((model) => ({ ...usage, model }));
+  const counts = ['fake-large', priced.model].map((model) => ({ ...usage, model }));
   await recordUsage(made.dependencies.storage, counts, now());
   const { costs, hasPrices, byListPrices } = await listed(made);
-  expect(costs.map(({ cost }) => cost)).toEqual([null, 1]);
+  expect(costs.map(({ cost }) => cost)).toEqual([null, priced.input / 2]);
   expect({ hasPrices, byListPrices }).toEqual({ hasPrices: true, byListPrices: true });
 });
 
 test('a model that its endpoint’s list chose is told by its name', async () => {
   const made = await modelApp(
-    { models: [{ id: 'gpt-6-luna', owned_by: 'openai' }] },
+    { models: [{ id: priced.model, owned_by: 'maker' }] },
     { OFFERGRADE_MODELS: '' },
     { now },
   );
   await made.analyze();
   const { costs } = await listed(made);
-  expect(new Set(costs.map(({ model }) => model))).toEqual(new Set(['gpt-6-luna']));
+  expect(new Set(costs.map(({ model }) => model))).toEqual(new Set([priced.model]));
   expect(costs.every(({ cost }) => (cost ?? 0) > 0)).toBe(true);
 });
 

@@ -13,7 +13,7 @@ export function CostTable({ costs, hasPrices }: CostTableProps) {
   const { t } = useTranslation('costs');
   return (
     <DataTable
-      className="list-table cost-table [&_tr>:last-child]:pe-0"
+      className="list-table cost-table [&_.figure-column]:whitespace-nowrap [&_tr>:last-child]:pe-0"
       aria-label={t('title')}
       cards="flow"
       columns={columnsOf(t).filter(({ id }) => hasPrices || id !== 'cost')}
@@ -38,6 +38,7 @@ function columnsOf(t: Texts<'costs'>): Column<Cost>[] {
     }),
     createColumn('task', t('columns.task'), ({ task }) => nameOfTask(t, task), {
       isNone: ({ task }) => task === '',
+      className: 'max-md:flex-[1_0_100%]',
     }),
     count('calls', ({ calls }) => calls),
     count('input', ({ inputTokens }) => inputTokens),

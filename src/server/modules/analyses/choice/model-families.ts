@@ -47,7 +47,7 @@ export const modelFamilies: readonly ModelFamily[] = [
     source: 'ai.google.dev/gemini-api/docs/models, 2026-11-29',
   },
   {
-    names: /^gemini-[\d.]+-flash\b(?!-lite)/,
+    names: /^gemini-[\d.]+-flash\b/,
     billions: 100,
     source: 'ai.google.dev/gemini-api/docs/models, 2026-11-29',
   },

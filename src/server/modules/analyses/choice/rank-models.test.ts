@@ -14,6 +14,7 @@ test.each([
   ['millions as a part of a billion', ['gemma3:270m', 'gemma3:1b'], 'gemma3:1b'],
   ['of models of one maker the cheap one', ['gpt-6-sol', 'gpt-6-luna'], 'gpt-6-luna'],
   ['a cheap one before a balanced one', ['openai/gpt-6.1-terra', 'openai/gpt-6-luna'], 'openai/gpt-6-luna'],
+  ['a family by its own prices alone', ['gpt-4.1', 'gpt-6.1-terra'], 'gpt-6.1-terra'],
   ['the cheaper family of two makers', ['claude-sonnet-5-5', 'gemini-3.8-flash'], 'gemini-3.8-flash'],
   ['the smallest one of a maker last', ['gpt-5-nano', 'gpt-5-mini'], 'gpt-5-mini'],
   ['a version without a price by its family', ['gpt-7-luna', 'gpt-6.1-terra'], 'gpt-7-luna'],

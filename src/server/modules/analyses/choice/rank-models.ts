@@ -18,8 +18,10 @@ const sizeClasses = [20, 7, 0];
 /** A size in a name, such as `:4b`, `-e4b`, `-8x7b`, `:270m`. */
 const size = /(?<=[-_:.]|^)(?:(?<experts>\d+)x|e)?(?<count>\d+(?:\.\d+)?)(?<unit>[bm])(?=$|[-_:.])/;
 
-const familyCosts = modelFamilies.map(({ names }) => {
-  const price = listPrices.find(({ model }) => names.test(model));
+const findFamily = (name: string) => modelFamilies.findIndex(({ names }) => names.test(name));
+
+const familyCosts = modelFamilies.map((_, family) => {
+  const price = listPrices.find(({ model }) => findFamily(model) === family);
   return price ? costOfOffer(price) : Number.POSITIVE_INFINITY;
 });
 
@@ -48,7 +50,7 @@ const compareModels = (one: RankedModel, other: RankedModel) =>
 
 function rankOf(id: string): RankedModel | undefined {
   const name = id.toLowerCase().split('/').at(-1) ?? '';
-  const family = modelFamilies.findIndex(({ names }) => names.test(name));
+  const family = findFamily(name);
   const known = modelFamilies[family];
   if (!known) return undefined;
   const billions = billionsIn(name) ?? known.billions;
