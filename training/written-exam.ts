@@ -31,7 +31,6 @@ export type BuiltinAnswer = {
   id: string;
   /** Of the text; the first 12 characters of its SHA-256. */
   sha256: string;
-  milliseconds: number;
 } & ({ refused: string } | { notAProductJobOffer: boolean; criteria: Partial<FlatCriteria> });
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -78,7 +77,7 @@ const nothingFound = lowestValues();
 
 const noTokens: AnswerTokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
-/** Without receipts, of which the exam compares none. */
+/** Without receipts and times, of which the exam compares none. */
 function toExamAnswer(answer: BuiltinAnswer): ExamAnswer {
   if ('refused' in answer) return { kind: 'refused', code: answer.refused };
   const { notAProductJobOffer, criteria } = answer;
@@ -101,7 +100,7 @@ const toSample = (answer: BuiltinAnswer): ReaderSample => ({
   offer: answer.id,
   reader: 'builtin',
   repeat: 0,
-  milliseconds: answer.milliseconds,
+  milliseconds: 0,
   tokens: noTokens,
   answer: toExamAnswer(answer),
 });
@@ -112,22 +111,15 @@ function readAnswers(): BuiltinAnswer[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/**
- * Reads the offers of the exam one after the other, each by the reader that `readerOf` returns and
- * once before, since a first reading compiles patterns, and stores the answers.
- */
+/** Reads the offers of the exam, each by the reader that `readerOf` returns, and stores the answers. */
 export async function storeBuiltinAnswers(
   readerOf: (offer: { id: string; company: string }) => Reader,
 ): Promise<void> {
   const lines: string[] = [];
   for (const offer of chooseExam(writtenOffers())) {
     const text = offerText(offer);
-    await readerOf(offer).read(text);
-    const begun = performance.now();
-    const result = await readerOf(offer).read(text);
-    const milliseconds = Math.round(performance.now() - begun);
-    const about = { id: offer.id, sha256: hashOf(text).slice(0, 12), milliseconds };
-    lines.push(JSON.stringify({ ...about, ...toStored(result) }));
+    const about = { id: offer.id, sha256: hashOf(text).slice(0, 12) };
+    lines.push(JSON.stringify({ ...about, ...toStored(await readerOf(offer).read(text)) }));
   }
   writeFileSync(answersFile, `${lines.join('\n')}\n`);
 }

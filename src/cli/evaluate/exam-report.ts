@@ -78,7 +78,7 @@ function figureRows(t: Translate, report: ExamReport): [string, string, string][
       ...both('criteria', ({ hits, of }) => (of ? `${percent(hits / of)} %` : none)),
     ],
     [t('terminal:exam.steady'), countOf(t, figures.steady), t('terminal:exam.always')],
-    [t('terminal:exam.seconds'), seconds(figures.seconds), seconds(builtin.seconds)],
+    [t('terminal:exam.seconds'), seconds(figures.seconds), t('terminal:exam.moment')],
     [
       t('terminal:exam.tokens'),
       tokens ? t('terminal:exam.inAndOut', { input: tokens.inputTokens, output: tokens.outputTokens }) : none,
