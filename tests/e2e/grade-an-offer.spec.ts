@@ -217,6 +217,7 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', {
     const address = `${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`;
     await paste(page, ` ${address}\n`);
     await expect(label(page)).toContainText('Fernhollow');
+    await formBar(page).click();
     await expect(page.getByRole('textbox', { name: 'Web address of the offer' })).toHaveValue(address);
     await expect(
       page.getByText('Own the P&L of the product, its pricing and its packaging.').first(),

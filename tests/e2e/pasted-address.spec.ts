@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { expect, test } from './page.ts';
+import { expect, formBar, test } from './page.ts';
 
 test.use({
   reuseContext: true,
@@ -86,6 +86,7 @@ test('the address is found in what is pasted, and what holds none or two is told
       expect((await answer).status()).toBe(200);
       await expect(alert).toHaveText('');
       await expect(page.getByRole('article')).toContainText('Fernhollow');
+      await formBar(page).click();
     });
   }
 });

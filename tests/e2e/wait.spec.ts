@@ -29,7 +29,7 @@ function watchLetter() {
   const seen: Seen = { shown: [], early: [], heard: [] };
   Object.assign(window, { seen });
   const look = () => {
-    const letter = document.querySelector('.strip')?.getAttribute('data-shown');
+    const letter = document.querySelector('.result-area .strip')?.getAttribute('data-shown');
     if (letter && seen.shown.at(-1) !== letter) seen.shown.push(letter);
     const travels = document.querySelector('.strip:not([data-phase=final])');
     const told = document.querySelector('.label-verdict, .part, .after-label, .offer');

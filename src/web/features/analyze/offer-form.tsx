@@ -210,7 +210,7 @@ function OfferField({
 function ReaderLine({ id }: { id: string }) {
   const { t } = useTranslation('page');
   return (
-    <p className="reader-line text-small text-soft mt-2">
+    <p className="reader-line reading-width text-small text-soft mt-2">
       <span id={id}>
         <WhoReads />
       </span>{' '}

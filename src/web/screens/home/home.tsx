@@ -57,9 +57,9 @@ export function Home() {
     setDraft(next);
     draftStore.write(next);
   };
-  const form = useOpenedForm(submission);
+  const openedForm = useOpenedForm(submission);
   const incoming = useIncoming((given) => {
-    form.set(true);
+    openedForm.set(true);
     if (given.mode !== 'file') change(mergeIncoming(draft, given));
   });
   const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
@@ -73,10 +73,10 @@ export function Home() {
     <>
       <section className="page-width home-top" data-idle={!shows || undefined}>
         {!shows && <p className="promise">{t('promise')}</p>}
-        {folds && <FormBar form={form} waits={busy && !analysis} />}
+        {folds && <FormBar form={openedForm} waits={busy && !analysis} />}
         <OfferForm
           draft={draft}
-          folded={folds && !form.opened}
+          folded={folds && !openedForm.opened}
           onChange={change}
           underWay={busy && sent}
           busy={busy}
@@ -192,7 +192,7 @@ function WithoutPasting() {
       <h2 id="without-pasting-title" className="text-lead">
         {t('withoutPasting.title')}
       </h2>
-      <p className="text-note text-soft mt-3 max-w-prose leading-6">{t('withoutPasting.text')}</p>
+      <p className="text-note text-soft mt-3 reading-width leading-6">{t('withoutPasting.text')}</p>
       <p className="text-note mt-3">
         <PageLink to="/bookmarklet">{t('withoutPasting.link')}</PageLink>
       </p>

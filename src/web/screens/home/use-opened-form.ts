@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Submission } from '../../analysis/analysis.ts';
 
 /** Whether the form above a result is open. */
@@ -12,11 +12,11 @@ export type OpenedForm = { opened: boolean; set: (opened: boolean) => void };
 export function useOpenedForm(submission: Submission | null): OpenedForm {
   const current = submission?.id ?? 0;
   const [openedOver, setOpenedOver] = useState(() => (wasOpen() ? current : null));
-  const set = (opened: boolean) => {
-    setOpenedOver(opened ? current : null);
-    history.replaceState({ ...history.state, formOpen: opened }, '');
-  };
-  return { opened: openedOver === current, set };
+  const opened = openedOver === current;
+  useEffect(() => {
+    if (opened !== wasOpen()) history.replaceState({ ...history.state, formOpen: opened }, '');
+  }, [opened]);
+  return { opened, set: (open) => setOpenedOver(open ? current : null) };
 }
 
 /** False on the server, which has no history. */
