@@ -22,6 +22,11 @@ async function gradeSample(file: string) {
     { jobOffer: readFileSync(file, 'utf8'), language: /\.fr\.txt$/.test(file) ? 'fr' : 'en' },
   );
   if (!analysis.ok) throw new Error(`The sample ${file} could not be read: ${analysis.code}`);
-  const { position, company, language, criteria, receipts, score, scoreDetail } = analysis.result;
-  return { position, company, language, criteria, receipts, score, scoreDetail };
+  const { position, company, language, criteria, score } = analysis.result;
+  const receipts = Object.entries(analysis.result.receipts).map(([id, { state, quotes }]) => [
+    id,
+    { state, quotes: quotes.slice(0, 1) },
+  ]);
+  const { globalEvaluation: verdict } = analysis.result.scoreDetail;
+  return { position, company, language, criteria, receipts: Object.fromEntries(receipts), score, verdict };
 }

@@ -33,6 +33,23 @@ test.for(languages)('a frame in %s leads to each other language', async (languag
   expect(switches).toEqual(languages.filter((other) => other !== language));
 });
 
+test.for(languages)(
+  'the frame of the home page in %s has a label of a sample, out of reach',
+  async (language) => {
+    const html = await renderOnServer({ address: '/', language, service });
+    const [, label = ''] =
+      /<figure class="example"><div class="label" inert="">(.*)<figcaption>/s.exec(html) ?? [];
+    // A mixed offer, with something of the product and without the last word.
+    expect(label).toMatch(/data-letter="C" data-held="true" data-final="true"/);
+    expect([...label.matchAll(/data-bearing="(\w+)"/g)].map(([, bearing]) => bearing)).toEqual([
+      'for',
+      'against',
+      'against',
+    ]);
+    expect(html).toContain(dictionaries[language].page.example.caption);
+  },
+);
+
 test('frames that are asked for at the same time are each in their language', async () => {
   const drawn = await Promise.all(
     [...languages, ...languages].map((language) =>

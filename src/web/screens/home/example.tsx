@@ -21,7 +21,7 @@ export default function Example() {
         <LabelHead result={result} />
         <GradeStrip animation={{ phase: 'final', shown }} letter={getResultLetter(result)} />
         <div className="label-verdict">
-          <p className="label-sentence">{result.scoreDetail.globalEvaluation}</p>
+          <p className="label-sentence">{result.verdict}</p>
           <Causes result={result} receipts={unpointed} />
         </div>
       </div>

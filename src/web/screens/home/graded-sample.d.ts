@@ -3,7 +3,7 @@ declare module '*?graded' {
   type AnalysisResult = import('../../../contract/analysis-result.ts').AnalysisResult;
   const result: Pick<
     AnalysisResult,
-    'position' | 'company' | 'language' | 'criteria' | 'receipts' | 'score' | 'scoreDetail'
-  >;
+    'position' | 'company' | 'language' | 'criteria' | 'receipts' | 'score'
+  > & { verdict: string };
   export default result;
 }
