@@ -22,7 +22,7 @@ export function Masthead() {
   return (
     <header className="page-width masthead pt-4 sm:pt-6">
       <div className="border-ink flex items-end justify-between gap-2 border-b-4 pb-3 sm:gap-4">
-        <Name className="text-title font-black tracking-tight">
+        <Name className="text-lead min-[22.5rem]:text-title font-black tracking-tight">
           <PageLink to="/" className="text-ink flex items-center gap-2 no-underline">
             <Logo className="size-8" />
             {t('name')}

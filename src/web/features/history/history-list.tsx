@@ -65,7 +65,7 @@ export function HistoryList({ kept, change, gradeAddress }: HistoryListProps) {
   const shown = (group: readonly ListedRow[]) => group.filter((row) => found.has(row.kept)).map(showRow);
   const about = (
     <>
-      <p className="mt-4 max-w-prose">{t('kept:intro', { most: maxStored })}</p>
+      <p className="mt-4 reading-width">{t('kept:intro', { most: maxStored })}</p>
       <KeepSwitch />
     </>
   );

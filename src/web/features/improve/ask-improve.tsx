@@ -26,7 +26,7 @@ export function AskImprove({ analysis: { result, gradedAt } }: { analysis: Analy
         <Button aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
           {t('lift.ask')}
         </Button>
-        {!open && <p className="text-note text-soft max-w-prose">{t('lift.hint')}</p>}
+        {!open && <p className="text-note text-soft reading-width">{t('lift.hint')}</p>}
       </div>
       {open && (
         <div id={panel}>

@@ -21,7 +21,7 @@ export function MoreSections({ sections: { opened, toggle }, low }: { sections: 
       <h2 id="more-title" className="sr-only">
         {t('more.title')}
       </h2>
-      <p className="text-small lg:text-note text-soft mb-3 max-w-prose">{t('more.agility')}</p>
+      <p className="text-small lg:text-note text-soft mb-3 reading-width">{t('more.agility')}</p>
       <div className="more">
         {sections
           .filter((section) => !low || section !== 'responsible')

@@ -35,7 +35,7 @@ function Compare() {
       </p>
       <h1 className="text-head mt-3">{t('compareTitle')}</h1>
       {compared.length < minCompared ? (
-        <p className="mt-6 max-w-prose">{t('compareTooFew')}</p>
+        <p className="mt-6 reading-width">{t('compareTooFew')}</p>
       ) : (
         <CompareTable compared={compared} />
       )}

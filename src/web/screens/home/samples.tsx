@@ -34,7 +34,7 @@ export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
                 </span>
                 <ArrowIcon />
               </span>
-              <span className="font-bold" lang={language}>
+              <span className="font-bold text-balance" lang={language}>
                 {t(`samples.${id}Offer`)}
               </span>
               <span className="text-note" lang={language}>

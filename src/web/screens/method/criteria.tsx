@@ -12,12 +12,12 @@ export function Criteria() {
     <>
       <p>{t('read.text')}</p>
       {sections.map((section) => (
-        <details key={section} className="folded-points border-rule border-t">
+        <details key={section} className="folded-points border-ink max-w-3xl border-t">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between">
-            <h3 className="document-subtitle mt-0">{t(`criteria:sections.${section}`)}</h3>
+            <h3 className="document-subtitle mt-0 border-t-0">{t(`criteria:sections.${section}`)}</h3>
             <ChevronIcon />
           </summary>
-          <dl className="max-w-3xl">
+          <dl>
             {criteriaTable
               .filter((row) => row.section === section)
               .map((row) => (

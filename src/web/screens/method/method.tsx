@@ -90,7 +90,7 @@ function ShortWay() {
       <h2 id="short" className="document-title">
         {t('short.title')}
       </h2>
-      <ol className="max-w-2xl list-decimal space-y-2 ps-5">
+      <ol className="reading-width list-decimal space-y-2 ps-5">
         {steps.map((step) => (
           <li key={step}>{t(`short.${step}`, figures)}</li>
         ))}

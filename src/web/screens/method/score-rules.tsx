@@ -100,7 +100,7 @@ export function Final() {
   const tenths = (weight: number) => formatWeight(weight / 10);
   return (
     <>
-      <p className="figures border-ink border-y-4 py-3 font-bold">
+      <p className="figures border-ink max-w-3xl border-y py-3 font-bold">
         {t('final.sum', {
           initiativeWeight: tenths(partWeights.businessInitiative),
           environmentWeight: tenths(partWeights.experimentalEnvironment),

@@ -115,7 +115,7 @@ export default function ResultArea() {
 function Mention({ result: { reader, fallback } }: { result: AnalysisResult }) {
   const { t } = useTranslation('page');
   return (
-    <p className="text-small lg:text-note text-soft mt-8 max-w-prose">
+    <p className="text-small lg:text-note text-soft reading-width mt-8">
       {isBuiltin(reader) ? t('mention.builtin') : t('mention.model', { model: reader })}{' '}
       {fallback === 'modelFailed' && `${t('mention.afterModel')} `}
       <PageLink to="/method">{t('label.method')}</PageLink>

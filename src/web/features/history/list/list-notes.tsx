@@ -32,7 +32,7 @@ export function ListNotes({ list, allowance, stored }: ListNotesProps) {
   const count = (amount: number) => ({ count: amount, amount: amount.toLocaleString(currentLanguage()) });
   const pages = allowance?.pages ?? null;
   return (
-    <div className="mt-2 flex max-w-prose flex-col gap-1">
+    <div className="mt-2 flex reading-width flex-col gap-1">
       <p>
         {t('list.ready', count(items.length))} <ReaderToCome count={items.length} allowance={allowance} />
       </p>

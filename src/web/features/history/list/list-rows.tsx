@@ -30,7 +30,7 @@ export function UngradedRow({ item, underWay, onTryAgain }: UngradedRowProps) {
         ) : (
           <span className="text-note">{address}</span>
         )}
-        <span className={`text-small ${failure ? 'font-semibold' : 'text-soft'}`}>
+        <span className={`reading-width text-small ${failure ? 'font-semibold' : 'text-soft'}`}>
           {failure
             ? t(`errors:${failure.code}`, formatFailureFigures(failure.details))
             : t(underWay ? 'kept:list.underWay' : 'kept:list.toCome')}

@@ -137,7 +137,7 @@ function Hint() {
   const { t } = useTranslation('page');
   return (
     <>
-      <p className="text-small text-soft">{t('offer.hint')}</p>
+      <p className="reading-width text-small text-soft">{t('offer.hint')}</p>
       <ul className="legend" aria-label={t('offer.legend')}>
         {[
           { states: 'stated', meaning: t('label.stated') },
