@@ -29,11 +29,8 @@ test('style sheets of the public page draw rules of two weights', () => {
   );
 });
 
-// The panel of improvements, which is loaded beside a label, has rules of its own.
 test('so do the utilities of its components', () => {
-  const files = globSync('**/*.tsx', { cwd: web }).filter(
-    (file) => !/^(?:admin|features\/improve)\//.test(file),
-  );
+  const files = globSync('**/*.tsx', { cwd: web }).filter((file) => !file.startsWith('admin/'));
   const used = files.flatMap((file) =>
     [...read(file).matchAll(/\bborder(?:-[trblxyse])?-(\d+)\b/g)].map(([rule, weight = '']) => ({
       file,

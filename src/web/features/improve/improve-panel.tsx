@@ -48,11 +48,11 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
     return field.current?.value === value ? put(changed) : write(what);
   };
   return (
-    <section className="border-ink mt-6 border-t-8 pt-2" aria-labelledby="lift-title">
+    <section className="border-ink mt-6 border-t-4 pt-2" aria-labelledby="lift-title">
       <h2 id="lift-title" className="text-title font-black">
         {t('title')}
       </h2>
-      <p className="border-ink text-body/6 mt-2 max-w-2xl border-s-6 ps-3 font-bold">{t('truth')}</p>
+      <p className="border-ink text-body/6 mt-2 max-w-2xl border-s-4 ps-3 font-bold">{t('truth')}</p>
       <About analysis={analysis} live={live.grade} />
       <LiveBar live={live} before={getResultLetter(analysis.result)} pressed={pressed} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">

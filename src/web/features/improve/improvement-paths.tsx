@@ -95,7 +95,7 @@ function ListOfWays({
         return (
           <li
             key={way.map(({ id }) => id).join()}
-            className="way bg-sheet border-ink mt-3 border-2 px-4 pt-2 pb-3"
+            className="way bg-sheet border-ink mt-3 border px-4 pt-2 pb-3"
           >
             <p className="text-note/6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               {way.length > 1 && (

@@ -22,7 +22,7 @@ export function LiveBar({ live: { grade: live, current }, before, pressed }: Liv
   const { t } = useTranslation(['lift', 'errors', 'page']);
   const letter = live?.kind === 'graded' ? live.letter : null;
   return (
-    <div className="live-bar bg-paper border-ink text-note/6 sticky top-0 z-2 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-y-2 py-2">
+    <div className="live-bar bg-paper border-ink text-note/6 sticky top-0 z-2 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-y py-2">
       <span className="font-bold">{t('live.label')}</span>
       <SmallStrip letter={letter} />
       <strong className="min-w-20 font-black">{inWords(t, live)}</strong>
