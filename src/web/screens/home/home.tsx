@@ -13,16 +13,15 @@ import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
 import { service } from '../../lib/service.ts';
-import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { BesideForm } from './beside-form.tsx';
 import { FormBar } from './form-bar.tsx';
 import { Samples } from './samples.tsx';
 import { useIncoming } from './use-incoming.ts';
 import { useOpenedForm } from './use-opened-form.ts';
 
-const example = createPart(() => import('./example.tsx'));
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = createPart(loadResultArea);
 const restoredResult = createPart(() => import('../result/restored-result.tsx'));
@@ -66,7 +65,6 @@ export function Home() {
   const showsResult = submission !== null && (busy || analysis !== null);
   const restores = useIsRestored() && submission === null && !read;
   const shows = showsResult || restores;
-  const wide = useWideWindow();
   // Who tries one offer on several models would have to open it each time.
   const folds = shows && !service.development;
   return (
@@ -100,7 +98,7 @@ export function Home() {
             );
           }}
         />
-        {!shows && wide && <LazyPart source={example} placeholder={<div className="example" />} />}
+        {!shows && <BesideForm />}
       </section>
       {showsResult ? (
         <LazyPart key={submission.id} source={resultArea} />
