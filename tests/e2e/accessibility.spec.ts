@@ -1,13 +1,30 @@
 import type { Language } from '../../src/language/languages.ts';
-import { axeFaults } from './axe-faults.ts';
+import { axeFaultsInBothThemes } from './axe-faults.ts';
+import { overlapsOf } from './overlaps.ts';
 import { expect, type Page, takenOver, test } from './page.ts';
 import { reach, states } from './states.ts';
 
-/** The dark theme only changes colours, so all other rules would check the same page twice. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block'];
-
 /** The width of a phone's window, in CSS pixels. */
 const narrowest = 360;
+
+/**
+ * States of a result, which visitors scroll through: nothing may lie over anything else in a phone,
+ * a tablet, and desktops from the width at which the offer is shown next to the label.
+ */
+const ofResults = [
+  'line-opened',
+  'result-e-no-product-offer',
+  'parts-left-out',
+  'page-parts-left-out',
+  'responsible',
+  'thumbs-down',
+  'share-panel',
+  'lift',
+  'shared-label',
+  'development-result',
+];
+/** French texts are longer, so a narrow layout and one of two columns show what they push. */
+const widthsOfResults = { en: [360, 768, 1024, 1280, 1920], fr: [360, 1280] } as const;
 
 /**
  * Texts of another language cannot be loaded in these states, so they are opened in French, which
@@ -27,7 +44,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'result-a': 'line-opened',
   'big-techs': 'responsible',
   'what-was-read': 'parts-left-out',
-  'share-panel': 'share-panel-without-connection',
   'offers-failed': 'inbox-failed',
   'offers-nothing-found': 'inbox-nothing-found',
   'audit-log-awaited': 'inbox-awaited',
@@ -56,9 +72,11 @@ test.describe('in English, then in French', () => {
   for (const state of looked.filter((state) => !withoutConnection.includes(state)))
     test(`axe finds no fault, and nothing stands out of a phone: ${state}`, async ({ page }) => {
       await look(page, state, 'en');
+      if (ofResults.includes(state)) await expectNoOverlaps(page, 'en');
       // The elements are the same; only the lengths of the texts differ.
       await switchToFrench(page);
       await expectNothingOutside(page, `${state}, French`);
+      if (ofResults.includes(state)) await expectNoOverlaps(page, 'fr');
     });
 });
 
@@ -73,19 +91,23 @@ test.describe('in French', () => {
 async function look(page: Page, state: string, language: Language): Promise<void> {
   await reach(page, state, language);
   await takenOver(page);
-  await page.emulateMedia({ colorScheme: 'light' });
   // The only rule of WCAG 2.2 AA that axe does not check by default.
-  const faults = await axeFaults(page, undefined, { rules: { 'target-size': { enabled: true } } });
-  expect(faults, `${state}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const darkFaults = await axeFaults(page, undefined, { runOnly: rulesOfColours });
-  expect(darkFaults, `${state}, dark`).toEqual([]);
-  await page.setViewportSize({ width: narrowest, height: 740 });
+  const faults = await axeFaultsInBothThemes(page, undefined, { 'target-size': { enabled: true } });
+  expect(faults, state).toEqual({ light: [], dark: [] });
   await expectNothingOutside(page, state);
+}
+
+async function expectNoOverlaps(page: Page, language: Language): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const width of widthsOfResults[language]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overlapsOf(page), `${language}, ${width} pixels`).toEqual([]);
+  }
 }
 
 /** A dialog adapts to the window some time after the change. */
 async function expectNothingOutside(page: Page, state: string): Promise<void> {
+  await page.setViewportSize({ width: narrowest, height: 740 });
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await expect
     .poll(() => page.evaluate(beyond), { message: `${state}, pixels outside of the window` })

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** Less than half the length of the form with comments, and each page compiles it. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Selectors of the part of a page to check. */
 type PartOfPage = { include: string[] } | { exclude: string[] };
@@ -14,7 +20,7 @@ export async function axeFaults(
   part?: PartOfPage,
   chosen: Pick<RunOptions, 'rules' | 'runOnly'> = {},
 ): Promise<[string, string[]][]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const options: RunOptions = { resultTypes: ['violations'], ...chosen };
   return page.evaluate(
     async ({ part, options }) => {
@@ -24,4 +30,18 @@ export async function axeFaults(
     },
     { part, options },
   );
+}
+
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/** The violations in each theme. The dark one only changes colours, so no other rule is checked. */
+export async function axeFaultsInBothThemes(
+  page: Page,
+  part?: PartOfPage,
+  rules: RunOptions['rules'] = {},
+): Promise<Record<'light' | 'dark', [string, string[]][]>> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await axeFaults(page, part, { rules });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return { light, dark: await axeFaults(page, part, { runOnly: rulesOfColours }) };
 }

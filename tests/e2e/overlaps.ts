@@ -28,6 +28,8 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
   /** The part of a box that its ancestors leave visible in the window. */
   function visiblePart({ element, words, ...box }: Box): Box | undefined {
     let { left, top, right, bottom } = box;
+    // Most of a long page: spares the styles of all ancestors.
+    if (right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) return undefined;
     for (let each: Element | null = element; each; each = each.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(each);
       if (each !== element || overflowX !== 'visible') {
