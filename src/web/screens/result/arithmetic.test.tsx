@@ -122,7 +122,7 @@ test.for(languages)('every figure on the label adds up to the result, in %s', as
       expect(figuresIn(rounded)).toEqual([Math.floor(score + 0.5 + 1e-9)]);
       expect(rounded.at(-1)).toBe(result.grade?.letter);
     }),
-    { numRuns: runs(400) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -141,7 +141,7 @@ test.for(languages)(
         const consulted = model === 1 && strategy >= 1 && !flat.userNeedsOverBusinessValue;
         expect(start).toBe(both ? 5 : model >= 2 || consulted ? 3 : 2);
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(100) },
     );
   },
 );
