@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { gradeSamples } from './scripts/grade-samples.ts';
 
-/** Tests of the page stand in for parts of a browser, and its modules hold state: each file has its own. */
-const page = 'src/web/**/*.test.{ts,tsx}';
+/** Tests that draw components or stand in for parts of a browser: each file has its own modules. */
+const page = 'src/web/**/*.test.tsx';
 
 export default defineConfig({
   test: {

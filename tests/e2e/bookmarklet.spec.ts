@@ -153,7 +153,7 @@ test('the bookmark is explained, not run, where it is kept; its code can be copi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await bookmark.getAttribute('href'));
 });
 
-/** unpack-offer.test.ts and read-incoming-offer.test.ts test more. */
+/** unpack-offer.test.ts and read-incoming-offer.test.tsx test more. */
 const unreadable: [string, () => Promise<string> | string][] = [
   ['of another version', async () => (await fragment(handed)).replace('=1.', '=2.')],
   ['that is empty', () => '/#offer='],
