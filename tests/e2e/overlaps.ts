@@ -25,11 +25,13 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
   const nameOf = (element: Element, words: string) =>
     `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
 
+  /** Asked first, as most of a long page is outside and styles are expensive. */
+  const isInWindow = ({ left, top, right, bottom }: DOMRect) =>
+    right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+
   /** The part of a box that its ancestors leave visible in the window. */
   function visiblePart({ element, words, ...box }: Box): Box | undefined {
     let { left, top, right, bottom } = box;
-    // Most of a long page: spares the styles of all ancestors.
-    if (right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) return undefined;
     for (let each: Element | null = element; each; each = each.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(each);
       if (each !== element || overflowX !== 'visible') {
@@ -51,10 +53,12 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const words = node.textContent ?? '';
-      if (!element || words.trim() === '' || !isShown(element)) continue;
+      if (!element || words.trim() === '') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const { left, top, right, bottom } of range.getClientRects()) {
+      const rects = [...range.getClientRects()].filter(isInWindow);
+      if (rects.length === 0 || !isShown(element)) continue;
+      for (const { left, top, right, bottom } of rects) {
         const part = visiblePart({ element, words, left, top, right, bottom });
         if (part) boxes.push(part);
       }
@@ -103,10 +107,10 @@ function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } 
 
   function coveredControls(): string[] {
     const controls = document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select');
-    return [...controls].filter(isShown).flatMap((element) => {
-      const words = element.textContent || element.getAttribute('aria-label') || '';
+    return [...controls].flatMap((element) => {
       const [first] = element.getClientRects();
-      if (!first) return [];
+      if (!first || !isInWindow(first) || !isShown(element)) return [];
+      const words = element.textContent || element.getAttribute('aria-label') || '';
       const { left, top, right, bottom } = first;
       const part = visiblePart({ element, words, left, top, right, bottom });
       // An element cut off by the window or a scrolling box can be scrolled to.
