@@ -93,10 +93,8 @@ clusterTest('connections that are cut under requests, and a database that crashe
   const server = await startServerProcess({ DATABASE_URL: database, OFFERGRADE_LIMITS: 'false' });
   const { result } = await offerToSave();
   const { answers, stop } = keepAsking(server, { jobOffer, result });
-  for (let round = 0; round < 3; round += 1) {
-    await untilAnswered(answers);
-    expect(await cluster.cutConnections(database)).toBeGreaterThan(0);
-  }
+  await untilAnswered(answers);
+  expect(await cluster.cutConnections(database)).toBeGreaterThan(0);
   await untilAnswered(answers);
   cluster.crash();
   // Some calls are refused while the database is down.
