@@ -54,8 +54,8 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
     const reader = createBuiltinReader();
     const valuesOf = (result: ReadingResult) =>
       result.ok ? [result.reading.criteria, result.reading.notAProductJobOffer] : result.code;
-    // Only a third, since each requires reading twice the length.
-    for (const { offer, result } of read.filter((_, i) => i % 3 === 0)) {
+    // Only a sixth, since each requires reading twice the length.
+    for (const { offer, result } of read.filter((_, i) => i % 6 === 0)) {
       const twice = await reader.read(`${offer.text}\n\n${offer.text}`);
       expect(valuesOf(twice), offer.id).toEqual(valuesOf(result));
     }
@@ -67,8 +67,8 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
     let framed = 0;
     for (const [index, { offer, reading }] of answered().entries()) {
       const pages = pastedPages(offer.language === 'fr' ? 'fr' : 'en');
-      // Each in a few of the pages, since all together would be ten times the work.
-      for (const page of pages.filter((_, i) => (i + index) % 5 === 0)) {
+      // Each in one of the pages, since all together would be ten times the work.
+      for (const page of pages.filter((_, i) => (i + index) % 10 === 0)) {
         const found = await reader.read(pasteOf(page, { ...reading, text: offer.text }));
         const same = found.ok && isDeepStrictEqual(found.reading.criteria, reading.criteria);
         framed += 1;
