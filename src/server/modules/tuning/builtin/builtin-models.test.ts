@@ -146,7 +146,7 @@ describeEngine(engines, 'SQLite', (testHere, newSettings) => {
       const { database } = made.dependencies.storage;
       // Only the reader's errors were corrected in these: measured by such a selection any trained
       // model looks better.
-      const corrected = await correctedOffers(made.dependencies, 24, { wholly: false });
+      const corrected = await correctedOffers(made.dependencies, 12, { wholly: false });
       const id = await launch(made, await tuningDatasetOf(made.dependencies, corrected));
       await attempt(made, id);
       expect(await seen(made, id)).toMatchObject({
