@@ -12,6 +12,7 @@ import { carryOut, inCopy, mistakesOfPage, run } from './recipes/carry-out.ts';
 import { criteriaRecipe, flagRecipe, levelRecipe } from './recipes/criterion.ts';
 import { languageRecipe } from './recipes/language.ts';
 import type { Recipe } from './recipes/recipe.ts';
+import { withoutCollection } from './testing/code-checks.ts';
 
 const recipes = [flagRecipe, levelRecipe, boardRecipe, languageRecipe];
 
@@ -38,7 +39,7 @@ const programs = {
 async function failures(copy: string, commands: readonly (readonly string[])[]): Promise<string[]> {
   const mistakes: string[] = [];
   for (const command of commands) {
-    const { ok, output } = await run(copy, command);
+    const { ok, output } = await run(copy, command, withoutCollection);
     console.log(`  ${ok ? 'passes' : 'FAILS'}: ${command.slice(0, 3).join(' ')}`);
     if (!ok) mistakes.push(`${command.join(' ')}\n${output}`);
   }
