@@ -1,5 +1,6 @@
 import mixedEnglish from '../../../analysis/samples/mixed.en.txt?graded';
 import mixedFrench from '../../../analysis/samples/mixed.fr.txt?graded';
+import type { Language } from '../../../language/languages.ts';
 import { Causes } from '../../features/label/causes/causes.tsx';
 import { LabelHead } from '../../features/label/label-head.tsx';
 import { GradeStrip } from '../../features/label/strip/grade-strip.tsx';
@@ -7,13 +8,14 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { getResultLetter, getRoundedResultScore } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
-const examples = { en: mixedEnglish, fr: mixedFrench };
+/** A language without a sample of its own shows the English one. */
+const examples: Partial<Record<Language, typeof mixedEnglish>> = { fr: mixedFrench };
 const unpointed = { hover: () => {}, find: () => {} };
 
 /** The first part of a label, as it comes out for one of our samples; nothing in it can be used. */
 export default function Example() {
   const { t } = useTranslation('page');
-  const { [currentLanguage()]: result } = examples;
+  const result = examples[currentLanguage()] ?? mixedEnglish;
   const shown = getRoundedResultScore(result);
   return (
     <figure className="example">
