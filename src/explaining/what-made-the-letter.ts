@@ -39,9 +39,14 @@ export const maxCauses = 3;
 /** How many of the causes speak against an offer, where there are enough of both sides. */
 const shareAgainst = { A: 0, B: 1, C: 2, D: 2, E: 2 } as const satisfies Record<Letter, number>;
 
-/** What is shown first: of a low letter what keeps it down; what is missing comes last. */
+/** What is shown first; what is missing comes last … */
 const order = { for: 0, against: 1, missing: 2 } as const satisfies Record<Cause['bearing'], number>;
+/** … except under a low letter: a sentence that keeps it down comes first, else what is missing. */
 const lowOrder = { against: 0, for: 1, missing: 2 } as const satisfies Record<Cause['bearing'], number>;
+const lowOrderOfSilence = { missing: 0, for: 1, against: 2 } as const satisfies Record<
+  Cause['bearing'],
+  number
+>;
 const lowLetters: ReadonlySet<Letter> = new Set(['D', 'E']);
 
 /**
@@ -56,7 +61,8 @@ export function whatMadeTheLetter<Q extends Quote>(criteria: Criteria, receipts:
   const bad = onePerSentence([...limits, ...others.filter(({ quote }) => quote)]);
   const good = onePerSentence(giftsOf(why, receipts), bad);
   const against = bad.slice(0, Math.max(shareAgainst[letter], maxCauses - good.length));
-  const rank = lowLetters.has(letter) ? lowOrder : order;
+  const lowRank = against.some(({ quote }) => quote) ? lowOrder : lowOrderOfSilence;
+  const rank = lowLetters.has(letter) ? lowRank : order;
   return [...against, ...good.slice(0, maxCauses - against.length)]
     .slice(0, maxCauses)
     .toSorted((a, b) => rank[a.bearing] - rank[b.bearing]);

@@ -6,7 +6,7 @@ export function shortenSentence(sentence: string, max: number): string {
   const flat = sentence
     .replace(/\s+/g, ' ')
     .replace(/^[-–—•*·▪ ]+/, '')
-    .replace(/[.;:,]? ?$/, '');
+    .replace(/ ?[.;:,]? ?$/, '');
   if (flat.length <= max) return flat;
   return `${flat.slice(0, Math.max(flat.lastIndexOf(' ', max), max / 2))} …`;
 }

@@ -8,14 +8,14 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { MarkDrawing } from '../marks/mark-drawing.tsx';
 import type { Receipts } from '../receipts/use-receipts.ts';
 
-/** Characters: two lines of a small phone. */
-const maxSentence = 84;
+/** Characters; the page shows as many of them as fit in its lines. */
+const maxSentence = 200;
 
-/** A tick, a cross, an empty circle. */
+/** A tick, a cross, and the dash of lines without a sentence. */
 const drawings = {
   for: <path d="M1.500 6.500l3 3.500l6-8" />,
   against: <path d="M2 2l8 8M10 2l-8 8" />,
-  missing: <circle cx="6" cy="6" r="4.25" />,
+  missing: <path d="M1.500 6h9" />,
 } as const satisfies Record<Cause['bearing'], React.ReactNode>;
 
 type CausesProps = {
