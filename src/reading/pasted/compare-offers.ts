@@ -3,7 +3,7 @@
 import type { Line } from '../document/split-lines.ts';
 import { detectLanguage } from '../metadata/detect-language.ts';
 import type { LineRange } from './crossing-words.ts';
-import { type PasteView, spanOf } from './offer-borders.ts';
+import { type PasteView, spanOf, statementsIn } from './paste-view.ts';
 
 /** Minimum share of common sentences with which an offer is another copy of the previous one. */
 const sameOffer = 0.5;
@@ -35,11 +35,6 @@ export function compareOffers(
   });
   if (language === otherLanguage) return isCopy(view, one, other) ? 'copy' : 'different';
   return isTranslation(view, one, other) ? 'translation' : 'different';
-}
-
-function statementsIn(view: PasteView, part: LineRange) {
-  const { firstStatement, endOfStatements } = spanOf(view, part);
-  return view.statements.slice(firstStatement, endOfStatements);
 }
 
 function isCopy(view: PasteView, one: LineRange, other: LineRange): boolean {

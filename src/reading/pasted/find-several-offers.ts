@@ -5,17 +5,12 @@
 
 import type { PastedOffer } from '../reader.ts';
 import { findTitle, writeTitle } from '../titles/find-title.ts';
+import { type BorderWeights, shortestOffer } from './border-signs.ts';
 import { compareOffers } from './compare-offers.ts';
 import type { LineRange } from './crossing-words.ts';
 import { isJobTitle } from './is-job-title.ts';
-import {
-  createPasteView,
-  findBorders,
-  findTop,
-  type PasteView,
-  shortestOffer,
-  spanOf,
-} from './offer-borders.ts';
+import { findBorders, findTop } from './offer-borders.ts';
+import { createPasteView, type PasteView, spanOf } from './paste-view.ts';
 
 /** Of more, the first are found: nobody would choose from a longer list. */
 const maxOffers = 10;
@@ -31,32 +26,33 @@ const longestBeginning = 160;
 
 /**
  * The first ten offers of `text`, in order and without gaps; empty when it holds one offer, or its
- * versions in two languages.
+ * versions in two languages. `weights`: of the signs of a border; default the shipped ones.
  */
-export function findSeveralOffers(text: string): PastedOffer[] {
+export function findSeveralOffers(text: string, weights?: BorderWeights): PastedOffer[] {
   if (text.trim().length < 2 * shortestOffer) return [];
   const view = createPasteView(text);
-  const parts = splitAtBorders(view, { from: 0, to: view.lines.length });
+  const parts = splitAtBorders(view, { from: 0, to: view.lines.length }, weights);
   if (parts.length === 1) return [];
   return parts.slice(0, maxOffers).map((part, number) => describe(view, part, number === 0));
 }
 
 /** The offers of a range, which is divided at its best border until none is left. */
-function splitAtBorders(view: PasteView, range: LineRange): LineRange[] {
+function splitAtBorders(view: PasteView, range: LineRange, weights?: BorderWeights): LineRange[] {
   const parts = [range];
   for (let at = 0; at < parts.length && parts.length <= maxOffers; ) {
     const part = parts[at] ?? range;
-    const border = findBorder(view, part);
+    const border = findBorder(view, part, weights);
     if (border === undefined) at += 1;
     else parts.splice(at, 1, { from: part.from, to: border }, { from: border, to: part.to });
   }
   return parts;
 }
 
-function findBorder(view: PasteView, { from, to }: LineRange): number | undefined {
-  for (const { line } of findBorders(view, { from, to }).slice(0, maxTried)) {
+function findBorder(view: PasteView, range: LineRange, weights?: BorderWeights): number | undefined {
+  const { from, to } = range;
+  for (const { line } of findBorders(view, range, weights).slice(0, maxTried)) {
     const second = compareOffers(view, { from, to: line }, { from: line, to });
-    if (second === 'different') return findTop(view, { from, to }, line);
+    if (second === 'different') return findTop(view, range, line);
     // Every other border would lie within one of its versions.
     if (second === 'translation') return undefined;
   }
