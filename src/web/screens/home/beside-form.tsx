@@ -1,14 +1,16 @@
 import { memo } from 'react';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
-import { i18n } from '../../lib/wording/i18n.ts';
+import { currentLanguage, i18n } from '../../lib/wording/i18n.ts';
 
 const namespaces = ['criteria', 'findings'] as const;
 
 /** Without its texts the example stays as the server rendered it. */
 const example = createPart(async () => {
   await i18n.loadNamespaces(namespaces);
-  if (!namespaces.every((each) => i18n.hasLoadedNamespace(each))) await new Promise(() => {});
+  // Texts that could not be loaded count as loaded in `hasLoadedNamespace`.
+  const hasTexts = namespaces.every((each) => i18n.hasResourceBundle(currentLanguage(), each));
+  if (!hasTexts) await new Promise(() => {});
   return import('./example.tsx');
 });
 

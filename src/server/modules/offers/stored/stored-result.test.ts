@@ -30,10 +30,11 @@ const anyContent = fc
   .tuple(fc.array(anyText, { minLength: 1, maxLength: 8 }), fc.constantFrom(1, 1, 1, 2_000))
   .map(([texts, times]) => toStorableText(texts.join('\n').repeat(times)));
 /** A reader has a restricted name; everything else is any text. */
-const anyResult = anyOfSchema(analysisResultSchema, anyText).map(
+const anyResult = anyOfSchema(analysisResultSchema, anyText).map((made) => {
   // Cast: the schema generated it.
-  (result) => ({ ...(result as AnalysisResult), reader: 'large' }),
-);
+  const { generated, ...result } = made as AnalysisResult;
+  return { ...result, reader: 'large', ...(generated && { generated: { ...generated, model: 'large' } }) };
+});
 
 /** The columns as returned by a query. */
 function rowOf({ offer, initiative, environment, explanation }: StoredResult, content: string): StoredOffer {
