@@ -1,9 +1,14 @@
-/** The languages whose offers this reader reads, by their ISO 639-1 codes; offers in others need a model. */
+/** The languages that the built-in reader reads and that are not on trial, by ISO 639-1 codes. */
 export const languagesOfRules = ['en', 'fr'] as const;
+/** One of these languages. */
 export type LanguageOfRules = (typeof languagesOfRules)[number];
 
-/** Read too, and marked as a trial wherever the letter is shown: in these it is wrong more often (docs/reader.md, "Languages on trial"). */
+/**
+ * Languages that it reads with more errors: their letters are marked as a trial wherever they are
+ * shown (docs/reader.md, "Languages on trial"). Offers in all other languages need a model.
+ */
 export const languagesOnTrial = ['de', 'es', 'it', 'nl', 'pt'] as const;
+/** One of the languages on trial. */
 export type LanguageOnTrial = (typeof languagesOnTrial)[number];
 
 /** Whether the rules read a language, by its ISO 639-1 code. */

@@ -1,6 +1,7 @@
 /**
- * The words by which an offer says things, English and French, one file a topic. Both languages are always searched:
- * French offers are full of English words. Syntax of the phrases: reading/document/phrase-matcher.ts.
+ * The phrases that express each concept, in English and French, one file for each topic. Both
+ * languages are always searched, since French offers use many English words. Syntax of the phrases:
+ * src/reading/document/phrase-matcher.ts.
  */
 import { createPhraseMatcher, type PhraseMatch } from '../document/phrase-matcher.ts';
 import type { Token } from '../document/tokenize.ts';
@@ -28,12 +29,18 @@ const phrases = {
   ...wording,
 };
 
+/** The name of a concept of the lexicon. */
 export type Concept = keyof typeof phrases;
+/** A concept that is a class of verbs. */
 export type VerbConcept = keyof typeof verbs;
+/** All classes of verbs. */
 // Cast: Object.keys loses the key types of a table.
 export const verbConcepts = Object.keys(verbs) as VerbConcept[];
 
-/** Words that look like a concept and are not: a hit of the first is dropped where it overlaps a hit of the second. */
+/**
+ * Pairs of a concept and its exception: a hit of the concept is dropped where it overlaps a hit of the
+ * exception.
+ */
 const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['vision', 'otherStrategy'],
   ['growthFigure', 'notGrowth'],
@@ -68,12 +75,13 @@ const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['requestTaking', 'notTaking'],
 ];
 
-/** By an exception, what it bars; no exception is barred itself. */
+/** The concepts that each exception excludes; no exception is excluded itself. */
 const looksLike = new Map<Concept, Concept[]>();
 for (const [concept, exception] of exceptions)
   looksLike.set(exception, [...(looksLike.get(exception) ?? []), concept]);
 const none: readonly Concept[] = [];
 
+/** A place in a sentence where a concept was found; indices of words. */
 export type ConceptHit = PhraseMatch<Concept>;
 
 const match = createPhraseMatcher<Concept>(phrases);

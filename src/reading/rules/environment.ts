@@ -6,18 +6,25 @@ import type { ConceptHit } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements/statement-kind.ts';
 import { flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
-/** Watching competitors finds nothing out by itself: somebody must look for needs or opportunities there. */
+/**
+ * Whether the sentence only watches competitors. That is no discovery unless it looks for needs or
+ * opportunities there.
+ */
 function watchesOnly({ concepts }: Statement): boolean {
   const watched = concepts.get('competitorWatch') ?? [];
   const isWatch = ({ from, to }: ConceptHit) => watched.some((watch) => watch.from <= to && from <= watch.to);
   return !concepts.has('soughtFinding') && (concepts.get('discoveryOfMarket') ?? []).every(isWatch);
 }
 
-/** A study of how something is used is one of users; one of customers, of their needs or of what they would pay is both. */
+/**
+ * Whether the sentence studies only how a product is used. That is user discovery; a study of
+ * customers, their needs or what they would pay is market discovery too.
+ */
 function studiesUseOnly({ concepts }: Statement): boolean {
   return concepts.has('studyOfUse') && !concepts.has('buyerWords');
 }
 
+/** Reads `productMarketingCustomerDiscovery` from duties that study a market or its customers. */
 export function readMarketDiscovery(view: OfferView): Verdict<boolean> {
   const duties = ofKind(view, 'duty').filter(
     (statement) =>
@@ -26,6 +33,7 @@ export function readMarketDiscovery(view: OfferView): Verdict<boolean> {
   return told(duties, 'discoveryOfMarket');
 }
 
+/** Reads `growthMarketingCustomerDiscovery` from sentences that name A/B tests. */
 export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
   return told(ofKind(view, 'duty', 'context', 'aside'), 'abTest');
 }
@@ -36,6 +44,7 @@ export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
  */
 const manyStudies = 2;
 
+/** Reads `UXCustomerDiscovery` from sentences about studies of users. */
 export function readUserDiscovery(view: OfferView): Verdict<boolean> {
   const practice = ofKind(view, 'duty', 'context').filter(
     ({ kind, section, concepts }) => kind === 'duty' || (section !== 'company' && concepts.has('userTalk')),

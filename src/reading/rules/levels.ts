@@ -88,7 +88,10 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** "Three developers in Metz and a designer" lists a team, where neither a verb nor the role stands beside them. */
+/**
+ * Whether the hit is part of a list of the team, such as "three developers in Metz and a designer", in
+ * a sentence that does not mention the role.
+ */
 function listsTeam({ concepts }: Statement, { from, to }: ConceptHit): boolean {
   if (concepts.has('role')) return false;
   return concepts.get('crew')?.some((people) => people.from <= from && to <= people.to) ?? false;

@@ -1,4 +1,4 @@
-/** How the role is placed: docs/domain/criteria.md, "Business-initiative smells". */
+/** Reads how the role is organised: docs/domain/criteria.md, "Business-initiative smells". */
 import type { FlagCriterionId } from '../../grading/criteria.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement, StatementKind } from '../statements/statement-kind.ts';
@@ -7,6 +7,7 @@ import { type Evidence, flag, holding, type OfferView, ofKind, told, type Verdic
 const ownerTitle = /\b(?:product\s+owner|PO)\b/i;
 const managerTitle = /\bproduct\s+manager\b|\bchef(?:fe)?(?:\(fe\)|\.fe|·fe)?\s+de\s+produits?\b|\bPM\b/i;
 
+/** Reads `titleIsProductOwner` from the job title, or else from the first sentence. */
 export function readTitleIsProductOwner({ position, statements }: OfferView): Verdict<boolean> {
   const title = position === '' ? (statements[0]?.words.map(({ raw }) => raw).join(' ') ?? '') : position;
   const value = ownerTitle.test(title) && !managerTitle.test(title);
@@ -19,17 +20,20 @@ export function readTitleIsProductOwner({ position, statements }: OfferView): Ve
   };
 }
 
-/** Where the role itself is called a Product Owner, alone or beside another name, the words mean the role. */
+/**
+ * Reads `productManagerWorksWithDistinctProductOwner`. Where the title itself says Product Owner, the
+ * words mean the role and not somebody else.
+ */
 export function readDistinctProductOwner(view: OfferView): Verdict<boolean> {
   if (ownerTitle.test(view.position)) return flag([]);
   const spoken = ofKind(view, 'duty', 'context').filter(({ concepts }) => concepts.has('productOwners'));
   return told(spoken, 'withProductOwners');
 }
 
-/** What stands beside "PI" where it is a Program Increment. */
+/** Words next to "PI" that show that it means Program Increment. */
 const besideIncrement = new Set(['chaque', 'each', 'every', 'planning', 'objectives', 'objectifs']);
 
-/** In lower case these are common words, so the capitals decide. */
+/** Only "SAFe" and "PI" in these capitals count: "safe" and "pi" are common words. */
 function namesSafe({ words, concepts }: Statement): boolean {
   if (concepts.has('safe') || words.some(({ raw }) => raw === 'SAFe')) return true;
   return words.some(
@@ -38,6 +42,7 @@ function namesSafe({ words, concepts }: Statement): boolean {
   );
 }
 
+/** Reads `usesSAFe`. */
 export function readSafe(view: OfferView): Verdict<boolean> {
   return flag(
     ofKind(view, 'duty', 'requirement', 'context')
@@ -46,6 +51,7 @@ export function readSafe(view: OfferView): Verdict<boolean> {
   );
 }
 
+/** Reads `noDistinctUXDesigner`: true unless a designer is mentioned. */
 export function readNoDistinctDesigner(view: OfferView): Verdict<boolean> {
   const named = holding(ofKind(view, 'duty', 'context'), 'designers');
   const sure = holding(ofKind(view, 'aside'), 'designersSure');
@@ -53,7 +59,10 @@ export function readNoDistinctDesigner(view: OfferView): Verdict<boolean> {
   return { value: against.length === 0, because: [], against };
 }
 
-/** Turning needs into specifications is not a feature team's where it starts from a vision, research or an insight. */
+/**
+ * Concepts with which turning needs into specifications is no sign of a feature team: the work starts
+ * from the role's own vision, research or goals.
+ */
 const ownGround: readonly Concept[] = ['vision', 'roadmap', 'userStudy', 'discoveryOfMarket', 'goalsGiven'];
 
 function translatesRequests({ concepts }: Statement): boolean {
@@ -65,6 +74,7 @@ function translatesRequests({ concepts }: Statement): boolean {
   );
 }
 
+/** Reads `featureTeam` from duties that carry out the requests of others. */
 export function readFeatureTeam(view: OfferView): Verdict<boolean> {
   const taking = ofKind(view, 'duty').filter(translatesRequests);
   return flag(
@@ -74,7 +84,7 @@ export function readFeatureTeam(view: OfferView): Verdict<boolean> {
 
 type NamedRow = { kinds: readonly StatementKind[]; concepts: readonly Concept[] };
 
-/** Flags that the offer names in so many words: where it does so, and by which of its words. */
+/** Flags that are true as soon as a sentence of these kinds has one of these concepts. */
 const namedFlags = {
   collaboratesWithDistinctBusinessTeam: { kinds: ['duty', 'context'], concepts: ['businessTeam'] },
   manageMultipleProducts: { kinds: ['duty'], concepts: ['portfolio'] },
@@ -82,10 +92,11 @@ const namedFlags = {
 } as const satisfies Partial<Record<FlagCriterionId, NamedRow>>;
 
 type NamedFlag = keyof typeof namedFlags;
+/** The criteria that `readNamedFlags` reads. */
 // Cast: Object.keys loses the key types of a table.
 export const namedFlagIds = Object.keys(namedFlags) as NamedFlag[];
 
-/** Reads every flag that is named in so many words. */
+/** Reads each flag of `namedFlags`. */
 export function readNamedFlags(view: OfferView): Record<NamedFlag, Verdict<boolean>> {
   const verdicts = Object.entries<NamedRow>(namedFlags).map(([id, { kinds, concepts }]) => [
     id,

@@ -1,4 +1,7 @@
-/** Chooses the sentences that a finding is shown with: those that bear it out best, and none of them for too many findings. */
+/**
+ * Chooses the sentences that are shown with each finding: those that support it best, and no sentence
+ * with more than `maxFindings` of them.
+ */
 import {
   type CriterionId,
   type CriterionValue,
@@ -10,19 +13,22 @@ import type { Statement } from '../statements/statement-kind.ts';
 import type { Evidence, Verdict } from './rule.ts';
 import type { Verdicts } from './rules.ts';
 
-/** More than these say no more. */
+/** Maximum sentences shown with a finding. */
 const maxQuotes = 3;
-/** A sentence is the receipt of so many findings at most: one that seems to say more than that is too vague to show any of them. */
+/**
+ * Maximum findings that one sentence is shown with: a sentence that seems to support more is too vague
+ * to support any of them.
+ */
 const maxFindings = 3;
-/** A second sentence is shown where it is likelier than not to bear the finding out. */
+/** Minimum support, in log odds, of every sentence but the first: more likely than not. */
 const minBeside = 0;
 
-/** What speaks for a role, as smells do not. */
+/** The criteria that speak for a role: all but the smells. */
 const merits: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => !section.endsWith('Smells')).map(({ id }) => id),
 );
 
-/** A sentence that may be shown with a finding; `support` is 0 where it was not looked at by itself. */
+/** A sentence that may be shown with a finding; `support` is 0 if the classifier did not judge it. */
 type Candidate = Required<Evidence>;
 
 /** A finding and the sentences that may be shown with it, best first, each once. */
@@ -33,7 +39,7 @@ type Finding = {
   candidates: readonly Candidate[];
 };
 
-/** Where the weight is a level, the heaviest come first; then those that are best supported. */
+/** Each sentence once: if weights are levels, the highest first; then the best supported ones. */
 function candidatesFor(evidence: readonly Evidence[], isLevel: boolean): Candidate[] {
   const once = new Map(evidence.toReversed().map((item) => [item.statement.start, item]));
   const levelOf = ({ weight }: Evidence) => (isLevel ? weight : 0);
@@ -44,7 +50,10 @@ function candidatesFor(evidence: readonly Evidence[], isLevel: boolean): Candida
     );
 }
 
-/** "No designer beside the role" is what silence means: it has receipts where it is not so. */
+/**
+ * Whether the value is something that the offer says. "No designer" is not: it is true of an offer that
+ * is silent, and sentences can only contradict it.
+ */
 function isPresent(id: CriterionId, value: CriterionValue): boolean {
   return Boolean(value) && id !== 'noDistinctUXDesigner';
 }
@@ -56,7 +65,10 @@ function findingOf(id: CriterionId, { value, because, against = [] }: Verdict): 
   return { id, value, state: candidates.length > 0 ? 'contradicted' : 'silent', candidates };
 }
 
-/** Those that weigh as much as the best one, where the weight is a level: a weaker sentence does not bear the level out. */
+/**
+ * The candidates that support the whole value: for a level those with the highest weight, since a
+ * sentence for a lower level does not show it.
+ */
 function fullCandidates({ value, candidates }: Finding): readonly Candidate[] {
   const heaviest = candidates[0]?.weight ?? 0;
   return typeof value === 'number' ? candidates.filter(({ weight }) => weight === heaviest) : candidates;
@@ -68,7 +80,7 @@ function shownWith(finding: Finding): readonly Candidate[] {
     .slice(0, maxQuotes);
 }
 
-/** The finding without one of its sentences: it falls to what the others bear out. */
+/** The finding without one of its sentences; its value falls to what the others support. */
 function without(finding: Finding, start: number): Finding {
   const candidates = finding.candidates.filter(({ statement }) => statement.start !== start);
   const [best] = candidates;
@@ -80,7 +92,10 @@ function without(finding: Finding, start: number): Finding {
   return { ...finding, value, candidates };
 }
 
-/** The findings that need a sentence most come first: those without another one, merits before smells, then those it bears out best. */
+/**
+ * Sorts findings by how much they need the sentence at `start`, the neediest first: those without
+ * another sentence, then merits before smells, then those that it supports best.
+ */
 function byNeed(start: number) {
   const needOf = (finding: Finding) => {
     const isSole = fullCandidates(finding).length === 1;
@@ -110,10 +125,10 @@ function crowdedIn(findings: readonly Finding[]): { start: number; among: Findin
   return null;
 }
 
-/** What was found, each finding with its sentences and no sentence with more than `maxFindings`. */
+/** A finding for each criterion; no sentence is shown with more than `maxFindings`. */
 function findingsOf(verdicts: Verdicts): readonly Finding[] {
   let findings: readonly Finding[] = criteriaTable.map(({ id }) => findingOf(id, verdicts[id]));
-  // Each round takes a sentence from a finding for good, so that there is an end.
+  // Each round removes a sentence from a finding for good, so the loop ends.
   for (let crowded = crowdedIn(findings); crowded !== null; crowded = crowdedIn(findings)) {
     const { start, among } = crowded;
     const loser = among.toSorted(byNeed(start)).at(-1);
@@ -126,14 +141,14 @@ function findingsOf(verdicts: Verdicts): readonly Finding[] {
 const valuesIn = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ id, value }) => [id, value])) as FlatCriteria;
 
-/** What verdicts come to once each rests on sentences of its own: the values of `withReceipts`. */
+/** The values of `withReceipts`, without the receipts. */
 export function restingValues(verdicts: Verdicts): FlatCriteria {
   return valuesIn(findingsOf(verdicts));
 }
 
 /**
- * What is read of an offer, and the sentences that show it. A finding whose only sentence already
- * serves three others that need it more is given up: a value above 0 rests on a sentence
+ * The values of an offer, and the sentences that show them. A finding whose only sentence is already
+ * shown with three others that need it more is dropped: every value above 0 needs a sentence
  * (docs/domain/criteria.md, "How to read an offer").
  */
 export function withReceipts(

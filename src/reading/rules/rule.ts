@@ -1,4 +1,7 @@
-/** What a rule sees of an offer and what it answers. One rule reads one criterion, or a few that belong together. */
+/**
+ * What a rule sees of an offer and what it answers. One rule reads one criterion, or a few related
+ * ones.
+ */
 import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
 import type { Statement, StatementKind } from '../statements/statement-kind.ts';
 
@@ -10,14 +13,15 @@ export type OfferView = {
 };
 
 /**
- * A statement and how much it says. `support`: how well it bears that out by itself (logarithm of the odds), where it was looked at;
- * of what weighs the same, the best supported is quoted first.
+ * A statement and its weight: a level, or how many times it names a concept. `support`: log odds that
+ * the statement shows the finding by itself, if the classifier judged it; of equal weights the best
+ * supported is quoted first.
  */
 export type Evidence = { statement: Statement; weight: number; support?: number };
 
 /**
- * `value` is the level or the flag. `because` led to it. `against` says the opposite ("our CPO owns the vision") and is
- * quoted where nothing led to a value.
+ * What a rule read for a criterion. `value`: the level or flag. `because`: the evidence for it.
+ * `against`: evidence for the opposite ("our CPO owns the vision"), quoted if there is none for it.
  */
 export type Verdict<Value extends number | boolean = number | boolean> = {
   value: Value;
@@ -30,7 +34,7 @@ export function ofKind(view: OfferView, ...kinds: StatementKind[]): Statement[] 
   return view.statements.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** How many wordings there are that share no word: phrases found within each other say one thing. */
+/** Counts hits that share no word: overlapping phrases say the same thing once. */
 function apart(hits: readonly ConceptHit[]): number {
   let count = 0;
   let reach = -1;
@@ -42,7 +46,7 @@ function apart(hits: readonly ConceptHit[]): number {
   return count;
 }
 
-/** The statements that hold one of the concepts; the more of them it holds the more it weighs. */
+/** The statements that have one of the concepts; the weight is how often a statement names them. */
 export function holding(statements: readonly Statement[], ...concepts: Concept[]): Evidence[] {
   return statements
     .map((statement) => ({
@@ -52,12 +56,15 @@ export function holding(statements: readonly Statement[], ...concepts: Concept[]
     .filter(({ weight }) => weight > 0);
 }
 
-/** True where something led to it. */
+/** A flag that is true if there is evidence for it. */
 export function flag(because: Evidence[], against: Evidence[] = []): Verdict<boolean> {
   return { value: because.length > 0, because, against };
 }
 
-/** True where a statement holds one of the concepts; what the offer denies ("no internal tools") speaks against. */
+/**
+ * A flag that is true if a statement has one of the concepts. Statements that deny one ("no internal
+ * tools") are evidence against it.
+ */
 export function told(statements: readonly Statement[], ...concepts: Concept[]): Verdict<boolean> {
   const denying = statements.filter(({ denied }) => concepts.some((concept) => denied.has(concept)));
   return flag(

@@ -32,16 +32,16 @@ export type Verdicts = Record<CriterionId, Verdict>;
 // Cast: a filter by a field does not narrow the type of the rows.
 const levelIds = criteriaTable.filter((row) => 'max' in row).map(({ id }) => id) as LevelCriterionId[];
 
-/** Who studies users does user experience. */
+/** Raises user experience to level 1 where a duty studies users, which is user-experience work. */
 function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verdict<number> {
   const done = studies.because.filter(({ statement }) => statement.kind === 'duty');
   return activity.value > 0 || done.length === 0 ? activity : { value: 1, because: done };
 }
 
-/** What may be read from, and what the rules find there; which of its sentences show it by themselves, nobody has looked at. */
+/** An offer and what the rules read, before the classifier has judged each sentence by itself. */
 export type Proposed = { view: OfferView; proposed: Verdicts };
 
-/** What is left of what a rule found once each of its sentences was looked at by itself. */
+/** Removes from a verdict the sentences that do not support it by themselves. */
 export type Check = <Value extends number | boolean>(
   id: CriterionId,
   verdict: Verdict<Value>,
@@ -50,7 +50,8 @@ export type Check = <Value extends number | boolean>(
 const unchecked: Check = (_, verdict) => verdict;
 
 /**
- * Reads all criteria: each rule by itself, but for those that look at what another one found. Where no `check` is given, what the rules propose.
+ * Reads all criteria. Each rule works by itself, except those that depend on another one's verdict.
+ * `check` is applied to verdicts as they come; without it all sentences count.
  */
 export function readCriteria(view: OfferView, check = unchecked): Verdicts {
   // Cast: every level has got its entry.
@@ -104,7 +105,7 @@ export function readCriteria(view: OfferView, check = unchecked): Verdicts {
   };
 }
 
-/** All 0 and false, all silent: what is read of a text that is no offer. */
+/** The verdicts for a text that is no offer: every criterion 0 or false, without evidence. */
 export function nothingRead(): Verdicts {
   const entries = criteriaTable.map((row) => [row.id, { value: 'max' in row ? 0 : false, because: [] }]);
   return Object.fromEntries(entries);

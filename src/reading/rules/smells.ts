@@ -49,9 +49,10 @@ export function readDeliveryFirst(view: OfferView, activity: Verdict<number>): V
   return flag([]);
 }
 
-/** Users in passing are no purpose: so many sentences speak of them or of their needs. */
+/** Minimum duties about users or their needs that make them the purpose of the role. */
 const userSentences = 4;
 
+/** Reads `userNeedsOverBusinessValue`: duties speak of users, and none of business or markets. */
 export function readUserNeeds(view: OfferView, businessModel: Verdict<number>): Verdict<boolean> {
   const duties = ofKind(view, 'duty');
   if (businessModel.value > 0 || holding(duties, 'marketTalk', 'money', 'businessGeneral').length > 0)
@@ -62,19 +63,20 @@ export function readUserNeeds(view: OfferView, businessModel: Verdict<number>): 
 
 const understanding = /^(?:understand|compren|deep)/;
 
-/** The sentences that find out; that needs are to be understood says of no work that it does. */
+/** The sentences of a discovery that name work: "understand needs" names none. */
 function findingOut(discovery: Verdict<boolean>, concept: Concept): Evidence[] {
   return discovery.because.filter(({ statement: { words, concepts } }) =>
     concepts.get(concept)?.some(({ from }) => !understanding.test(words[from]?.word ?? '')),
   );
 }
 
-/** A discovery that is named weighs so many sentences about what exists. */
+/** How many sentences about an existing product one sentence about discovery outweighs. */
 const outweighing = 4;
 
 /**
- * Of what the offer says about a field, is it most about what exists, rather than finding out? Where a discovery is
- * named, the sentences about either are counted; without one, a sentence that works on what exists is enough.
+ * Whether the sentences about a field are mostly about optimizing what exists rather than discovery.
+ * If a discovery is named, the sentences about each are counted; otherwise one about what exists is
+ * enough.
  */
 function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): Verdict<boolean> {
   const finding = new Set(discovery.because.map(({ statement }) => statement));
@@ -82,7 +84,10 @@ function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): V
   return plain.length > finding.size * outweighing ? flag(plain) : flag([], discovery.because);
 }
 
-/** Measuring alone is about what exists; so is moving a figure by tuning, but not by building what is new. */
+/**
+ * Reads `growthMarketingOptimizationOverExperimentation`. Mere measuring is optimization, and so is
+ * improving a figure by tuning, but not by building something new.
+ */
 export function readGrowthOptimization(
   activity: Verdict<number>,
   discovery: Verdict<boolean>,
@@ -93,23 +98,28 @@ export function readGrowthOptimization(
   return flag(activity.value === 1 ? activity.because : tuning);
 }
 
+/** Reads `uxOptimizationOverExperimentation` from duties that polish an interface. */
 export function readUxOptimization(
   view: OfferView,
   activity: Verdict<number>,
   discovery: Verdict<boolean>,
 ): Verdict<boolean> {
   if (activity.value === 0 || discovery.value) return flag([], findingOut(discovery, 'userStudy'));
-  // What is put before people to see what they do with it finds something out.
+  // A duty that tests designs with users is an experiment.
   const untried = ofKind(view, 'duty').filter(({ concepts }) => !concepts.has('uxTrial'));
   return flag(holding(untried, 'uxPolish'));
 }
 
-/** Positions, segments or studies the market itself: sales material, and the launch of what is decided, do not. */
+/**
+ * Whether a marketing duty positions, segments or studies the market. Sales material and the launch of
+ * a finished product do not.
+ */
 function leadsMarketing({ concepts }: Statement): boolean {
   if (concepts.has('salesSupport')) return false;
   return concepts.has('marketMaking') || concepts.has('marketStudy');
 }
 
+/** Reads `productMarketingOptimizationOverExperimentation`. */
 export function readMarketingOptimization(
   activity: Verdict<number>,
   discovery: Verdict<boolean>,
@@ -123,6 +133,7 @@ export function readMarketingOptimization(
   return { ...weighOptimization(supporting, discovery), against };
 }
 
+/** Reads `featureDeliverySpeedOverBusinessValueDelivery`: speed is named, and value is not. */
 export function readSpeed(view: OfferView): Verdict<boolean> {
   const duties = ofKind(view, 'duty');
   const speed = holding(duties, 'projectSpeed');

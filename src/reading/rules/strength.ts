@@ -6,9 +6,10 @@ import { type ConceptHit, type VerbConcept, verbConcepts } from '../lexicon/lexi
 import type { Statement } from '../statements/statement-kind.ts';
 
 type Strength = 0 | 1 | 2 | 3;
+/** The strength of each class of verbs. */
 export type VerbStrengths = Record<VerbConcept, Strength>;
 
-/** What the classes of verbs say about a responsibility; a criterion may weigh some of them otherwise. */
+/** The usual strength of each class of verbs; a criterion may give some of them another one. */
 export const usualStrengths: VerbStrengths = {
   answersFor: 3,
   takesCharge: 2,
@@ -70,7 +71,10 @@ function sameClause(statement: Statement, from: number, to: number): boolean {
   return true;
 }
 
-/** The verb nearest before the topic and the verbs coordinated with it; empty where none stands in its clause. */
+/**
+ * The last verb before the topic in its clause, and the verbs coordinated with it; empty if there is
+ * none.
+ */
 function governingVerbs(statement: Statement, topic: ConceptHit, verbs: readonly Verb[]): Verb[] {
   const before = verbs.filter(
     (verb) => verb.from < topic.from && verb.to <= topic.to && sameClause(statement, verb.from, topic.from),
@@ -94,7 +98,7 @@ function governingVerbs(statement: Statement, topic: ConceptHit, verbs: readonly
   return group;
 }
 
-/** Somebody else is the subject of the verb: "our CPO owns", "engineers break down". */
+/** Whether somebody else is the subject of the verb: "our CPO owns", "engineers break down". */
 function othersAct(statement: Statement, verb: ConceptHit, verbs: readonly Verb[]): boolean {
   const roles = statement.concepts.get('role') ?? [];
   const others = statement.concepts.get('others') ?? [];
@@ -135,7 +139,10 @@ function articlesBefore(statement: Statement, at: number): number {
   return at > 0 && articles.has(statement.words[at - 1]?.word ?? '') ? at - 1 : at;
 }
 
-/** "Take part in decisions on every side of the product: strategy, prices": the verb holds for the list behind it. */
+/**
+ * Whether the sentence opens with a verb of helping, which then applies to a whole list: "Take part in
+ * decisions on every side of the product: strategy, prices".
+ */
 function opensByHelping(verbs: readonly Verb[]): boolean {
   const opening = verbs.filter(({ from }) => from <= 1);
   return (
@@ -143,11 +150,15 @@ function opensByHelping(verbs: readonly Verb[]): boolean {
   );
 }
 
-/** How far behind the verb those are named who are helped. */
+/** Maximum words from a verb of helping to those who are helped. */
 const reachOfHelp = 2;
+/** Index of the last word at which the verb still opens the sentence. */
 const latestOpening = 3;
 
-/** "Support Senior Product Managers to develop a strategy, working with … to set goals": what follows is the others' work. */
+/**
+ * Whether the role only helps others with their work: "Support Senior Product Managers to develop a
+ * strategy, working with … to set goals".
+ */
 function helpsOthers(statement: Statement, verbs: readonly Verb[]): boolean {
   const helper = verbs.find(({ concept, from }) => concept === 'helps' && from <= latestOpening);
   if (helper === undefined || verbs.some(({ from, concept }) => from < helper.from && concept !== 'helps'))
@@ -156,7 +167,10 @@ function helpsOthers(statement: Statement, verbs: readonly Verb[]): boolean {
   return colleagues.some(({ from }) => from > helper.to && from - helper.to <= reachOfHelp);
 }
 
-/** Where the topic has no verb: a bullet among the duties names what the role does, a mention in passing does not. */
+/**
+ * The strength of a topic without a verb before it: in a bullet or among the duties the role does it,
+ * elsewhere it takes part.
+ */
 function strengthWithoutVerb(
   statement: Statement,
   topic: ConceptHit,
@@ -171,13 +185,13 @@ function strengthWithoutVerb(
   return strongest([bare, ...after]);
 }
 
-/** 0 of none. */
+/** The highest strength; 0 if there are none. */
 function strongest(strengths: readonly Strength[]): Strength {
   // Cast: the highest of some values is one of them.
   return Math.max(0, ...strengths) as Strength;
 }
 
-/** `governed`: a verb of its clause stands before the topic. */
+/** `byOthers`: somebody else acts. `governed`: a verb of the same clause precedes the topic. */
 export type Weighed = { strength: Strength; byOthers: boolean; governed: boolean };
 
 /** How strongly the statement, taken as a duty, gives this topic to the role. */

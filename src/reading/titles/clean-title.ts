@@ -25,7 +25,10 @@ const trailing =
 const sentenceStart =
   /^(?:the|a|an|we|you|your|our|this|that|it|are|is|do|if|come|join|help (?:us|our|the|an?|to|shape|build)|follow|make|build|be|get|let|want|ready|apply|who|what|why|how|where|nous|vous|votre|notre|on|tu|ton|rejoign\w+|rejoindre|venez|envie|et si|le|la|les|un|une|des|il|elle|ce|c'est|devenez|participez|postulez)\b/;
 
-/** "Google Workspace": one or two words after the company's name are its product, unless a place or a legal form. */
+/**
+ * Whether the words after a company's name belong to a name, as in "Google Workspace": one or two
+ * words that are neither a place, terms of the job nor a form of company.
+ */
 function namesPartOfCompany(after: string): boolean {
   return (
     after.split(' ').length <= 2 &&

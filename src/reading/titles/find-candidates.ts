@@ -203,7 +203,10 @@ export function findCandidates(lines: readonly Line[]): Candidates {
 const beforeSomebodyElse =
   /\b(?:to|with|by|from|of|for|and|a|au|aux|avec|par|des)(?: (?:the|an?|our|le|la|un|une|notre))? $/;
 
-/** The first product role that is named anywhere, or null. Several ("product managers") are somebody else's. */
+/**
+ * The first product role mentioned in the first 200 lines, or null. Skips plurals ("product managers")
+ * and roles that the job works with, which are somebody else's.
+ */
 export function findMentionedTitle(lines: readonly Line[]): Candidate | null {
   for (const [index, line] of lines.slice(0, 200).entries()) {
     const core = findTitlesOnce(line).find((title) => title.kind === 'product');

@@ -6,13 +6,12 @@ import words from './injection-words.json' with { type: 'json' };
 /** A concept of the tables of words. */
 export type Concept = keyof typeof words;
 
+/** All concepts, in the order of the table. */
 // Cast: Object.keys loses the key types of a table.
 export const conceptNames = Object.keys(words) as Concept[];
 /** The singleton set of each concept. */
 export const singleConceptSets = createConceptSets(conceptNames);
-/**
- * A word of a phrase: one of these words, or one with these beginnings; null for any word, or none.
- */
+/** The set of these concepts; empty for none. */
 export const conceptSetOf = (...some: Concept[]) =>
   some.reduce((sum, concept) => unionOf(sum, singleConceptSets[concept]), noConcepts);
 
