@@ -9,7 +9,7 @@ const discoveries: Practices = environmentWeights
   .map(({ id }) => id)
   .filter((id) => id !== 'continuousDelivery');
 
-/** Those of the environment are told together, in one phrase. */
+/** A reason with a phrase of its own; practices and smells are put into one phrase together. */
 type PlainReason = Exclude<Reason, { kind: 'practices' | 'smells' }>;
 
 /** A reason as a few words. */

@@ -88,7 +88,10 @@ function otherLimitsOf({ steps, reasons }: Why): Reason[] {
   return others.map(({ id }) => ({ kind: 'factor', id }));
 }
 
-/** Of the criteria that a reason rests on, the first with a sentence, or else with a value. */
+/**
+ * The cause that tells a reason: the first of its criteria with a sentence in the offer, or else with a
+ * value.
+ */
 function causeOf<Q extends Quote>(reason: Reason, { stated }: Why, receipts: Receipts<Q>): Cause<Q>[] {
   const ids = idsOf(reason);
   const id = ids.find((one) => receipts[one].quotes.length > 0) ?? ids.find((one) => stated[one]) ?? ids[0];
@@ -109,7 +112,7 @@ function idsOf(reason: Reason): readonly CriterionId[] {
   return weightiestFirst.map(({ id }) => id).filter((id) => reason.lacking.includes(id));
 }
 
-/** What counts in full, then what the offer promises but a limit lowers. */
+/** Causes in favour: first what counts in full, then what the offer promises but a limit lowers. */
 function giftsOf<Q extends Quote>(why: Why, receipts: Receipts<Q>) {
   const { promised, steps, reasons } = why;
   if (steps.fixedAnswer) return [];
@@ -121,7 +124,7 @@ function giftsOf<Q extends Quote>(why: Why, receipts: Receipts<Q>) {
   });
 }
 
-/** Without causes whose sentence an earlier one, or one of `others`, has. */
+/** Drops each cause with the same sentence as an earlier one or as one of `others`. */
 function onePerSentence<Q extends Quote>(
   causes: readonly Cause<Q>[],
   others: readonly Cause<Q>[] = [],

@@ -45,11 +45,12 @@ export type CorrectedOffer = {
 type Span = { start: number; end: number };
 
 /**
- * For a labelled criterion: the marked sentences show all levels up to the label, and no sentence
- * shows a higher one. Whether other sentences show lower levels is unknown, since people mark a
- * proof or two and no more. The flag for designers is inverted: a sentence shows that there is one.
+ * For each claim, whether the sentence at this span shows it: 1 yes, 0 no, -1 unknown. Marked
+ * sentences show all levels up to the label, and no sentence shows a higher one. Whether other
+ * sentences show lower levels is unknown, since people mark one or two. The flag for designers is
+ * inverted: a sentence shows that there is one.
  */
-function shownBy(corrections: CorrectedText['corrections'], { start, end }: Span): Int8Array {
+function labelClaims(corrections: CorrectedText['corrections'], { start, end }: Span): Int8Array {
   return Int8Array.from(lineClaims, ({ id, level }) => {
     const correction = corrections[id];
     if (correction === undefined) return -1;
@@ -81,7 +82,7 @@ export function prepareCorrectedOffer(
     lines: lines.map(({ statement, features }) => ({
       kind: statement.kind,
       features: Uint32Array.from(features),
-      shows: shownBy(corrections, statement),
+      shows: labelClaims(corrections, statement),
     })),
   };
 }

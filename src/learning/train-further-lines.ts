@@ -20,7 +20,7 @@ const firstSquare = 0.03;
 /** Ridge penalty on the added weights, which keeps the result close to the existing ones. */
 const ridge = 3e-3;
 /** Rarer features are ignored. */
-const fewestOffers = 2;
+const minOffers = 2;
 /** Maximum features, the most frequent first: each takes 240 bytes during training. */
 const maxFeatures = 150_000;
 /** Maximum weights that remain, of greatest magnitude. */
@@ -37,7 +37,7 @@ function placesOf(offers: readonly CorrectedOffer[]): Map<number, number> {
     for (const feature of own) offersWith.set(feature, (offersWith.get(feature) ?? 0) + 1);
   }
   const enough = [...offersWith]
-    .filter(([, count]) => count >= fewestOffers)
+    .filter(([, count]) => count >= minOffers)
     .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || one - other)
     .slice(0, maxFeatures)
     .map(([feature]) => feature);

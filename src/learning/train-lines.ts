@@ -11,7 +11,7 @@ const cost = 10;
 /** The log odds of a claim that no sentence shows. */
 const neverShown = -6;
 /** Rarer features are ignored. */
-const fewestOffers = 3;
+const minOffers = 3;
 const claims = lineClaims.length;
 
 /**
@@ -39,7 +39,7 @@ function placesOf(
     for (const feature of new Set(lines.flatMap(({ features }) => [...features])))
       offersWith.set(feature, (offersWith.get(feature) ?? 0) + 1);
   const enough = [...offersWith]
-    .filter(([feature, count]) => count >= fewestOffers && (among?.has(feature) ?? true))
+    .filter(([feature, count]) => count >= minOffers && (among?.has(feature) ?? true))
     .map(([feature]) => feature);
   return new Map(enough.toSorted((a, b) => a - b).map((feature, place) => [feature, place]));
 }

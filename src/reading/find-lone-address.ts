@@ -1,6 +1,6 @@
 /** Signs that people and mail programs put around an address. */
 const around = /^[<("'«“]+|[>)"'»”]+$/g;
-/** Without a scheme it must have `www.` or a path, which no word has. */
+/** A web address; without a scheme it must have `www.` or a path, which no word has. */
 const webAddress =
   /^(?:https?:\/\/[^\s<>"]+|www\.[^\s<>"]+\.[^\s<>"]+|[a-z\d-]+(?:\.[a-z\d-]+)+\/[^\s<>"]*)$/i;
 

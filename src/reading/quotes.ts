@@ -11,8 +11,8 @@ const longestGap = 300;
 /** A quote of more parts is a collage. */
 const maxParts = 4;
 /** Minimum letters and figures of a quote, and of each of its parts around an ellipsis. */
-const fewestLetters = 4;
-const fewestLettersInPart = 3;
+const minLetters = 4;
+const minLettersInPart = 3;
 
 /**
  * Zero-width characters, direction marks and soft hyphens are dropped, and so are the stars of
@@ -155,7 +155,7 @@ const isAcronym = (quote: string) => /^[\p{Lu}\p{N}][\p{Lu}\p{N}&/]*[\p{Lu}\p{N}
 function partsOf(quote: string): string[] | null {
   const parts = quote.split(ellipsis).filter((part) => wordsOf(part).length > 0);
   if (parts.length < 2 || parts.length > maxParts) return null;
-  return parts.every((part) => weightOf(wordsOf(part)) >= fewestLettersInPart) ? parts : null;
+  return parts.every((part) => weightOf(wordsOf(part)) >= minLettersInPart) ? parts : null;
 }
 
 /**
@@ -186,7 +186,7 @@ export function createQuoteFinder(offer: string): (quote: string) => Quote | nul
   };
   return (quote) => {
     if (quote.includes(quoteBarrier)) return null;
-    if (weightOf(wordsOf(quote)) < fewestLetters && !isAcronym(quote)) return null;
+    if (weightOf(wordsOf(quote)) < minLetters && !isAcronym(quote)) return null;
     const parts = partsOf(quote);
     // The offer may contain the ellipsis itself, in lists that trail off.
     const span =

@@ -116,7 +116,7 @@ async function watchedDependencies(settings: Settings, storage: Storage, log: Lo
   }
 }
 
-/** Undefined when no mail server is configured. */
+/** Creates the sender of mails; undefined when no mail server is configured. */
 async function mailSender(settings: Settings): Promise<SendMail | undefined> {
   if (!settings.smtpUrl) return undefined;
   // Loaded here so that a start without a mail server need not load it.

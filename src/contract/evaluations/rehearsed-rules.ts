@@ -27,8 +27,8 @@ export const longestChange = 250;
 /**
  * Why changes are not valid rules: a name is unknown; a value has another type, is out of range or
  * finer than its step; the weights of both parts do not sum to 1; the practices sum to more than
- * the maximum score; a weight does not divide into the parts of a warning sign; some offer would
- * get a score without a letter; nothing is changed.
+ * the maximum score; the points of a practice cannot be divided evenly into the parts of which a
+ * warning sign takes one; some offer would get a score without a letter; nothing is changed.
  */
 export const ruleMistakes = [
   'unknownName',

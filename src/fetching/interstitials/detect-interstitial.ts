@@ -43,13 +43,13 @@ const shortPage = 800;
 const longestTalk = 1200;
 
 /** Headings that make a text an offer. */
-const fewestHeadings = 2;
+const minHeadings = 2;
 
 /** Characters. A statement within them applies to the whole page. */
 const longestBeginning = 300;
 
 /** Minimum of titles or links for a list of jobs; doubled without a title that says so. */
-const fewestJobs = 4;
+const minJobs = 4;
 
 /** Characters. On a longer text, only a title about bots makes a wall. */
 const longestCheck = 400;
@@ -59,7 +59,7 @@ const longestChallenge = 1500;
 
 /** Share of a page's sentences that must be about consent. */
 const mostlyConsent = 0.4;
-const fewestSentences = 3;
+const minSentences = 3;
 
 /** Sources from the visible page rather than from structured data. */
 const shownSources: ReadonlySet<OfferSource> = new Set(['readableText', 'visibleText']);
@@ -113,7 +113,7 @@ export function detectInterstitial(signs: PageSigns, context: PageContext): Wall
 
 function isDivided(offer: OfferText | undefined): boolean {
   if (offer && !shownSources.has(offer.source)) return true;
-  return countLines(offerHeading, splitLines(offer)) >= fewestHeadings;
+  return countLines(offerHeading, splitLines(offer)) >= minHeadings;
 }
 
 function isChallenge({ signs, words, divided }: SeenPage): boolean {
@@ -180,7 +180,7 @@ function asksConsent(page: SeenPage): boolean {
     return matchesAnyLanguage(consentStatement, words()) && !asksForScripts(page);
   const sentences = distinctWords((context.offer?.text ?? signs.text).split(/[.!?\n]+/));
   const about = sentences.filter((sentence) => matchesAnyLanguage(consentStatement, sentence));
-  return about.length >= fewestSentences && about.join().length >= mostlyConsent * sentences.join().length;
+  return about.length >= minSentences && about.join().length >= mostlyConsent * sentences.join().length;
 }
 
 function isMissing({ titles, divided }: SeenPage): boolean {
@@ -192,7 +192,7 @@ function listsJobs(page: SeenPage): boolean {
   const { signs, context, words, firstTitles, divided, long } = page;
   if (divided || isOneOffer(page)) return false;
   const isNamedSo = isTitled(listTitle, firstTitles);
-  const fewest = isNamedSo ? fewestJobs : 2 * fewestJobs;
+  const fewest = isNamedSo ? minJobs : 2 * minJobs;
   if (countLines(jobTitle, splitLines(context.offer)) >= fewest) return true;
   if (countLines(jobTitle, signs.linked) >= fewest && (isNamedSo || !long)) return true;
   if (context.offer) return isNamedSo && signs.links >= fewest && !long;

@@ -161,7 +161,7 @@ export const signInStatement: PageWords = {
   ),
 };
 
-/** Only counts on a page with little else. */
+/** Asks for proof that the visitor is human; counts only on a page with little else. */
 export const botStatement: PageWords = {
   en: anyPattern(
     patternSequence(

@@ -20,13 +20,13 @@ import { distinctWords, isTitled, longestTitle, type SeenPage, splitLines } from
 
 /** Share, and number, of a page's sentences and labels that must belong to a form. */
 const mostlyForm = 0.35;
-const fewestOfForm = 3;
+const minOfForm = 3;
 
 /** Characters. A search without results says so at the beginning of a page. */
 const longestBeginning = 400;
 
 /** A post shows at least two counts: likes and comments. */
-const fewestCounts = 2;
+const minCounts = 2;
 
 /** Characters of a line that counts answers. */
 const longestCount = 80;
@@ -44,9 +44,9 @@ const linesOnTop = 4;
  * An offer makes at least this many kinds of typical statements, and this many per 1,000
  * characters; each kind counts six times at most.
  */
-const fewestThings = 2;
+const minThings = 2;
 const minStatements = 1.5;
-const mostOfAThing = 6;
+const maxOfAThing = 6;
 
 /**
  * Characters of the text examined for these, and the length below which a text may be a terse
@@ -107,7 +107,7 @@ function isForm({ signs, context, titles }: SeenPage): boolean {
   if (isTitled(appliedTitle, titles)) return true;
   const said = distinctWords((context.offer?.text ?? signs.text).split(/[.!?\n]+/));
   const ofForm = said.filter((sentence) => matchesAnyLanguage(formStatement, sentence));
-  return ofForm.length >= fewestOfForm && ofForm.join().length >= mostlyForm * said.join().length;
+  return ofForm.length >= minOfForm && ofForm.join().length >= mostlyForm * said.join().length;
 }
 
 function isAboutCompany({ firstTitles }: SeenPage): boolean {
@@ -130,7 +130,7 @@ function isPost({ signs, context }: SeenPage): boolean {
   const counts = short
     .flatMap((line) => line.split(/ (?=\d)/))
     .filter((part) => matchesAnyLanguage(postLine, part));
-  return counts.length >= fewestCounts;
+  return counts.length >= minCounts;
 }
 
 /**
@@ -150,13 +150,12 @@ function tellsOfAJob(words: string, language: Language): boolean {
   const counts = hiringStatements.map((statement) => timesSaid(statement[language], words));
   const said = counts.reduce((sum, count) => sum + count, 0);
   return (
-    counts.filter((count) => count > 0).length >= fewestThings &&
-    said >= (minStatements * words.length) / 1000
+    counts.filter((count) => count > 0).length >= minThings && said >= (minStatements * words.length) / 1000
   );
 }
 
 function timesSaid(statement: RegExp, words: string): number {
   let times = 0;
-  for (const _ of words.matchAll(new RegExp(statement, 'g'))) if (++times === mostOfAThing) break;
+  for (const _ of words.matchAll(new RegExp(statement, 'g'))) if (++times === maxOfAThing) break;
   return times;
 }

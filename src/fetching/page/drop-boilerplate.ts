@@ -77,7 +77,7 @@ const longestSiteHeader = 500;
 const longestHeading = 90;
 
 /** Maximum share of the page removed at once; anything larger is the offer. */
-const maxExcluded = 0.6;
+const maxRemovedShare = 0.6;
 
 /** Maximum number of sections removed from one page, as finding each searches all that follows. */
 const maxSections = 20;
@@ -90,7 +90,7 @@ const longestForm = { withFile: 4_000, withoutFile: 1_500 };
 
 /** Removes boilerplate from a tree, and all form fields. */
 export function dropBoilerplate(body: PageElement): void {
-  const max = maxExcluded * lengthOf(body);
+  const max = maxRemovedShare * lengthOf(body);
   for (const form of body.querySelectorAll('form'))
     if (isEntryForm(form) && lengthOf(form) < max) form.remove();
   for (const field of body.querySelectorAll('input')) field.remove();

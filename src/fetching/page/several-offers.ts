@@ -17,7 +17,7 @@ const maxCharacters = 200_000;
 /** Characters below which a list's text about a job is a teaser. */
 const shortestWhole = 400;
 /** Number of section headings that each block shares with the first. */
-const fewestHeadings = 2;
+const minHeadings = 2;
 /** Characters of a line that can be a title. */
 const longestTitle = 100;
 
@@ -33,7 +33,7 @@ export function listStatedOffers(
 ): OneOffer[] {
   const whole = postings.filter(({ description }) => description.length >= shortestWhole);
   if (whole.length < 2) return [];
-  const showsOne = isNamed || headingsIn(shown.split('\n')).size >= fewestHeadings;
+  const showsOne = isNamed || headingsIn(shown.split('\n')).size >= minHeadings;
   if (showsOne && !whole.some(isShownIn(shown))) return [];
   return severalOf(fullestCopies(whole).flatMap((posting) => toOffer('jobPosting', posting) ?? []));
 }
@@ -49,7 +49,7 @@ export function listShownOffers(shown: string): OneOffer[] {
   const parts = headingsIn(first.lines);
   const alike = blocks.filter(({ lines }) => {
     const common = [...headingsIn(lines)].filter((line) => parts.has(line));
-    return common.length >= fewestHeadings;
+    return common.length >= minHeadings;
   });
   const offers = alike.map(({ position, lines }) => {
     return { text: lines.join('\n').trim(), position, company: '', place: '', published: '' };
@@ -68,7 +68,7 @@ function blocksIn(lines: readonly string[]): Block[] {
     if (isTitle(line)) blocks.push({ position: line.trim(), lines: [line] });
     else blocks.at(-1)?.lines.push(line);
   }
-  return blocks.filter((block) => headingsIn(block.lines).size >= fewestHeadings);
+  return blocks.filter((block) => headingsIn(block.lines).size >= minHeadings);
 }
 
 function isTitle(line: string): boolean {

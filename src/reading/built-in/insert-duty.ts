@@ -7,8 +7,8 @@ import { createStatements } from '../statements/statements.ts';
 /** A bullet with the space around it; not a number, which would have to be continued. */
 const listMark = /^\s*[-–—*+•●▪■◦‣]\s+/u;
 const usualMark = '- ';
-/** Fewer bullets are not a list of duties yet. */
-const fewestListed = 2;
+/** Minimum duties with bullets that make a list, next to which a sentence is inserted. */
+const minListed = 2;
 
 /**
  * The text with the sentence in it; `start` and `end` are UTF-16 offsets of the sentence, `end`
@@ -55,7 +55,7 @@ function dutiesOf(offer: string): Statement[] {
   const underHeading = all.filter(({ section }) => section === 'duties');
   const duties = underHeading.length > 0 ? underHeading : all;
   const listed = duties.filter(({ bullet }) => bullet);
-  return listed.length >= fewestListed ? listed : duties;
+  return listed.length >= minListed ? listed : duties;
 }
 
 function lineAround(text: string, offset: number): { start: number; end: number; mark: string } {

@@ -65,7 +65,7 @@ function receiptAgainst(finding: RawFinding, find: FindQuote): Receipt {
   return quotes.length > 0 ? { state: 'contradicted', quotes } : silence;
 }
 
-/** Only a named designer makes this false: that finding needs its quote like a merit. */
+/** Checks the flag for designers: it is false only with a quote that names one. */
 function checkNoDesigner(finding: RawFinding, find: FindQuote): Checked {
   const receipt = receiptAgainst(finding, find);
   if (finding.value === true) return { value: true, receipt: silence, rejected: null };
@@ -118,10 +118,10 @@ function restingOnOneSentence(
  * the first release their maximum in 9 of 675 offers, in 6 of them on 8 sentences or more; with
  * sentences selected by their words there are fewer in two thirds of real offers.
  */
-const fewestMeritsOfTheBest = 10;
-const fewestSentencesOfTheBest = 8;
+const minMeritsOfTheBest = 10;
+const minSentencesOfTheBest = 8;
 /** This many findings with quotes, hardly any of which are in the offer, were not read in it. */
-const fewestQuoted = 5;
+const minQuoted = 5;
 const minShareFound = 0.25;
 
 type CheckedFinding = Checked & { id: CriterionId; finding: RawFinding };
@@ -133,10 +133,10 @@ function isAtTop({ id, finding: { value } }: CheckedFinding): boolean {
 
 /** Whether the best merits rest on a handful of sentences. */
 function isBestOfMerits(claimed: readonly CheckedFinding[], { sentencesOf }: CheckedOffer): boolean {
-  if (claimed.length < fewestMeritsOfTheBest || !claimed.every(isAtTop)) return false;
+  if (claimed.length < minMeritsOfTheBest || !claimed.every(isAtTop)) return false;
   const strongest = claimed.flatMap(({ receipt }) => receipt.quotes.slice(0, 1));
   const sentences = strongest.flatMap((quote) => sentencesOf([quote]).slice(0, 1));
-  return new Set(sentences.map(({ start }) => start)).size < fewestSentencesOfTheBest;
+  return new Set(sentences.map(({ start }) => start)).size < minSentencesOfTheBest;
 }
 
 const isOneSentenceForAll = (claimed: readonly CheckedFinding[]) =>
@@ -149,7 +149,7 @@ function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
       value !== getSilentValue(id) && quotes.some((quote) => quote.trim() !== ''),
   );
   const found = quoted.filter(({ receipt, rejected }) => receipt.quotes.length > 0 || rejected?.why);
-  return quoted.length >= fewestQuoted && found.length < quoted.length * minShareFound;
+  return quoted.length >= minQuoted && found.length < quoted.length * minShareFound;
 }
 
 /**

@@ -19,7 +19,7 @@ export type TaskReply = {
 
 const quotes = z.array(z.string());
 
-/** With ids the schema that is sent defines each only once, which saves tokens. */
+/** The schemas of a finding. Their ids make the sent schema define each only once: fewer tokens. */
 const findings = {
   /** Up to the highest of all levels; single-reading.ts applies the maximum of each criterion. */
   level: z.strictObject({ quotes, against: quotes, value: z.literal([0, 1, 2, 3]) }).meta({ id: 'level' }),

@@ -50,8 +50,8 @@ export const onTrial: Overruling = { margin: 0, raisesSmells: smells, minTogethe
  */
 export type LevelChances = Readonly<Partial<Record<CriterionId, readonly number[]>>>;
 
-/** Shorter offers resemble none of the training data: only the rules read them. */
-const fewestSentences = 12;
+/** Minimum sentences of an offer that the classifier reads: shorter ones resemble no training data. */
+const minSentences = 12;
 /** Below these log odds a sentence is not shown as evidence, whatever the offer. */
 const minOdds = -2.5;
 const weightOfOffer = 2;
@@ -68,13 +68,13 @@ export function likelyLevel(chances: readonly number[], read: number, margin = o
   return chances.findLastIndex((chance, i) => chance > min(i + 1)) + 1;
 }
 
-/** Sentences about the company or a colleague carry nothing that was learned. */
+/** Whether a sentence is about the role, as all sentences with learned evidence are. */
 function isAboutRole({ kind, section, concepts }: Statement): boolean {
   if (kind === 'context') return section === 'opening' && !concepts.has('others');
   return kind === 'duty' || (kind === 'requirement' && section === 'duties');
 }
 
-/** Where designers may be named. */
+/** Whether a sentence may name designers of the team. */
 const isAboutTeam = ({ kind }: Statement) => kind === 'duty' || kind === 'context';
 
 /**
@@ -182,7 +182,7 @@ export function learnedVerdicts(
   { lines, verdicts, read }: SupportedReading,
   { margin, raisesSmells, minTogether, standsFrom } = ofRules,
 ): Verdicts {
-  if (lines.length < fewestSentences) return verdicts;
+  if (lines.length < minSentences) return verdicts;
   const overruled = (id: CriterionId, levels: readonly number[]): Verdict => {
     const before = Number(read[id]);
     const wanted = likelyLevel(levels, before, margin);

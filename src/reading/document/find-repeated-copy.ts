@@ -3,7 +3,7 @@ import { foldText } from '../fold-text.ts';
 import type { Span } from './split-sentences.ts';
 
 /** Fewer lines recur naturally, such as a name above its address. */
-const fewestLines = 3;
+const minLines = 3;
 
 /**
  * The range from the second copy to the end, when the text only repeats the same lines; otherwise
@@ -19,7 +19,7 @@ export function findRepeatedCopy(text: string): Span | undefined {
   }
   const [first] = lines;
   // Each recurrence of the first line may be the start of the second copy.
-  for (let size = fewestLines; size <= lines.length / 2; size += 1) {
+  for (let size = minLines; size <= lines.length / 2; size += 1) {
     if (lines[size]?.line !== first?.line || lines.length % size !== 0) continue;
     if (lines.every(({ line }, i) => line === lines[i % size]?.line))
       return { start: lines[size]?.start ?? text.length, end: text.length };

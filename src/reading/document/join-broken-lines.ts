@@ -8,7 +8,7 @@ type Row = { start: number; end: number; text: string };
 
 const narrowest = 40;
 const widest = 120;
-const fewestBroken = 2;
+const minBroken = 2;
 /**
  * Minimum share of wrapped rows that must be full, and maximum share of rows longer than the width.
  */
@@ -41,7 +41,7 @@ function widthOf(rows: readonly Row[]): number | null {
     const next = rows[i + 1]?.text ?? '';
     return text !== '' && startsLower.test(next) && !endsSentence.test(text) ? [{ text, next }] : [];
   });
-  if (broken.length < fewestBroken) return null;
+  if (broken.length < minBroken) return null;
   const width = broken.reduce((max, { text }) => Math.max(max, text.length), 0);
   if (width < narrowest || width > widest) return null;
   const full = broken.filter(({ text, next }) => isFull(text, next, width));

@@ -10,14 +10,14 @@ const scannedCharacters = 30_000;
 /** No paragraph is this long: a whole page is in one line. */
 const wholePage = 1200;
 /** A single heading may occur in a paragraph by chance. */
-const fewestHeadings = 2;
+const minHeadings = 2;
 /** Fewer items may begin by chance: names, and titles of jobs. */
-const fewestItems = 4;
+const minItems = 4;
 /** With a larger share of capitals, capital letters carry no information. */
 const maxShareOfCapitals = 0.4;
 
 const listMark = /(?<=\s)(?:[-–—*+•●▪■◦‣➢➤►✔✓✅]|\d{1,2}[.)])(?=\s+["«“(]?\p{Lu})/gu;
-const fewestMarks = 3;
+const minMarks = 3;
 const closingSigns = /^[\s\u00a0]?[:?!]{0,2}/u;
 
 /** Lost line breaks: the offsets of the blanks in their place. */
@@ -62,7 +62,7 @@ function cutsOf(line: string): Cuts {
   const looked = line.slice(0, scannedCharacters);
   const words = tokenize(looked);
   const headings = findHeadings(looked, words);
-  if (headings.length < fewestHeadings && line.length < wholePage) return cuts;
+  if (headings.length < minHeadings && line.length < wholePage) return cuts;
   if (!hasFewCapitals(looked)) return cuts;
   cutHeadings(looked, words, headings, cuts);
   for (const { start, end } of findAboutHeadings(looked)) {
@@ -70,9 +70,9 @@ function cutsOf(line: string): Cuts {
     cutAfter(looked, end, cuts);
   }
   const marks = [...looked.matchAll(listMark)];
-  if (marks.length >= fewestMarks) for (const { index } of marks) cutBefore(looked, index, cuts);
+  if (marks.length >= minMarks) for (const { index } of marks) cutBefore(looked, index, cuts);
   const items = itemsWithin(words);
-  if (items.length >= fewestItems) for (const { start } of items) cutBefore(looked, start, cuts);
+  if (items.length >= minItems) for (const { start } of items) cutBefore(looked, start, cuts);
   return cuts;
 }
 

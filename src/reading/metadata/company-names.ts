@@ -41,7 +41,7 @@ const noName =
 
 type Candidate = { clean: string; key: string; namesJob: boolean };
 
-/** Null for what cannot be a company's name. */
+/** A candidate, or null for what cannot be a company's name. */
 function candidateOf(raw: string): Candidate | null {
   const clean = trimName(raw);
   const folded = foldText(clean);
@@ -145,7 +145,7 @@ const minForMentions = 4;
 export const legalEnding =
   /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oyj?|ou|ab|asa?|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
 
-/** The same for names that differ in articles, legal form or signs; `folded` is folded text. */
+/** A key that is the same for names that differ in article, legal form or signs; `folded` is folded text. */
 export function toCompanyNameKey(folded: string): string {
   let key = folded.replace(/^(?:groupe|the|la|le|les|societe) /, '');
   for (let round = 0; round < 3; round++) key = key.replace(legalEnding, '');

@@ -81,7 +81,7 @@ function languageOfScript(text: string): string | null {
 /** Maximum characters examined. */
 const scannedCharacters = 30_000;
 /** Minimum function words for a language other than English and French. */
-const fewestWords = 5;
+const minWords = 5;
 /** Minimum lead of such a language over English and French. */
 const clearLead = 1.25;
 
@@ -139,7 +139,7 @@ export function detectLanguage(text: string, words: readonly Token[] = tokenize(
   let best = ours;
   let max = Math.max(english, french) * clearLead;
   for (const [language, count] of counts) {
-    if (isOfRules(language) || count < fewestWords || count <= max) continue;
+    if (isOfRules(language) || count < minWords || count <= max) continue;
     best = language;
     max = count;
   }

@@ -84,7 +84,10 @@ const firstWeight = (placed: boolean) => (placed ? 5 : 4);
 /** "Haguenau (67)": a place with the number of its department. */
 const numbered = /^[^(]{2,40}\((?:\d{2}|2[AB]|\d{5})\)/;
 
-/** After just a gender marker there is as often a place: such a name must recur in the text. */
+/**
+ * The weight of a name behind a title. After a mere gender marker stands as often a place, so such a
+ * name weighs little unless it recurs in the text.
+ */
 function laterWeight(placedInside: boolean, placed: boolean, sure: boolean): number {
   if (placedInside) return 6;
   if (placed) return 4;

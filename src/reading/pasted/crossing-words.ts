@@ -20,7 +20,7 @@ const innerCapital = /^(?:\p{Ll}+\p{Lu}|\p{Lu}+\p{Ll}+\p{Lu}|\d+\p{Lu})/u;
 const startsWithCapital = /^\p{Lu}/u;
 
 /** A line with more capitalised words is a heading or a title, in which capitals mean nothing. */
-const mostCapitals = 0.6;
+const maxCapitals = 0.6;
 
 /** "Product Manager" is the name of a job, not of somebody. */
 const isName = ({ word, raw, before }: Token, at: number, inTitleCase: boolean) =>
@@ -31,7 +31,7 @@ const isName = ({ word, raw, before }: Token, at: number, inTitleCase: boolean) 
 
 function findNames({ words }: Line): string[] {
   const capitals = words.filter(({ raw }) => startsWithCapital.test(raw)).length;
-  const inTitleCase = words.length <= 2 || capitals > mostCapitals * words.length;
+  const inTitleCase = words.length <= 2 || capitals > maxCapitals * words.length;
   return words.filter((word, at) => isName(word, at, inTitleCase)).map(({ word }) => word);
 }
 
@@ -47,11 +47,11 @@ export function findWordsOfLines(lines: readonly Line[]): WordsOfLines {
 }
 
 /** Repetitions beyond this number add nothing to the weight of a word. */
-const mostCounted = 5;
+const maxCounted = 5;
 
 /** The most frequent words, and how often each occurs at least. */
 const maxFrequent = 4;
-const fewestOfFrequent = 3;
+const minOfFrequent = 3;
 
 /** What is known of the repeated words at the border above a line. */
 export type Crossing = {
@@ -98,10 +98,10 @@ function sumWeights(words: readonly Repeated[], { from, to }: LineRange, weigh: 
 /** For the border above each line of the range, its first line included; halves where nothing repeats. */
 export function findCrossing(words: readonly string[][], range: LineRange): (line: number) => Crossing {
   const repeated = findRepeated(words, range);
-  const weigh = ({ count }: Repeated) => Math.min(count, mostCounted) - 1;
+  const weigh = ({ count }: Repeated) => Math.min(count, maxCounted) - 1;
   const all = repeated.reduce((sum, word) => sum + weigh(word), 0);
   const frequent = repeated
-    .filter(({ count }) => count >= fewestOfFrequent)
+    .filter(({ count }) => count >= minOfFrequent)
     .sort((one, other) => other.count - one.count)
     .slice(0, maxFrequent);
   const { across, ended } = sumWeights(repeated, range, weigh);

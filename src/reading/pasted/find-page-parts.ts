@@ -20,7 +20,7 @@ const intoOffer = 1.5;
 const startInPage = 1;
 
 /** Minimum number of lines that no offer has; a range with fewer may be the offer's own. */
-const fewestSure = 2;
+const minSure = 2;
 const sureKinds: ReadonlySet<PasteLine['kind']> = new Set([
   'listOpener',
   'formOpener',
@@ -97,7 +97,7 @@ function isSure(lines: readonly PasteLine[], { from, to }: LineRange): boolean {
   const own = lines.slice(from, to + 1);
   if (own.some(({ kind }) => certainKinds.has(kind))) return true;
   const sure = own.filter(({ kind }) => sureKinds.has(kind));
-  return new Set(sure.map(({ text }) => text)).size >= fewestSure;
+  return new Set(sure.map(({ text }) => text)).size >= minSure;
 }
 
 /** The offer's own title and company, which may be among the buttons above it. */

@@ -28,11 +28,11 @@ import { lineAt, type PasteView, spanOf } from './paste-view.ts';
  * Minimum duties, and duties and requirements together, of each offer: offers in languages that are
  * hardly read, or told in one paragraph, seem to have one of them alone.
  */
-const fewestDuties = 1;
-const fewestStatements = 6;
+const minDuties = 1;
+const minStatements = 6;
 /** Minimum duties and requirements of each offer where a title between them has to be enough. */
-const fewestDutiesByTitle = 2;
-const fewestRequirementsByTitle = 1;
+const minDutiesByTitle = 2;
+const minRequirementsByTitle = 1;
 
 /** Lines above a border that are searched for the job's name, and their maximum length. */
 const linesAbove = 3;
@@ -113,11 +113,11 @@ function isAfterBlankLine(view: PasteView, at: number): boolean {
 function saysEnough(counts: Counts, line: number): boolean {
   const [done, asked] = [counts.duties(line), counts.requirements(line)];
   const statements = fewer({ above: done.above + asked.above, below: done.below + asked.below });
-  return isEnoughByTitle(counts, line) || (fewer(done) >= fewestDuties && statements >= fewestStatements);
+  return isEnoughByTitle(counts, line) || (fewer(done) >= minDuties && statements >= minStatements);
 }
 
 const isEnoughByTitle = ({ duties, requirements }: Counts, line: number) =>
-  fewer(duties(line)) >= fewestDutiesByTitle && fewer(requirements(line)) >= fewestRequirementsByTitle;
+  fewer(duties(line)) >= minDutiesByTitle && fewer(requirements(line)) >= minRequirementsByTitle;
 
 /** Where both sides have duties and requirements a title line is enough. */
 const isBorderByTitle = (view: PasteView, counts: Counts, line: number) =>

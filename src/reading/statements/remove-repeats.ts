@@ -2,7 +2,7 @@
 import type { Unit } from '../document/split-units.ts';
 
 /** Shorter units (a heading, “English”) recur in other lists with a meaning of their own. */
-const fewestWords = 5;
+const minWords = 5;
 
 /**
  * The units without repetitions of earlier ones: sentences of five words or more, and shorter ones
@@ -16,7 +16,7 @@ export function removeRepeats<U extends Pick<Unit, 'words'>>(units: readonly U[]
   const repeats = units.map(({ words }, i) => {
     // Cast: there is a key for each unit.
     const key = keys[i] as string;
-    const earlier = words.length >= fewestWords ? first.get(key) : undefined;
+    const earlier = words.length >= minWords ? first.get(key) : undefined;
     if (!first.has(key)) first.set(key, i);
     return earlier ?? -1;
   });

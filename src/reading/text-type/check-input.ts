@@ -17,7 +17,7 @@ const fileSignatures = [
 ];
 
 /** Maximum share of unreadable characters in a text. */
-const maxUnreadable = 0.05;
+const maxUnreadableShare = 0.05;
 /** Letters without a space, longer than any word or address: encoded data. */
 const longestWord = 1500;
 
@@ -60,7 +60,7 @@ export function checkInput(view: TextView): ReadingFailure | null {
   if (text.includes('\0') || fileSignatures.some((signature) => text.startsWith(signature))) return notText;
   const unusual = text.match(/[^ -~]/g)?.join('') ?? '';
   const count = unusual.match(unreadable)?.length ?? 0;
-  if (count > Math.max(3, text.length * maxUnreadable)) return notText;
+  if (count > Math.max(3, text.length * maxUnreadableShare)) return notText;
   if (!/\p{L}/u.test(text) || isEncodedData(text)) return notText;
   const { kind } = detectTextType(view);
   return kind === 'productOffer' || kind === 'otherJob' ? null : { ok: false, code: 'notAnOffer', kind };

@@ -144,8 +144,8 @@ const ownWords: Record<
   interviewGuide: ['interview', 'tasks'],
   form: ['form'],
 };
-/** At least two of them. */
-const fewestOwnWords = Math.log1p(2);
+/** Minimum of a type's own words, on the scale of features: two of them. */
+const minOwnWords = Math.log1p(2);
 
 /**
  * Maximum length of a passage that occurs on a wall, or in a list, by chance: an offer beside
@@ -153,7 +153,7 @@ const fewestOwnWords = Math.log1p(2);
  */
 const longestScrap = { wall: 400, list: 240 };
 
-/** From this probability on a long passage is part of the list or wall. */
+/** Minimum probability of a list or wall with which a long passage counts as part of it. */
 const sureBeside = 0.75;
 
 /** Whether a text that seems of another type has features only an offer has. */
@@ -172,7 +172,7 @@ function refusedKind(
   for (const kind of weighedTextTypes) {
     if (kind === 'productOffer' || kind === 'otherJob' || shares[kind] < sureEnough) continue;
     const shown = ownWords[kind].reduce((sum, name) => sum + features[name], 0);
-    if (shown < fewestOwnWords) return null;
+    if (shown < minOwnWords) return null;
     if (holdsOffer(kind, shares[kind], features)) return null;
     if (kind === 'company' && lines.slice(0, topLines).some(isForAnyone)) return null;
     if (kind === 'wall' || kind === 'list') {

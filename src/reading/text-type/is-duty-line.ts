@@ -19,25 +19,25 @@ const dutyPattern = new RegExp(Object.values(dutyWords).join('|'));
 const workFamilies = ['productWork', 'decides', 'craft'] as const;
 
 /** List items that are not titles are mostly duties. */
-const fewestItems = 2;
+const minItems = 2;
 /** Minimum words of a sentence that counts as informative without known words. */
-const fewestWords = 9;
+const minWords = 9;
 
 /** Imperatives to the person who would do the work, one sentence each. */
 const orders =
   /(?:^|[.;!] )(?:own|define|decide|talk|speak|lead|drive|manage|build|set|run|write|prioriti[sz]e|ship|definir|piloter|prioriser|construire|animer|porter|rencontrer|decider|suivre) /g;
-const fewestOrders = 2;
+const minOrders = 2;
 
 /**
  * `known`: whether duties can be recognized by their words in the text's language; in other
  * languages any whole sentence may be one.
  */
 export function isDutyLine(lines: readonly Line[], known: boolean): boolean {
-  if (!known) return lines.some((line) => countWords(line) >= fewestWords || spaceless.test(line.text));
+  if (!known) return lines.some((line) => countWords(line) >= minWords || spaceless.test(line.text));
   if (dutyPattern.test(lines.map((line) => line.folded).join('\n'))) return true;
   const told = lines.filter((line) => !namesJob(line));
-  if (told.filter((line) => line.bullet && countWords(line) >= 3).length >= fewestItems) return true;
-  if (lines.some((line) => (line.folded.match(orders)?.length ?? 0) >= fewestOrders)) return true;
+  if (told.filter((line) => line.bullet && countWords(line) >= 3).length >= minItems) return true;
+  if (lines.some((line) => (line.folded.match(orders)?.length ?? 0) >= minOrders)) return true;
   return told.some((line) => containsFamilyWord(line, workFamilies));
 }
 

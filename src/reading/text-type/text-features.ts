@@ -23,7 +23,7 @@ const maxLines = 400;
 /** Maximum characters examined. */
 const scannedCharacters = 20_000;
 /** Shares in shorter texts are computed as if they had this many words. */
-const fewestWords = 20;
+const minWords = 20;
 const headingWords = 6;
 /** Maximum words of an entry in a list of posts. */
 const entryWords = 14;
@@ -119,7 +119,7 @@ function shapeOf(whole: string, lines: readonly Line[]): Record<string, number> 
   const all = wordsOf(lines);
   const share = (holds: (line: Line) => boolean) => lines.filter(holds).length / Math.max(1, lines.length);
   const counts = countSigns(text, lines);
-  const perWord = 50 / Math.max(fewestWords, all);
+  const perWord = 50 / Math.max(minWords, all);
   return {
     words: many(all),
     lines: many(lines.length),
@@ -199,7 +199,7 @@ export function extractTextFeatures(view: TextView): TextFeatures {
   const features = shapeOf(view.text, lines) as TextFeatures;
   Object.assign(features, firstLineOf(lines[0]));
   for (const family of families) features[family] = many(all[family]);
-  for (const [family, name] of shareNames) features[name] = (20 * all[family]) / Math.max(fewestWords, total);
+  for (const [family, name] of shareNames) features[name] = (20 * all[family]) / Math.max(minWords, total);
   for (const [family, name] of headingNames) features[name] = many(heads[family]);
   for (const [family, name] of topNames) features[name] = many(top[family]);
   return Object.assign(
@@ -207,7 +207,7 @@ export function extractTextFeatures(view: TextView): TextFeatures {
     {
       entries: many(entries),
       titles: many(titles.size),
-      titlesShare: (10 * titles.size) / Math.max(fewestWords, total),
+      titlesShare: (10 * titles.size) / Math.max(minWords, total),
       entriesShare: entries / Math.max(1, lines.length),
       // Counted from three on.
       manyEntries: Math.min(Math.max(0, entries - 2), 6) / 2,

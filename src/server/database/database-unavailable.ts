@@ -12,7 +12,7 @@ const retrySeconds = 5;
 /** The answer to a call that needs the database. */
 const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySeconds };
 
-/** The same when the disk has no room for what the call would write. */
+/** The answer to a call when the disk has no room for what it would write. */
 const databaseFull: CallFailure = { ok: false, code: 'databaseFull', retrySeconds: 60 };
 
 type Noticed = { error?: DatabaseUnavailable };

@@ -319,7 +319,7 @@ async function runCall(
 
 const timeIsUp = new Error('The call timed out');
 const serverStops = new Error('The server is stopping');
-/** After this many seconds a client finds another server, or this one restarted. */
+/** Value of Retry-After: by then another server answers, or this one has restarted. */
 const retrySeconds = 5;
 
 function bodyOf(outcome: Outcome): object {

@@ -21,7 +21,7 @@ export type AttemptTimes = {
   beat: number;
   /** Without a heartbeat for this long, other servers consider the job lost. */
   lease: number;
-  /** How long work may take to end after it was told to. */
+  /** How long the work of an attempt may take to end after its signal was aborted. */
   ending: number;
 };
 

@@ -18,7 +18,7 @@ export const maxTunedOffers = 2_000;
 /** Maximum sentences of all offers together. */
 export const maxTunedSentences = 80_000;
 
-/** Of the bootstrap and the division into parts. */
+/** Seed of the bootstrap and of the division of offers into parts. */
 const seed = 1;
 
 /**

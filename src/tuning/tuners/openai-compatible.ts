@@ -176,7 +176,7 @@ async function unlessLacking<Item>(signal: AbortSignal, ask: () => Promise<Item[
 
 type Event = z.infer<typeof eventSchema>;
 
-/** Those after `lastEvent`, oldest first; the endpoint lists the newest first. */
+/** The events after `lastEvent`, oldest first; the endpoint lists the newest first. */
 async function newEvents(
   client: OpenAI,
   jobId: string,

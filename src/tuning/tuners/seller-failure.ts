@@ -137,7 +137,7 @@ export const isSameFile = (kept: z.infer<typeof fileSchema>, { name, text }: Exa
 /** The range of the database column. */
 export const stepSchema = z.int().nonnegative().max(2_147_483_647);
 
-/** Undefined when it is not a count. */
+/** A count that a seller gives; anything else is read as undefined. */
 export const countSchema = z.int().nonnegative().nullish().catch(undefined);
 
 /** ISO 8601, UTC; undefined when the seller's time is invalid. */

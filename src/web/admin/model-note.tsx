@@ -6,7 +6,10 @@ import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Reading = CallOutput<'listOrganizationModels'>['reading'];
 
-/** Nothing when the first model of the settings reads, and will not be retired soon. */
+/**
+ * Says that the model fails, is another one than the first of the settings, or will be retired soon;
+ * otherwise nothing.
+ */
 export function ModelNote({ reading }: { reading: Reading }) {
   const { t } = useTranslation(['development', 'errors']);
   const lines = reading ? linesOf(reading) : [];

@@ -11,7 +11,7 @@ const shape =
 /** The classes of a plain button, for links that act like buttons. */
 export const plainButton = `${shape} ${looks.plain} text-ink no-underline`;
 
-/** The same of a strong one. */
+/** The classes of a strong button, for links that act like buttons. */
 export const strongButton = `${shape} ${looks.strong} no-underline`;
 
 type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks };

@@ -34,8 +34,8 @@ const gapOfColumns = 1.5;
  * A gap separates columns of prose from this many rows with text on both sides and this average
  * length per side (characters).
  */
-const fewestRowsOfColumns = 3;
-const fewestCharactersOfAColumn = 15;
+const minRowsOfColumns = 3;
+const minCharactersOfAColumn = 15;
 
 /** Marks before list items, including those of word processors' symbol fonts (private use area). */
 const bulletMark = /^[•·▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\uf000-\uf0ff*–—-]$/u;
@@ -126,7 +126,7 @@ function columnsFrom(rows: readonly Row[], start: number) {
 function areProse(left: readonly Row[], right: readonly Row[]): boolean {
   return [left, right].every((side) => {
     const characters = side.flat().reduce((sum, { text }) => sum + text.length, 0);
-    return side.length >= fewestRowsOfColumns && characters / side.length >= fewestCharactersOfAColumn;
+    return side.length >= minRowsOfColumns && characters / side.length >= minCharactersOfAColumn;
   });
 }
 

@@ -13,7 +13,7 @@ const maxShareOfWords = 0.25;
  * Section headings that a rule removes in excess of those kept; a single one also occurs over a
  * footer or a comment.
  */
-const fewestHeadings = 2;
+const minHeadings = 2;
 
 /** If less than this share of a page without section headings is kept, its main content is lost. */
 const minRetained = 0.25;
@@ -62,7 +62,7 @@ export class ExclusionRuleMonitor {
       .filter(([rule]) => mayHoldOffer(rule))
       .filter(([, held]) => {
         const takesMuch = held.characters > max || headings.size === 0;
-        if (takesMuch && held.headings.size >= headings.size + fewestHeadings) return true;
+        if (takesMuch && held.headings.size >= headings.size + minHeadings) return true;
         return headings.size === 0 && characters < minRetained * (characters + held.characters);
       })
       .map(([rule]) => rule);

@@ -1,8 +1,8 @@
 /** Checks which lines occur in a text, also when joined or split differently. */
 import { normalizeWords } from '../../wording/page-words.ts';
 
-/** Share of its characters above which a block counts as present in the text. */
-const maxKnown = 0.8;
+/** A larger share of a block's characters must occur in the text for the block to count as present. */
+const minKnownShare = 0.8;
 
 /**
  * Number of lines searched for within the text's lines, as they may be joined or split differently.
@@ -33,6 +33,6 @@ export class KnownLines {
   /** Whether most of a block of lines occurs in the text. */
   holds(block: string): boolean {
     const lines = block.split('\n').filter((line) => !this.has(line));
-    return lines.join('').length < (1 - maxKnown) * block.length;
+    return lines.join('').length < (1 - minKnownShare) * block.length;
   }
 }

@@ -2,7 +2,7 @@
 import { escapeText } from './escape-text.ts';
 import type { TagAttributes } from './walk-html.ts';
 
-/** All of them are written as an input. */
+/** Form fields, all of which are written as `input`. */
 export const fields = new Set(['input', 'select', 'textarea']);
 
 /** Tags with other names are omitted. */

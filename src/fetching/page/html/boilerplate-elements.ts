@@ -60,7 +60,7 @@ const bannerEnding =
   /(?:cookies?|consent|gdpr|rgpd|banner|bar|notice|popup|pop-up|modal|dialog|overlay|message|info|box|layer|wrapper|container|panel|alert|law|policy|manager|settings|preferences|toast)$/i;
 const stateBeginning = /^(?:no|not|has|with|without|is|js|accept|accepts|allow|allows)[_-]/i;
 
-/** Never removed, whatever their class. */
+/** Elements that are never removed, whatever their class. */
 const roots = new Set(['html', 'body', 'main']);
 
 /** Characters of class and id that are examined. */
@@ -90,17 +90,19 @@ function* rulesOn(name: string, attributes: TagAttributes): Generator<string> {
   if (chromeRoles.has(attributes.role ?? '')) yield `role=${attributes.role}`;
   const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, longestNames);
   for (const one of names.split(/\s+/))
-    if (neverHoldsOffer(one) || chromeNames.some((pattern) => pattern.test(one))) yield `${named}${one}`;
+    if (neverHoldsOffer(one) || chromeNames.some((pattern) => pattern.test(one)))
+      yield `${nameRulePrefix}${one}`;
 }
 
-const named = 'named ';
+/** The prefix of rules about the id or a class of an element. */
+const nameRulePrefix = 'named ';
 
 /**
  * Whether an element matched by this rule may hold an offer: true for menus or unusual names, not
  * for scripts and banners.
  */
 export function mayHoldOffer(rule: string): boolean {
-  if (rule.startsWith(named)) return !neverHoldsOffer(rule.slice(named.length));
+  if (rule.startsWith(nameRulePrefix)) return !neverHoldsOffer(rule.slice(nameRulePrefix.length));
   return rule.startsWith('<') ? textElements.has(rule) : !neverOfferRules.has(rule);
 }
 

@@ -60,7 +60,7 @@ export function isNeverShown(name: string): boolean {
   return unseen.has(name) && name !== 'button';
 }
 
-/** The same on a page, which shows the content of its declared shadow roots. */
+/** `isNeverShown` for a page, which shows the content of its declared shadow roots. */
 export function isNeverShownOnPage(name: string, attributes: TagAttributes): boolean {
   return isNeverShown(name) && !isShadowRoot(name, attributes);
 }

@@ -3,7 +3,7 @@
 const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
 const shortNames = ['uk', 'usa', 'us', 'u.s.', 'u.k.', 'uae', 'europe', 'emea'];
 
-/** Of countries where addresses name the region instead of the country. */
+/** Regions of countries whose addresses name the region instead of the country. */
 const regions = new Set(
   `alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas
   kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada new-hampshire new-jersey

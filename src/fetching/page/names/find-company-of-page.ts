@@ -18,7 +18,7 @@ export type CompanySigns = {
 };
 
 /** Mentions as an employer required for a name that the address does not contain. */
-const fewestMentions = 2;
+const minMentions = 2;
 /** Occurrences of a name examined, and characters of text. */
 const maxOccurrences = 50;
 const longestText = 50_000;
@@ -52,7 +52,7 @@ const noVerb =
   /^\s(?:and|or|et|ou|und|oder|y|o|e|of|for|with|to|from|in|on|at|by|as|de|du|des|à|en|pour|avec|von|mit|für|offices?|based|team)\b/i;
 const wordAfter = /^(?:['’]s)?\s\p{Ll}{2,}/u;
 
-/** Empty if nothing identifies the company with certainty. */
+/** Finds the hiring company; empty if nothing identifies it with certainty. */
 export function findCompanyOfPage(signs: CompanySigns): string {
   const text = signs.text.slice(0, longestText);
   const folded = text.toLowerCase();
@@ -68,7 +68,7 @@ export function findCompanyOfPage(signs: CompanySigns): string {
     const { asEmployer, asPlace } = mentionsOf(name, text, folded);
     const mentions = asEmployer - asPlace;
     const isTenant = slug?.isTenant === true && asPlace === 0 && named.includes(name);
-    const wanted = slug ? 1 : fewestMentions;
+    const wanted = slug ? 1 : minMentions;
     const weight = mentions + (slug ? maxOccurrences : 0);
     if ((isTenant || mentions >= wanted) && weight > best.weight) best = { name, weight };
   }

@@ -50,7 +50,7 @@ const inPlace = [
   'escritório em',
 ];
 
-/** Empty if nothing states it with certainty. */
+/** Finds the place of work; empty if the page does not state it with certainty. */
 export function findPlaceOfPage({ segments, lines, text }: PlaceSigns): string {
   const plain = lines.slice(0, maxLines).map((line) => line.replace(/^- /, ''));
   return (

@@ -115,14 +115,14 @@ export function toBullets(texts: readonly string[]): string {
 }
 
 /** Maximum share of a text's characters that may be new for it to count as contained in another. */
-const maxNew = 0.2;
+const maxNewShare = 0.2;
 
 /** Whether a text contains another in the same words. Compares sentences, in linear time. */
 function holds(whole: string, part: string): boolean {
   const known = new Set(sentencesOf(whole));
   const sentences = sentencesOf(part);
   const length = (some: string[]) => some.reduce((sum, sentence) => sum + sentence.length, 0);
-  return length(sentences.filter((sentence) => !known.has(sentence))) <= maxNew * length(sentences);
+  return length(sentences.filter((sentence) => !known.has(sentence))) <= maxNewShare * length(sentences);
 }
 
 function sentencesOf(text: string): string[] {

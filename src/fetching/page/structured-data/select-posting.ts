@@ -4,7 +4,7 @@ import { type JobPosting, toComparableWords } from './posting-fields.ts';
 /** The page's heading and titles, and its canonical address (empty if unknown). */
 export type PageNames = { titles: readonly string[]; address: string };
 
-/** With more postings a page is a list, where only its own title identifies one. */
+/** Maximum postings compared with each other; a page with more is a list, where only a title counts. */
 const maxComparedPostings = 200;
 
 /** Shorter identifiers occur in addresses by chance. */

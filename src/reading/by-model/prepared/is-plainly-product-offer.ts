@@ -3,7 +3,7 @@ import { readFrame } from '../../frame/read-frame.ts';
 import { createStatements } from '../../statements/statements.ts';
 
 /** Minimum duties: of 130 labelled offers in English and French two have fewer. */
-const fewestDuties = 3;
+const minDuties = 3;
 
 /**
  * Whether the built-in reader sees an offer for a product role, with title and duties. Then a model
@@ -14,6 +14,6 @@ export function isPlainlyProductOffer(offer: string): boolean {
   const frame = readFrame(offer);
   if (!frame.ok || frame.notAProductJobOffer || frame.position === '') return false;
   return (
-    createStatements(frame.readable, frame.words).filter(({ kind }) => kind === 'duty').length >= fewestDuties
+    createStatements(frame.readable, frame.words).filter(({ kind }) => kind === 'duty').length >= minDuties
   );
 }

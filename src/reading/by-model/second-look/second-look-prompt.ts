@@ -17,7 +17,7 @@ leads it; 3 owns it, answers for it. Where true or false is asked: whether they 
  */
 const maxSigns = 220;
 /** A shorter part of a quote is useless. */
-const fewestSigns = 40;
+const minSigns = 40;
 
 /** Characters of alphabets whose words take a few tokens each. */
 const cheap = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s\p{P}]/u;
@@ -45,7 +45,7 @@ function quotesThatFit(quotes: readonly string[]): string[] {
   const fitting: string[] = [];
   let room = maxSigns;
   for (const quote of quotes) {
-    if (room < fewestSigns) break;
+    if (room < minSigns) break;
     const { text, size } = cutTo(quote.replace(/\s+/g, ' ').trim(), room);
     fitting.push(text);
     room -= size;

@@ -36,7 +36,7 @@ const longestUnclosed = 2000;
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 
-/** From each opening to the next closing sign. */
+/** The passages from each opening sign to the next closing one. */
 function between(offer: string, open: string, close: string): UnseenText[] {
   const found: UnseenText[] = [];
   let start = offer.indexOf(open);
@@ -88,7 +88,7 @@ function endAt(
   return start > max ? { start: max, end: max } : undefined;
 }
 
-/** Without an end tag it extends to the next empty line. */
+/** The end of a hidden element without an end tag: the next empty line. */
 function endWithoutTag(open: Open, offer: string): Pick<UnseenText, 'start' | 'end'> {
   const rest = offer.slice(open.from, open.from + longestUnclosed);
   const blank = rest.search(/\n\s?\n/);

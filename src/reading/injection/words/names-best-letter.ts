@@ -7,7 +7,7 @@ const ofSomethingElse =
   /(?:[.!?]\s|\b(?:series|serie|série|vitamin|class|plan|type|groupe?|zone|hepatitis|round|point|permis|annexe?|appendix|section|building|block|pay grade|wing|league|team|terminal|from|da|od|van|от|entre|between|options?|subgrupo|niveau|categor\p{L}+)\s)$/iu;
 const firstOfMany =
   /^["“”»’')\]]*(?:,|\s?[/–-]|\s(?:to|or|bis|à|a|do|tot|até|o|ou|und|oder|e|i|and|et|y|lub|of|en|и|или|до)\b)\s?["“«„(]?[B-F](?![\p{L}\p{N}])/u;
-/** After a word for a grade, or for answering, whatever follows. */
+/** A word for a grade or for answering, after which a letter is a grade whatever follows. */
 const named =
   /(?:grade[ds]?|rated?|notes?|nota|voto|letter|lettre|score|rating|with an?|\bas an?|\ban|mit|com|con|avec|auf|\bna|оценку|answers?|cijfer|ocenę|letra|lettera|litera|буква|букву)\s?[:=]?\s?["“«„'(]?$/iu;
 const inQuotes = [/["“«„'‘「(]\s?$/, /^\s?["”»“’'」)]/] as const;

@@ -7,7 +7,7 @@ const names = [
     'notAProductJobOffer',
   ]),
 ];
-/** Only notation with a colon, a bracket or a quotation mark beside them. */
+/** Words that count as notation only with a colon, a bracket or a quotation mark beside them. */
 const withSign = new Set(
   'begin beginning system systeme sistema assistant asystent developer admin sudo root user todo fixme memo instructions instruction consignes anweisungen anweisung instrucciones istruzioni prompt directives def function return print console assert update insert const verdict true false vrai faux max maximum high 0 1 2 3 4 5'.split(
     ' ',

@@ -75,7 +75,7 @@ const longWord = 20;
 /** Maximum single letters in a row that are initials. */
 const maxInitials = 4;
 /** Maximum words joined by hyphens; more are a sentence. */
-const maxJoined = 3;
+const maxHyphenated = 3;
 /** Minimum words with figures for letters, or pairs of figures, that together are a code. */
 const minFigures = 3;
 const minDigitPairs = 5;
@@ -158,7 +158,7 @@ export function parsePiece(text: string, from = 0, to = text.length): TextPiece 
     from,
     to,
     may: withoutSpaces ? unionOf(may, mayWithoutSpaces(text.slice(from, to))) : may,
-    strange: isStrange || apart || words.joined >= maxJoined || words.long,
+    strange: isStrange || apart || words.joined >= maxHyphenated || words.long,
     unspaced: withoutSpaces,
     notation: (signs & 1) !== 0 || (signs & 10) === 10,
     ciphers: words.ciphers,

@@ -32,10 +32,13 @@ export function createChosenReader(
 
 type ModelFailure = Extract<ReadingFailure, { code: ModelFailureCode }>;
 
-/** All other failures are of the offer. */
+/** Whether the model failed; other failures are about the offer. */
 const isOfModel = (failure: ReadingFailure): failure is ModelFailure => failure.code.startsWith('model');
 
-/** A model that the endpoint no longer knows is replaced once, if the settings name none. */
+/**
+ * Reads by the chosen model. If the endpoint no longer knows it, and the settings name none, reads once
+ * more by another.
+ */
 async function readByChosen(
   choice: ModelChoice,
   silence: Silence,
@@ -49,7 +52,7 @@ async function readByChosen(
   return other ? readBy(other) : read;
 }
 
-/** Undefined when the silence exceeds its limit first. */
+/** The value, or undefined if the endpoint is silent for too long before it comes. */
 async function untilSilence<Value>(value: Promise<Value>, { signal }: Silence): Promise<Value | undefined> {
   try {
     return await pTimeout(value, { milliseconds: Number.POSITIVE_INFINITY, signal });

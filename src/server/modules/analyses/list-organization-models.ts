@@ -17,10 +17,10 @@ const ownersOfTunedModels = 'user-';
 const ownerOfTuned = `${ownersOfTunedModels}tuned`;
 
 /**
- * In the public build: the models of the settings, default first, without asking the endpoint. In
- * development mode, for those who may develop, the model that reads and tuned models are added,
- * including tuned weights of the built-in reader, sorted by name; when the endpoint does not answer, those tuned there from
- * this server. Also names the default model and when it is retired.
+ * Callers without the tools of development mode get the models of the settings, the default first; the
+ * endpoint is not asked. Callers with them also get the model that reads, tuned models and tuned
+ * weights of the built-in reader, all sorted by name, and whether the model that reads fails or will
+ * be retired. If the endpoint cannot list its models, the tuned ones are those this server had tuned.
  */
 export function listOrganizationModels({
   settings,

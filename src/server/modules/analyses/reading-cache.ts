@@ -31,7 +31,7 @@ export type ReadingCache = {
 
 type KeepingDependencies = { storage: Storage; log: Log; now: () => Date };
 
-/** Without the parts of a result that our own rules recompute from the reading each time. */
+/** The fields that are cached: all but those that our own rules compute from the reading each time. */
 const {
   score: _score,
   grade: _grade,
@@ -102,7 +102,7 @@ export function createReadingCache(dependencies: KeepingDependencies): ReadingCa
   };
 }
 
-/** The same for texts that differ only in line breaks and spaces. */
+/** A hash that is the same for texts that differ only in line breaks and spaces. */
 export function hashWords(offer: string, ...rest: readonly unknown[]): string {
   return hashOf([offer.split(/\s+/).filter(Boolean), ...rest]);
 }

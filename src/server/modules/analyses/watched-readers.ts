@@ -31,7 +31,7 @@ type WatchDependencies = {
   builtinInUse?: () => Promise<string | undefined>;
 };
 
-/** From now on every token of a model counts towards the budget, the metrics and the log. */
+/** Creates readers whose every token counts towards the budget, the metrics and the log. */
 export async function createWatchedReaders(dependencies: WatchDependencies): Promise<{
   readers: ServerReaders;
   checkModel?: ModelChoice['check'] | undefined;

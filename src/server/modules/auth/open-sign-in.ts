@@ -5,7 +5,7 @@ import type { SignIn, SignInDependencies } from './sign-in.ts';
 /** `mistake`: one line that names the setting to correct. */
 export type OpenedSignIn = { ok: true; signIn: SignIn | undefined } | { ok: false; mistake: string };
 
-/** Undefined in the public build, which does not even load it. */
+/** Creates sign-in; the public build has none, and does not even load its code. */
 export async function openSignIn(dependencies: SignInDependencies): Promise<OpenedSignIn> {
   const { development, adminEmails, dataFolder } = dependencies.settings;
   if (!development || adminEmails.length === 0) return { ok: true, signIn: undefined };

@@ -13,7 +13,7 @@ type SignInCalls = Pick<
   'requestSignInLink' | 'completeSignIn' | 'describeSession' | 'signOut' | 'signOutEverywhere'
 >;
 
-/** Without named administrators every call is refused with that reason. */
+/** The handlers of sign-in; without named administrators each refuses with `noAdministrators`. */
 export function signInCalls({
   signIn,
   settings,

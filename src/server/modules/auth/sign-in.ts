@@ -197,7 +197,7 @@ function authOn(dependencies: SignInDependencies) {
 const tokenOf = (email: string, code: string): string => `${email} ${code}`;
 const codeOf = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
 
-/** Never taken from a request: a forged Host header would send administrators elsewhere. */
+/** The address in mails. Not taken from the request, whose Host header could be forged. */
 function baseUrl({ publicUrl, port }: SignInDependencies['settings']): string {
   return publicUrl || `http://localhost:${port}`;
 }

@@ -89,7 +89,7 @@ function isSentAgain({ corrections }: OpenedOffer, { author, correction }: Sent)
   return last?.author === author && sameContent(toStoredForm(correction), last);
 }
 
-/** The same for an offer that `openOfferToChange` opened in this transaction. */
+/** Stores a correction of an offer that `openOfferToChange` opened in this transaction. */
 async function correctOpened(
   transaction: Transaction<Tables>,
   offer: OpenedOffer,
@@ -127,7 +127,7 @@ async function correctOpened(
   return { ok: true, changed, revision: added.id };
 }
 
-/** Without confirmations that the same author has already given identically. */
+/** The confirmations that are new: the same author has not given them before. */
 function newlyConfirmed(
   offer: OpenedOffer,
   {
@@ -217,7 +217,7 @@ function sameContent(one: Correctable, other: Correctable): boolean {
   return isDeepStrictEqual(said(one), said(other));
 }
 
-/** Only inserts the row; `writeEffectiveVersion` does the rest. */
+/** Inserts the row of a correction, nothing else: `writeEffectiveVersion` updates the offer. */
 export async function insertCorrection(
   transaction: Transaction<Tables>,
   jobOfferId: string,

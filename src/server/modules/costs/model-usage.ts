@@ -21,7 +21,7 @@ export type DailyUsage = ModelUsageCount & { day: string };
 
 const columns = ['calls', 'input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
 
-/** Adds to the UTC day of `now`. */
+/** Adds counts to the UTC day of `now`. */
 export async function recordUsage(
   { database }: Storage,
   counts: readonly ModelUsageCount[],
@@ -62,22 +62,22 @@ function rowOf(day: string, count: ModelUsageCount) {
 const byKey = (one: ModelUsageCount, other: ModelUsageCount) =>
   one.model < other.model || (one.model === other.model && one.task < other.task) ? -1 : 1;
 
-/** Of all models on the UTC day of `now`. */
+/** The usage of all models on the UTC day of `now`. */
 export function listUsageOfDay(storage: Storage, now: Date): Promise<DailyUsage[]> {
   return listUsageSince(storage, toUtcDay(now), toUtcDay(now));
 }
 
-/** Input and output of all models on the UTC day of `now`. */
+/** Input and output tokens of all models on the UTC day of `now`. */
 export async function countTokensOfDay(storage: Storage, now: Date): Promise<number> {
   return sumTokens(await listUsageOfDay(storage, now));
 }
 
-/** Input and output together. */
+/** The sum of input and output tokens. */
 export function sumTokens(counts: readonly ModelUsageCount[]): number {
   return counts.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
 }
 
-/** From the first to the last day inclusive, newest first. */
+/** The usage from the first to the last day inclusive, newest first. */
 export async function listUsageSince(
   { database }: Storage,
   first: string,

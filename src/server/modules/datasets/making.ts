@@ -46,7 +46,7 @@ export async function retryMaking(
   return { ok: true, output: { again } };
 }
 
-/** With everything that belongs to it; running jobs are cancelled. */
+/** Deletes a dataset and everything that belongs to it; running jobs are cancelled. */
 export async function deleteDataset(
   dependencies: ExperimentParts,
   kind: ExperimentKind,

@@ -26,7 +26,7 @@ export function storePrompts(transaction: Kysely<Tables>, now: Date): Promise<st
 
 const judgePrompt = { judge: judgeInstructions };
 
-/** The same for the prompt of judges, which has a version of its own. */
+/** Stores the prompt of judges, which has a version of its own, if it is new; returns the version. */
 export function storeJudgePrompt(transaction: Kysely<Tables>, now: Date): Promise<string> {
   return keepTexts(transaction, judgePrompt, now);
 }

@@ -34,7 +34,7 @@ export async function readerVersion(
   return shortHash(JSON.stringify([model.provider, promptVersion, settings.readings]));
 }
 
-/** Of several readers, as JSON: equal for equal versions. */
+/** The versions of several readers as JSON, equal if all versions are. */
 export async function readerVersions(
   names: readonly string[],
   dependencies: VersionDependencies,
@@ -54,7 +54,7 @@ export function findReaderInUse({ builtin, byModel }: ServerReaders): string {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Of all files except tests in a folder, recursively. */
+/** A hash of all files in a folder except tests, recursively. */
 async function hashOfFiles(folder: string): Promise<string> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all

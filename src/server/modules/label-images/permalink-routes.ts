@@ -118,14 +118,17 @@ function renderPermalinkDocument(
   return withHead(document, { language, title, description, more: `${told}${preview}${sourceMarks(facts)}` });
 }
 
-/** For machines: that a model took part, and in what. The page replaces both (use-source-marks.ts). */
+/**
+ * Two elements that tell machines that a model took part, and in what. The page replaces both
+ * (use-source-marks.ts).
+ */
 function sourceMarks({ generated, title }: LabelFacts) {
   if (!generated) return '';
   const data = raw(toScriptJson(createJsonLd(generated, title)));
   return html`<meta name="${sourceMetaName}" content="${composedSourceType}" data-of="${sourceMetaName}"><script type="application/ld+json" data-of="${sourceMetaName}">${data}</script>`;
 }
 
-/** The same for a link that cannot be read, without repeating anything of it. */
+/** The document for a link that cannot be read; nothing from the link is repeated in it. */
 function renderBrokenLinkDocument(document: string, language: Language): string {
   const translate = createTranslator(language);
   const title = translate('permalink:broken.title');

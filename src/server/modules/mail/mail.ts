@@ -30,7 +30,7 @@ export type LeasedMail = Mail & {
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; error: string };
 
-/** Where a mail is stored with the job that delivers it. `database` may be a transaction. */
+/** The database and queue in which a mail and its job are stored; `database` may be a transaction. */
 export type Outbox = { database: Kysely<Tables>; jobs: Pick<Jobs, 'enqueue'> };
 
 const mailsAtOnce = 100;

@@ -34,7 +34,7 @@ export function effectiveVersion(result: AnalysisResult, corrections: readonly C
   return { ...effectiveVersionWithoutReferences(result, corrections), references };
 }
 
-/** The same without references: parsing those of a reader, which are HTML, is slow. */
+/** `effectiveVersion` without references: parsing those of a reader, which are HTML, is slow. */
 export function effectiveVersionWithoutReferences(
   result: AnalysisResult,
   corrections: readonly Correction[],

@@ -21,7 +21,7 @@ export async function markOffer(
   });
 }
 
-/** The same within a transaction; returns whether it wrote anything. */
+/** `markOffer` within a transaction; returns whether it wrote anything. */
 export async function markInTransaction(
   transaction: Transaction<Tables>,
   mark: Mark,

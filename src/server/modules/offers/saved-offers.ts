@@ -49,7 +49,7 @@ export async function saveOffer(
     .execute((transaction) => saveOfferInTransaction(transaction, offer, author, now));
 }
 
-/** The same as `saveOffer` within a transaction. */
+/** `saveOffer` within a transaction. */
 export async function saveOfferInTransaction(
   transaction: Transaction<Tables>,
   offer: OfferToSave,
@@ -108,7 +108,7 @@ export function hashContent(content: string): string {
   return createHash('sha256').update(words).digest('hex');
 }
 
-/** False when it exists; waits for another server that is saving the same. */
+/** Inserts an offer; false if it exists. Waits for another server that is saving the same. */
 async function insertOffer(
   transaction: Transaction<Tables>,
   { content, model, result, calculated, inDatasets }: OfferToSave,

@@ -18,7 +18,7 @@ export type VisitorPlaces = {
 
 type PlaceSettings = Pick<Settings, 'limits' | 'pagesAtOncePerVisitor'>;
 
-/** All places are free at first; without limits their number is unlimited. */
+/** Creates the places, all of them free; without limits their number is unlimited. */
 export function createVisitorPlaces(
   { limits, pagesAtOncePerVisitor }: PlaceSettings,
   longestWaitMilliseconds = fetchingLimits.longestWaitMilliseconds,

@@ -18,7 +18,7 @@ import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { LinkForm } from './link-form.tsx';
 import '../../styles/administration.css';
 
-/** Where a link leads that was requested in another browser. */
+/** The screen after signing in by a link that was requested in another browser. */
 const elsewhere = '/offres';
 
 /**

@@ -11,12 +11,12 @@ export function useFailureText(): (failure: Error) => string {
   };
 }
 
-/** The same on the page. `role="alert"` must be on an element that exists before the failure. */
+/** A failure in words. `role="alert"` must be on an element that exists before the failure. */
 export function FailureText({ failure }: { failure: Error }) {
   return <>{useFailureText()(failure)}</>;
 }
 
-/** The same on a line of its own, announced at once. */
+/** A failure in words on a line of its own, which screen readers announce at once. */
 export function FailureLine({ failure, className = '' }: { failure: Error | null; className?: string }) {
   return (
     <p role="alert" className={`text-alarm empty:hidden ${className}`}>

@@ -57,7 +57,10 @@ export function Grades({ result, told }: GradesProps) {
   );
 }
 
-/** Only figures and letters are compared: sentences may be in two languages, or a model's. */
+/**
+ * The figures and letters of both results. Sentences are not compared: they may be in two languages, or
+ * a model's.
+ */
 function useLines({ result, told }: GradesProps): Line[] {
   const { t } = useTranslation(['offer', 'criteria']);
   const calculated = told.grade !== null;

@@ -66,7 +66,7 @@ function nameOfModel(t: Texts<'costs'>, model: string): string {
   return model === 'other' ? t('other') : model;
 }
 
-/** Those of `request.reply.name` in the readers and explainers. */
+/** The tasks of a model, by the value of `request.reply.name` in readers and explainers. */
 const tasks = [
   'businessInitiative',
   'experimentalEnvironment',

@@ -88,7 +88,7 @@ export function parseWholeNumber(typed: string, max: number): number | undefined
   return typed.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max ? value : undefined;
 }
 
-/** The same for an optional limit: null when empty. */
+/** Parses an optional whole number from 1 to `max`: null when empty, undefined when invalid. */
 export function parseOptionalLimit(typed: string, max: number): number | null | undefined {
   return typed.trim() === '' ? null : parseWholeNumber(typed, max);
 }

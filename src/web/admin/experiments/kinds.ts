@@ -41,7 +41,7 @@ export const kinds = {
 } as const;
 
 export type Kind = keyof typeof kinds;
-/** Those worked by a model or a server; the other two are made from saved offers. */
+/** Kinds of work that a model or server does; datasets are made from saved offers. */
 export type LaunchedKind = 'run' | 'judging' | 'launch';
 export type DatasetKind = 'dataset' | 'tuningDataset';
 /** The actions on work of a kind, by the names of their calls. */

@@ -26,7 +26,7 @@ type RunProgressProps = Omit<ProgressLineProps, 'more'> & {
   left: number | null;
 };
 
-/** The same for a run or a judging, with failures so far and the remaining time. */
+/** The progress of a run or a judging, with failures so far and the remaining time. */
 export function RunProgress({ failed, left, ...progress }: RunProgressProps) {
   const { t } = useTranslation('runs');
   const more = [

@@ -54,7 +54,7 @@ function DatasetMark() {
   );
 }
 
-/** Without a model the choice is between the shipped weights and those tuned here, if any. */
+/** Chooses between the shipped weights and those tuned here, if any, where no model reads. */
 function BuiltinFields() {
   const { t } = useTranslation('development');
   const { choices, choose } = useAnalysis();

@@ -27,7 +27,7 @@ export function createOfferAddressFromInbox(
 
 type Part = (typeof labelledParts)[number];
 
-/** The same when opened from another screen with the address `from`; `row` is the line to show. */
+/** The address of an offer opened from the screen at `from`; `row` is the line to show. */
 export function createOfferAddressFrom(
   jobOfferId: string,
   { from, row }: { from: string; row: Part | null },

@@ -29,7 +29,7 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
   const [full, setFull] = useState(false);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const section = useRef<HTMLElement>(null);
-  const { held, hold, letGo } = useHeldFeedback();
+  const { held, hold, letGo } = useAmendableThumbsDown();
   useEffect(() => () => clearAll(timers.current), []);
   const thank = (thumb: Thumb) => {
     setThanks(thumb);
@@ -91,23 +91,26 @@ function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
 }
 
 /**
- * The analyses for which each thumb was pressed, by their time, which stays the same in another
- * language.
+ * For each thumb the analyses whose press was counted, by the time of grading in milliseconds: an
+ * analysis keeps it when it is shown in another language.
  */
-const told = { up: new Set<number>(), down: new Set<number>() } as const satisfies Record<Thumb, unknown>;
+const countedPresses = { up: new Set<number>(), down: new Set<number>() } as const satisfies Record<
+  Thumb,
+  unknown
+>;
 
 /** Counts the first press of a thumb. */
 function countOnce(thumb: Thumb, { gradedAt }: Analysis): void {
-  if (told[thumb].has(gradedAt.getTime())) return;
-  told[thumb].add(gradedAt.getTime());
+  if (countedPresses[thumb].has(gradedAt.getTime())) return;
+  countedPresses[thumb].add(gradedAt.getTime());
   logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
 }
 
 /**
- * The thumbs-down of this result while it may be amended; additions are sent when its author
- * leaves.
+ * The thumbs-down of this result, which the visitor may still add to. What was added is sent when
+ * the visitor leaves the result.
  */
-function useHeldFeedback() {
+function useAmendableThumbsDown() {
   const [held, setHeld] = useState<HeldFeedback | null>(null);
   const here = useRef(true);
   useEffect(() => {

@@ -13,7 +13,7 @@ type ImprovementPathsProps = {
   start: ImprovementStart;
   /** The current text of the offer. */
   text: string;
-  /** Language of the examples. */
+  /** The language of the example sentences: that of the offer, if there are any in it. */
   language: Language;
   onWrite: WriteExample;
 };

@@ -82,7 +82,7 @@ export function CriterionLine({
   );
 }
 
-/** Only the sentences, until their buttons are loaded, or if that fails. */
+/** The sentences without their buttons: shown until these are loaded, or if that fails. */
 function PlainQuotes({ receipt, language }: Pick<CriterionLineProps, 'receipt' | 'language'>) {
   return receipt.quotes.map(({ start, end, text }) => (
     <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">

@@ -58,10 +58,10 @@ export async function storeAnswers(
 /** The results of some questions. `milliseconds`: of the answers, without failures. */
 export type Tally = AnswerTokens & { answered: number; failed: number; milliseconds: number };
 
-/** Of the questions to one reader; in a judging, of those about its explanations. */
+/** The results of one reader; in a judging, of the questions about its explanations. */
 export type ReaderTally = Tally & { reader: string };
 
-/** By run or judging; readers without an answer yet are missing. */
+/** Tallies answers by run or judging; readers without an answer yet are missing. */
 export async function tallyAnswers(
   database: Kysely<Tables>,
   ids: readonly string[],

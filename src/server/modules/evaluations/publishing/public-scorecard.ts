@@ -57,7 +57,7 @@ export async function findMeasuredReader({
 /** Maximum delay of a document for this one paragraph. */
 const maxMilliseconds = 1_000;
 
-/** The same for documents: when the database is slow or unavailable they are served without it. */
+/** `findMeasuredReader` for documents; null if the database is slow or unavailable. */
 export async function findMeasuredReaderInTime(
   dependencies: Parameters<typeof findMeasuredReader>[0] & { log: Log },
 ): Promise<PublishedMeasurement | null> {

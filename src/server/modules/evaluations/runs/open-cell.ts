@@ -12,8 +12,8 @@ import { findQuestion } from './run-question.ts';
 
 /** Entries per query: with ten repeats each these are some megabytes of answers. */
 const entriesAtOnce = 50;
-/** After this many entries a page is returned as it is, and the next one continues. */
-const maxEntriesOfPage = 1_000;
+/** Maximum entries examined for one page; it may then be short, and the next page continues there. */
+const maxEntriesExamined = 1_000;
 
 const shows: Readonly<Record<CellFilter, (found: { hits: number; of: number }) => boolean>> = {
   hits: ({ hits }) => hits > 0,
@@ -21,7 +21,10 @@ const shows: Readonly<Record<CellFilter, (found: { hits: number; of: number }) =
   all: () => true,
 };
 
-/** Empty when there is no such run. Entries that this release cannot read are skipped. */
+/**
+ * A page of the offers behind a cell of a scorecard; empty when there is no such run. Entries that
+ * this release cannot read are skipped.
+ */
 export async function openCell(
   database: Kysely<Tables>,
   { id, reader, cell, show, after }: CallInput<'openCell'>,
@@ -43,7 +46,7 @@ export async function openCell(
     const last = entries.at(-1);
     if (!last || entries.length < entriesAtOnce) return { offers, next: null };
     looked = last.number;
-    if (looked - after >= maxEntriesOfPage) return { offers, next: looked };
+    if (looked - after >= maxEntriesExamined) return { offers, next: looked };
   }
 }
 
@@ -85,7 +88,7 @@ async function samplesOf(
   return rows.map(({ offer, repeat, answer }) => ({ offer, repeat, answer: JSON.parse(answer) }));
 }
 
-/** With the saved offers behind them. */
+/** Adds to the offers of a cell their names and numbers in the dataset. */
 async function named(
   database: Kysely<Tables>,
   found: ReturnType<typeof listCellOffers>,

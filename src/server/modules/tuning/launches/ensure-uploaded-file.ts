@@ -67,7 +67,7 @@ async function forgetFile({ database, seller: { account } }: Tuning, { name }: E
     .execute();
 }
 
-/** False when the seller no longer has the file. */
+/** Whether the seller still has the file. Throws LaunchTrouble if it cannot tell. */
 async function isThere(tuning: Tuning, fileId: string, file: ExampleFile): Promise<boolean> {
   const answer = await tuning.seller.checkFile(fileId, tuning.signal);
   if (answer.ok) return true;

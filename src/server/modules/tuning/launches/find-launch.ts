@@ -14,7 +14,7 @@ export const selectLaunches = (database: Kysely<Tables>) =>
     .innerJoin('tuning_launches', 'tuning_launches.id', 'experiments.id')
     .selectAll(['experiments', 'tuning_launches']);
 
-/** The launch of this id. */
+/** Finds a launch by its id; undefined if there is none. */
 export function findLaunch(database: Kysely<Tables>, id: string): Promise<Launch | undefined> {
   return selectLaunches(database).where('experiments.id', '=', id).executeTakeFirst();
 }

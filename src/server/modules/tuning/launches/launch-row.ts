@@ -31,7 +31,7 @@ export function updateLaunchTrouble(
   });
 }
 
-/** False when somebody else has ended it. */
+/** Ends a launch; false if somebody else has ended it before. */
 export function endLaunch(
   { database, launch: { id }, now }: Row & Pick<Tuning, 'now'>,
   state: 'done' | 'cancelled',

@@ -141,7 +141,7 @@ export async function insertLaunch(transaction: Transaction<Tables>, asked: Laun
     .execute();
 }
 
-/** After these the seller’s job has ended: a retry trains again. */
+/** Failures after which the seller’s job has ended, so that a retry needs a new one. */
 const endsOfJob: readonly string[] = ['jobFailed', 'cancelledAtSeller', 'jobGone'] satisfies LaunchFailure[];
 
 /** Retries a failed launch from the step that failed, or with a new job. */

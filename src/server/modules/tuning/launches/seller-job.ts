@@ -1,4 +1,4 @@
-/** From a dataset to a job at a seller, which is created once. */
+/** Creates the training job of a dataset at a seller: once, whatever is interrupted. */
 import type { TuningOrder } from '../../../../tuning/tuners/tuner.ts';
 import { loadTuningFiles } from '../datasets/tuning-files.ts';
 import { ensureUploadedFile } from './ensure-uploaded-file.ts';
@@ -6,10 +6,7 @@ import { endLaunch, isCancelRequested, launchMarker, updateLaunch } from './laun
 import { LaunchTrouble, toLaunchTrouble } from './launch-trouble.ts';
 import type { Tuning } from './tuning.ts';
 
-/**
- * The id of the job, which is recorded; undefined when the launch was cancelled before there was
- * one.
- */
+/** Returns and records the id of the job; undefined if the launch was cancelled before. */
 export async function createSellerJob(tuning: Tuning): Promise<string | undefined> {
   const found = await findJob(tuning);
   if (found === undefined && (await isCancelRequested(tuning))) return cancelled(tuning);

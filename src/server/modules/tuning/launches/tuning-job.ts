@@ -30,7 +30,7 @@ export const tuning: ExperimentJob = {
     attempts: 100,
     retrySeconds: 30,
     maxRetrySeconds: 900,
-    // Each waits nearly all of the time.
+    // A job waits for the seller nearly all of the time.
     atOnce: 20,
     maxSeconds: 20 * 3_600,
   }),

@@ -104,7 +104,7 @@ export function extractReviews(reviewed: OpenedOffer['corrections'][number]['rev
   return Object.fromEntries(reviewed.map(({ criterion, ...lookedAt }) => [criterion, lookedAt]));
 }
 
-/** The same in the form of the call. */
+/** The corrected values of a draft as input of the call. */
 export function toCorrectionInput({
   lookedAt: _,
   ...corrected

@@ -102,7 +102,7 @@ export function withPassage(before: CorrectionDraft, row: Row, passage: Sentence
   return withReview(before, row, createReview(before, row, sentences));
 }
 
-/** The same in the form of the call. */
+/** The reviews of a draft as input of the call. */
 export function toReviewedInput({ lookedAt }: CorrectionDraft): Sent[] {
   // Cast: the keys of a record of rows are rows.
   return (Object.entries(lookedAt) as [Row, Review][]).map(([criterion, { state, sentences }]) => ({

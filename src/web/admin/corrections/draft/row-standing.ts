@@ -2,7 +2,7 @@
 import { type DifferingPart, type OpenedOffer, type Row, rows } from './correction-draft.ts';
 import type { Correction } from './use-correction.ts';
 
-/** Empty `author`: the current administrator. */
+/** Who labelled a row. `author` is empty for the current administrator. */
 export type Standing = {
   by: OpenedOffer['labelled'][number]['by'] | 'nobody';
   author: string;

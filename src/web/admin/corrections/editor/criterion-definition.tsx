@@ -29,7 +29,7 @@ export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
   );
 }
 
-/** Where a definition continues with another level. */
+/** The space before the definition of the next level ("2: …"). */
 const beforeLevel = / (?=\d\u00A0?: )/;
 
 /** The full definition for readers, with what counts for which level and what does not. */

@@ -15,7 +15,7 @@ import { CreatedBy } from '../../experiments/experiment-card.tsx';
 import type { TuningDataset } from './use-tuning-datasets.ts';
 
 const shortHash = 8;
-/** Of a cost. */
+/** Significant figures of a cost. */
 const significantFigures = 2;
 
 /** One dataset, with the cost of training on it. */

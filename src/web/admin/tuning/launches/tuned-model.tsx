@@ -44,7 +44,7 @@ export function findLargestEvaluation<Sized extends { offers: number }>(
   );
 }
 
-/** The first reader is compared with the other. */
+/** Launches a run of both readers on a chosen dataset, which compares the first with the second. */
 function Evaluation({ readers }: { readers: string[] }) {
   const { t } = useTranslation(['launches', 'administration']);
   const [chosen, setChosen] = useState('');

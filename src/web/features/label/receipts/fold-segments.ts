@@ -6,7 +6,7 @@ const maxContext = 40;
 /** Characters shown of a text without findings. */
 const beginning = 400;
 /** If more than this share would remain, the text is not folded. */
-const maxStored = 0.8;
+const maxShownShare = 0.8;
 
 type Range = { start: number; end: number };
 
@@ -23,7 +23,7 @@ export function foldSegments<Owner>(
   const found = segments.filter(({ owners }) => owners.some(isFinding));
   const kept = rangesToShow(text, found);
   const length = kept.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (length > text.length * maxStored) return null;
+  if (length > text.length * maxShownShare) return null;
   const pieces = segments.flatMap((segment) =>
     kept.flatMap(({ start, end }) => {
       const from = Math.max(start, segment.start);
