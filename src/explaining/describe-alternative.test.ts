@@ -46,8 +46,8 @@ test('a sentence that may not be a duty is said with the letter of either readin
 
 test('what no sentence shows may still be part of the job', () => {
   expect(saidOf({ UXCustomerDiscovery: false }, ofDiscovery, { state: 'silent', quotes: 0 })).toEqual([
-    'If it is part of the job all the same (users are studied, or designs tried with them), the letter is B; if not, C.',
-    'Si le poste le comprend quand même (des utilisateurs étudiés, ou des maquettes testées avec eux), la lettre est B\u00a0; sinon, C.',
+    'If it is part of the job although the offer does not say so (users are studied, or designs tried with them), the letter is B; if not, C.',
+    'Si cela fait partie du poste sans que l’offre le dise (des utilisateurs étudiés, ou des maquettes testées avec eux), la lettre est B\u00a0; sinon, C.',
   ]);
 });
 

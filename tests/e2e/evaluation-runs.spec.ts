@@ -74,7 +74,7 @@ async function evaluate(page: Page, address: string, dataFolder: string): Promis
 /** `address` is that of the public server. */
 async function tellVisitors(page: Page, visitor: Page, address: string): Promise<void> {
   const telling = page.getByRole('region', { name: 'What visitors are told' });
-  await expect(telling.getByText('Visitors are told of no run now.')).toBeVisible();
+  await expect(telling.getByText('No run is published now.')).toBeVisible();
   const told = visitor.getByText('sur 20 offres étiquetées par des personnes');
   await visitor.goto(`${address}/method`);
   await expect(visitor.getByRole('heading', { name: 'La lettre est-elle juste ?' })).toBeVisible();
@@ -92,7 +92,7 @@ async function tellVisitors(page: Page, visitor: Page, address: string): Promise
   await expect(english.getByText('on 20 offers that people labelled')).toBeVisible();
   await telling.getByRole('button', { name: 'Tell visitors nothing' }).click();
   await dialog.getByRole('button', { name: 'Tell visitors nothing' }).click();
-  await expect(telling.getByText('Visitors are told of no run now.')).toBeVisible();
+  await expect(telling.getByText('No run is published now.')).toBeVisible();
   await visitor.reload();
   await expect(told).toHaveCount(0);
 }

@@ -15,7 +15,7 @@ test('a result is saved once by who is signed in, and what keeps it from being s
   await test.step('without a session nothing of development mode is offered, but the way to sign in', async () => {
     await page.goto('/');
     await expect(page.getByText('Sign in to choose a model')).toBeVisible();
-    await expect(page.getByLabel('Add to evaluation dataset')).toHaveCount(0);
+    await expect(page.getByLabel('add to evaluation dataset')).toHaveCount(0);
     await paste(page, strongOffer);
     await finalGrade(page, 'A').waitFor();
     await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ test('a result is saved once by who is signed in, and what keeps it from being s
   await test.step('a result shows its parts under their titles, and is saved once', async () => {
     await signInContext(context, server);
     await page.goto('/');
-    await page.getByLabel('Add to evaluation dataset').check();
+    await page.getByLabel('add to evaluation dataset').check();
     const offer = freshOffer(strongOffer);
     const analysed = page.waitForRequest('**/api/analyzeJobOffer');
     const counted = page.waitForRequest(

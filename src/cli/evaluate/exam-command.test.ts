@@ -127,7 +127,7 @@ test('killed in the middle, the same command goes on, and another model begins a
 
 const withoutTimes = (output: string) => output.replace(/\d+\.\d+/g, '').replace(/ +/g, ' ');
 
-test('Ctrl+C ends with one line, and so does the bound of tokens, of which a higher one goes on', async () => {
+test('Ctrl+C ends with one line, and so does the limit of tokens; a higher one continues', async () => {
   let interrupt = () => {};
   const { sit, fake } = await exam({
     reply: (request) => {
@@ -143,7 +143,7 @@ test('Ctrl+C ends with one line, and so does the bound of tokens, of which a hig
   expect(stopped.errors).toMatch(/Stopped\. Run the same command again to go on\.\n$/);
   interrupt = () => {};
   const bounded = await sit([...some, '--most-tokens', '1']);
-  expect(bounded.output).toContain('4 readings were not asked for: the bound of --most-tokens is reached.');
+  expect(bounded.output).toContain('4 readings were not asked for: the limit of --most-tokens is reached.');
   const before = fake.chatCount;
   expect((await sit(some)).output).not.toContain('not asked for');
   expect(fake.chatCount).toBeGreaterThan(before);

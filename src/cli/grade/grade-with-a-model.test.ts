@@ -70,7 +70,9 @@ test('findings without a quote in the offer are listed', async () => {
 
 test('the built-in reader stands in and says so, or one line says why nothing could be read', async () => {
   const script = () => ({ refusal: 'No.' });
-  expect((await grade(['--language', 'fr'], { script })).output).toContain('le lecteur intégré l’a fait');
+  expect((await grade(['--language', 'fr'], { script })).output).toContain(
+    'le lecteur intégré l’a lue à sa place',
+  );
   const alone = await grade([], { script }, { OFFERGRADE_FALLBACK: 'false' });
   expect(alone).toMatchObject({ code: 2, output: '' });
   expect(alone.errors.split('\n')[1]).toBe(
