@@ -63,7 +63,7 @@ async function openReaders({ readers, judge }: EvaluateOptions, { env }: Termina
   return opened;
 }
 
-/** State shared by all questions: the readers, earlier answers, and the signal that ends them. */
+/** What all questions share: the readers, earlier answers, and the signal that ends them. */
 type Asking = {
   readers: ServerReaders;
   answers: Pick<AnswersFile, 'samples' | 'judgements' | 'append'>;
@@ -76,8 +76,8 @@ type Asking = {
 };
 
 /**
- * Those of an earlier run's answers that this one asks for: a file may hold other readers, judges
- * and prompts as well.
+ * The earlier answers that this run would ask for: a file may hold other readers, judges and prompts
+ * as well.
  */
 function ofRun({ readers, repeats, judge: model }: EvaluateOptions, answers: AnswersFile): AnswersFile {
   const isAsked = ({ reader, repeat }: Pick<ReaderSample, 'reader' | 'repeat'>) =>
@@ -122,7 +122,7 @@ async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal
   };
 }
 
-/** All samples, those of an earlier run first, and how the sitting ended. */
+/** Asks all readers; returns all answers, earlier ones first, and how the asking ended. */
 async function sit(
   { readers: names, repeats, concurrency }: EvaluateOptions,
   { offers, types }: Dataset,
@@ -150,7 +150,7 @@ async function sit(
   return { samples, end };
 }
 
-/** Null when no judge was named. */
+/** Has the judge judge all explanations; null when none was named. */
 async function judge(
   { judge: model, readers: names, concurrency, seed }: EvaluateOptions,
   { offers }: Dataset,
@@ -203,7 +203,7 @@ function reportOf(
   };
 }
 
-/** `loadExam`: called where the options name no dataset. */
+/** Creates the command. `loadExam` is called only where the options name no dataset. */
 export const createEvaluateCommand = (loadExam: () => Promise<WrittenExam>) =>
   command(async (args, terminal) => {
     const options = readEvaluateOptions(args);

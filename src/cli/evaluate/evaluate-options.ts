@@ -23,7 +23,7 @@ export type EvaluateOptions = {
   /** Seed of the bootstrap behind the intervals. */
   seed: number;
   thresholds: Threshold[];
-  /** Of input and output together, over all models; undefined: no limit. */
+  /** Maximum tokens, input and output together, over all models; undefined: no limit. */
   mostTokens: number | undefined;
   /** Files to write, when named. */
   answers: string | undefined;
@@ -37,13 +37,13 @@ export type EvaluateOptions = {
 export type ExamOptions = {
   /** The name of a model; undefined: the one that reads by the settings. */
   reader: string | undefined;
-  /** How many of the exam's offers. */
+  /** How many of the exam's offers are read: the first ones. */
   offers: number;
   concurrency: number;
   seed: number;
-  /** Of input and output together. */
+  /** Maximum tokens, input and output together. */
   mostTokens: number;
-  /** Files; undefined: answers have one of their own in the data folder. */
+  /** Files to write; without `answers` the exam uses one of its own in the data folder. */
   answers: string | undefined;
   json: string | undefined;
   language: Language;
@@ -58,7 +58,7 @@ const usage =
 
 const maxRepeats = 100;
 const maxOffers = 200;
-/** Twice what an exam takes that reads without reasoning. */
+/** Default of --most-tokens: twice what a model takes that does not reason. */
 const usualMostTokens = 3_000_000;
 const maxConcurrency = 100;
 

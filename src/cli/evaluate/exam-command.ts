@@ -25,14 +25,14 @@ import { calculateFigures, compareLetters } from './exam-figures.ts';
 import { describeComparison, type ExamReport, formatExamReport } from './exam-report.ts';
 import type { WrittenExam } from './written-exam.ts';
 
-/** One offer in so many is read twice, to see whether the letter stays. */
+/** One offer in five is read twice, to see whether its letter stays the same. */
 const onceOutOf = 5;
-/** How often the letters are compared while the exam goes on. */
+/** The letters are compared each time that this many more offers have been read. */
 const offersBetweenComparisons = 20;
-/** Failures in a row after which the endpoint is asked nothing more. */
+/** Maximum failures in a row; after them the endpoint is not called again. */
 const maxFailures = 10;
 
-/** Who is measured, by what, and where that is said. */
+/** The model that sits the exam, its settings, and the terminal that shows the result. */
 type Sitting = {
   options: ExamOptions;
   terminal: Terminal;
@@ -44,7 +44,7 @@ type Sitting = {
   exam: WrittenExam;
 };
 
-/** Resolves to the exit code; throws CommandError where nothing could be measured. */
+/** Runs the exam; resolves to the exit code. Throws CommandError if nothing could be measured. */
 export async function sitWrittenExam(
   options: ExamOptions,
   terminal: Terminal,
@@ -95,10 +95,13 @@ async function answersOf({ options, terminal, settings, readers, modelName }: Si
 
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
-/** How the asking ended; `code` of the last failure, `gaveUp` where too many followed each other. */
+/**
+ * How the asking ended. `left`: questions not asked; `code`: the last failure; `gaveUp`: too many failed
+ * in a row.
+ */
 type Ending = { left: number; code: string; gaveUp: boolean };
 
-/** Every offer once, then the first fifth again. Rejects with a CommandError after Ctrl+C. */
+/** Asks about every offer once, then the first fifth again. Rejects with CommandError after Ctrl+C. */
 async function askModel(sitting: Sitting, answers: Answers): Promise<Ending & { samples: ReaderSample[] }> {
   const { options, terminal, t, readers, byModel, modelName, exam } = sitting;
   const { offers } = exam;
@@ -137,7 +140,7 @@ async function askModel(sitting: Sitting, answers: Answers): Promise<Ending & { 
   const once = await ask(offers, 1);
   const twice = await ask(again, 2);
   if (terminal.stderr.isTTY) terminal.stderr.write('\n');
-  // What the first sitting left is asked, or left, again by the second.
+  // Questions that the first sitting did not ask are part of the second one too: count them once.
   const counted = new Set(samples.filter(({ repeat }) => repeat === 0).map(({ offer }) => offer));
   const leftAgain = again.filter(({ id }) => !counted.has(id)).length;
   return {

@@ -1,4 +1,4 @@
-/** What an exam says of a reader, and how a model compares with the built-in reader. */
+/** Calculates the figures of a reader in an exam, and compares a model with the built-in reader. */
 import { median } from 'simple-statistics';
 import { calculateAnsweredLetter, calculateTrueLetter, type ExamOffer } from '../../evaluating/exam.ts';
 import {
@@ -15,7 +15,7 @@ import type { AnswerTokens, ReaderSample } from '../../evaluating/sit-exam.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
 
-/** How many of those that count. */
+/** How many of all that count: `hits` of `of`. */
 export type Count = { hits: number; of: number };
 
 /** The figures of one reader. */
@@ -23,17 +23,17 @@ export type ExamFigures = {
   /** Offers that were answered; refusals are answers. */
   answered: number;
   failed: number;
-  /** By the first answer to each offer. */
+  /** Right letters, by the first answer to each offer. */
   exact: Count;
-  /** Of the offers that are an A or a B, those read as one; of all others, those read as one. */
+  /** Offers read as an A or a B: of those that are one, and (`takenForGood`) of all others. */
   good: Count;
   takenForGood: Count;
   criteria: Count;
-  /** Of the offers that were answered twice, those with the same letter. */
+  /** Offers with the same letter in both answers, of those that were answered twice. */
   steady: Count;
-  /** By the median, from question to answer; null without answers. */
+  /** Median seconds from question to answer; null without answers. */
   seconds: number | null;
-  /** Of an answer, by the mean; null without answers. */
+  /** Mean tokens of an answer; null without answers. */
   tokens: AnswerTokens | null;
 };
 
@@ -44,7 +44,7 @@ const countOf = (tallies: readonly Tally[]): Count => ({
   of: tallies.reduce((sum, { of }) => sum + of, 0),
 });
 
-/** Among the offers that are good, or are not, those that were read as good. */
+/** Counts the offers read as good, among the good ones or among all others. */
 const readAsGood = (answered: readonly AnsweredOffer[], areGood: boolean) =>
   countOf(
     tallyAnswersByOffer(answered, (answer, { labels }) =>
@@ -63,7 +63,7 @@ function meanTokens(samples: readonly ReaderSample[]): AnswerTokens | null {
   };
 }
 
-/** `samples`: all answers of one reader. */
+/** Calculates the figures of one reader from all its answers (`samples`). */
 export function calculateFigures(
   offers: readonly ExamOffer[],
   samples: readonly ReaderSample[],
@@ -93,11 +93,11 @@ export type LetterComparison = {
   model: number;
   builtin: number;
   of: number;
-  /** `noDifference` also where the figures differ and chance may be why. */
+  /** `noDifference` also if the figures differ by no more than chance may explain. */
   verdict: Verdict;
 };
 
-/** `seed`: of the permutations behind the verdict. */
+/** Compares right letters. `seed` is that of the permutations behind the verdict. */
 export function compareLetters(
   offers: readonly ExamOffer[],
   { model, builtin }: { model: readonly ReaderSample[]; builtin: readonly ReaderSample[] },

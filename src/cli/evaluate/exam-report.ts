@@ -1,4 +1,4 @@
-/** What the exam prints: the comparison in a sentence, the figures, and a row to share. */
+/** Formats the results of an exam: a sentence that compares, the figures, and a row to share. */
 import { wilsonInterval } from '../../evaluating/statistics/wilson-interval.ts';
 import type { Translate } from '../../language/text-keys.ts';
 import type { Count, ExamFigures, LetterComparison } from './exam-figures.ts';
@@ -15,7 +15,7 @@ export type ExamReport = {
   /** Questions that were not asked. */
   left: number;
   figures: ExamFigures;
-  /** Of an offer; null where the model has no price. */
+  /** The cost of an offer; null where the model has no price. */
   cost: number | null;
   /** Whether the cost is in US dollars, by list prices; else in the currency of the settings. */
   isInDollars: boolean;
@@ -47,7 +47,7 @@ export function describeComparison(t: Translate, model: string, compared: Letter
   return t(own < builtin ? 'terminal:exam.perhapsWorse' : 'terminal:exam.perhapsBetter', said);
 }
 
-/** In three columns: the figure, the model's, the built-in reader's. */
+/** Aligns rows in three columns: what is measured, the model's figure, the built-in reader's. */
 function table(rows: readonly (readonly [string, string, string])[]): string[] {
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length)) + 2;
   return rows.map(([name, own, builtin]) =>
@@ -120,7 +120,7 @@ export function formatSharedRow({
   return `| ${cells.join(' | ')} |`;
 }
 
-/** For a terminal. */
+/** The report as text for a terminal. */
 export function formatExamReport(report: ExamReport, t: Translate): string {
   const { model, figures, comparison } = report;
   return [

@@ -177,7 +177,7 @@ function fallbackLines({ fallback, failedModel }: AnalysisResult, translate: Tra
   return wrap(`${translate('terminal:failedModel', { model: name })} ${translate(`errors:${code}`)}`, '');
 }
 
-/** The first line of each part is enough to recognize it. */
+/** Lines that name the parts of the page that were not read, each by its first line. */
 function pagePartLines({ pageParts = [] }: AnalysisResult, translate: Translate): string[] {
   if (pageParts.length === 0) return [];
   const beginnings = pageParts.map(({ text }) => text.trim().split('\n', 2));

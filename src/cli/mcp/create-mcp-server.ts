@@ -17,7 +17,7 @@ import { describeRefusal, readGiven, readPage, selectOne } from '../grade/read-s
 import { describeCriterion, describeRules, rulesSchema } from './describe-rules.ts';
 import { shortAnswerSchema, toShortAnswer } from './short-answer.ts';
 
-/** Whole results that are held for the agent; older ones are forgotten. */
+/** Maximum whole results that an agent can still read; the least recently used are dropped. */
 const maxResults = 30;
 const scheme = 'offergrade://results/';
 
@@ -65,8 +65,8 @@ async function gradeGiven(
 }
 
 /**
- * Offers `grade_offer`, `explain_rules`, and the whole of each recent result as a resource. Refusals
- * are answers with `isError` and a sentence.
+ * Creates a server with the tools `grade_offer` and `explain_rules`, and a resource for each of the
+ * latest results. What cannot be graded is answered with `isError` and a sentence.
  */
 export function createMcpServer(dependencies: AnalysisDependencies, settings: Settings): McpServer {
   const server = new McpServer({ name: 'offergrade', version: project.version });

@@ -16,7 +16,7 @@ export const rulesSchema = z.object({
 });
 type RulesText = z.infer<typeof rulesSchema>;
 
-/** Of the method page: how criteria become a letter. */
+/** How criteria become a letter, in texts of the method page. */
 export function describeRules(translate: Translate, language: Language): RulesText {
   const figures = {
     count: criteriaTable.length,

@@ -1,4 +1,4 @@
-/** What an agent gets of a result: the letter and what made it, short enough to keep in a context. */
+/** Shortens a result for an agent: the letter and what made it, in few tokens. */
 import { z } from 'zod';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { describeCause } from '../../explaining/describe-cause.ts';
@@ -37,7 +37,7 @@ function shortened(text: string, length: number): string {
   return plain.length <= length ? plain : `${plain.slice(0, length - 1).trimEnd()}…`;
 }
 
-/** Lengths to which texts of the offer are cut, tried in this order. */
+/** Maximum characters of each text of the offer, tried in this order until the answer fits. */
 const lengths = [120, 80, 50, 30, 15, 1];
 
 /** A short answer of at most `longestAnswer` bytes; `whole` is the address of the whole result. */

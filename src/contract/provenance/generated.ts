@@ -1,6 +1,6 @@
-/** Which parts of a result a model made, for machines (EU AI Act, article 50(2)). */
+/** Tells machines which parts of a result a model made (EU AI Act, article 50(2)). */
 
-/** Fields of a result that a model fills when it reads, always by way of our checks. */
+/** Fields of a result that a model fills when it reads; our checks are applied to all of them. */
 const readParts = ['criteria', 'receipts', 'position', 'company', 'language'] as const;
 /** Fields that follow from these by the rules and dictionaries. */
 const ruledParts = ['score', 'grade', 'reason', 'scoreDetail', 'references', 'certainty'] as const;
@@ -20,7 +20,7 @@ export type Generated = {
   byRules: ResultPart[];
 };
 
-/** For a result read by `model`; `isWorded`: the explanation is in its words, too. */
+/** Describes a result read by `model`; `isWorded`: the explanation is in its words too. */
 export function describeGeneration(model: string, isWorded: boolean): Generated {
   return {
     by: 'model',
@@ -30,7 +30,7 @@ export function describeGeneration(model: string, isWorded: boolean): Generated 
   };
 }
 
-/** The same for a shared label, which states its reader, and whose sentences are the rules'. */
+/** Describes a shared label, which states its reader and whose sentences the rules wrote. */
 export function describeLinkGeneration(reader: string | undefined): Generated | undefined {
   return reader && reader !== 'builtin' ? describeGeneration(reader, false) : undefined;
 }

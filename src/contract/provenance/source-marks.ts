@@ -5,12 +5,12 @@
 import type { Generated } from './generated.ts';
 
 const newsCodes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-/** The terms of the IPTC as schema.org has them: the same name with this ending. */
+/** The schema.org term for a term of the IPTC: the same name with this ending. */
 const schemaOrgTerm = (term: string) => `https://schema.org/${term}DigitalSource`;
 
 /**
- * A label that the rules composed of what a model read. What the model made alone is "trained
- * algorithmic media", what the rules made "algorithmic media".
+ * The source type of a label that rules composed from what a model read. Parts that the model made
+ * alone are "trained algorithmic media", parts that the rules made "algorithmic media".
  */
 export const composedSourceType = `${newsCodes}compositeWithTrainedAlgorithmicMedia`;
 

@@ -1,4 +1,4 @@
-/** Whether two offers in one paste are one: a second copy, or a version in another language. */
+/** Tells whether two parts of a paste are the same offer: a copy, or a version in another language. */
 
 import type { Line } from '../document/split-lines.ts';
 import { detectLanguage } from '../metadata/detect-language.ts';
@@ -14,7 +14,7 @@ const sameOffer = 0.5;
  */
 const sameShape = 0.7;
 const sameWords = 0.35;
-/** The same where other lines stand around one of them. */
+/** The same minimums where one of them has other lines around it: less of shape, more of words. */
 const similarShape = 0.4;
 const manySameWords = 0.5;
 

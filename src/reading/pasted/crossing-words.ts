@@ -22,7 +22,7 @@ const startsWithCapital = /^\p{Lu}/u;
 /** A line with more capitalised words is a heading or a title, in which capitals mean nothing. */
 const maxCapitals = 0.6;
 
-/** "Product Manager" is the name of a job, not of somebody. */
+/** Whether a word is a name: capitalised, and not part of a job's name such as "Product Manager". */
 const isName = ({ word, raw, before }: Token, at: number, inTitleCase: boolean) =>
   raw.length > 1 &&
   (innerCapital.test(raw) ||
@@ -35,7 +35,7 @@ function findNames({ words }: Line): string[] {
   return words.filter((word, at) => isName(word, at, inTitleCase)).map(({ word }) => word);
 }
 
-/** A word that is a name once counts as one wherever it stands. */
+/** Collects the words of each line. A word that is a name in one place counts as a name in all. */
 export function findWordsOfLines(lines: readonly Line[]): WordsOfLines {
   const known = new Set(lines.flatMap(findNames));
   const wordsOf = (wanted: (word: string) => boolean) =>
@@ -95,7 +95,10 @@ function sumWeights(words: readonly Repeated[], { from, to }: LineRange, weigh: 
   return { across: runningSum(across), ended: runningSum(ended) };
 }
 
-/** For the border above each line of the range, its first line included; halves where nothing repeats. */
+/**
+ * Returns a function that describes the border above a line of the range. Shares are 0.5 if no word is
+ * repeated.
+ */
 export function findCrossing(words: readonly string[][], range: LineRange): (line: number) => Crossing {
   const repeated = findRepeated(words, range);
   const weigh = ({ count }: Repeated) => Math.min(count, maxCounted) - 1;

@@ -9,8 +9,9 @@ const million = 1_000_000;
 type Tokens = Pick<ModelUsageCount, 'inputTokens' | 'cachedInputTokens' | 'outputTokens'>;
 
 /**
- * In the currency of the prices of the settings; where there are none in US dollars, by list
- * prices, since two currencies make no sum. Null when the model has no price.
+ * The cost of a model's tokens, in the currency of the settings' prices. If the settings have none, it
+ * is in US dollars by list prices: the two are never mixed, as costs of two currencies make no sum.
+ * Null when the model has no price.
  */
 export function calculateCost(
   usage: Tokens & { model: string },
@@ -22,12 +23,12 @@ export function calculateCost(
 }
 
 /**
- * What a written offer takes, two readings, a second look and an explanation together, where a model
+ * Mean tokens of a written offer: two readings, a second look and an explanation, of a model that
  * replies as a careful reader would (docs/models.md).
  */
 const tokensOfOffer: Tokens = { inputTokens: 5_500, cachedInputTokens: 0, outputTokens: 800 };
 
-/** What an offer costs, without anything from the provider's cache; in the currency of the price. */
+/** The cost of one offer without input from the provider's cache, in the currency of the price. */
 export const costOfOffer = (price: ModelPrice): number => costAt(price, tokensOfOffer);
 
 function costAt(price: ModelPrice, { inputTokens, cachedInputTokens, outputTokens }: Tokens): number {

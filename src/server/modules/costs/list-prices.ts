@@ -1,16 +1,16 @@
 /**
- * What makers ask for their models, in US dollars: costs are calculated with these where
- * OFFERGRADE_MODEL_PRICES is unset. docs/models.md has the same figures.
+ * List prices of models in US dollars. Costs are calculated with them where OFFERGRADE_MODEL_PRICES is
+ * not set. docs/models.md has the same figures.
  */
 import type { ModelPrice } from '../../../settings/setting-kinds.ts';
 
-/** The price of a model whose name has no date. */
+/** The list price of a model; its name is without a date. */
 export type ListPrice = ModelPrice & {
   /** Where it was read, and the day for which that page gives it. */
   source: string;
 };
 
-/** Of a million tokens: new input, input from the provider's cache, and output. */
+/** US dollars for a million tokens: new input, input from the provider's cache, and output. */
 type Figures = readonly [input: number, cachedInput: number, output: number];
 
 const pricesFrom = (source: string, prices: Readonly<Record<string, Figures>>): ListPrice[] =>
@@ -40,7 +40,7 @@ export const listPrices: readonly ListPrice[] = [
     'claude-haiku-5-5': [0.1, 0.01, 0.5],
     'claude-sonnet-5-5': [2, 0.1, 10],
   }),
-  // Half of it until 31 December 2026.
+  // Half of this price is charged until 31 December 2026.
   ...pricesFrom('github.com/BerriAI/litellm/discussions/39357, 2026-09-02', {
     'gemini-3.8-flash': [1.5, 0.15, 7.5],
   }),

@@ -40,7 +40,7 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   );
 }
 
-/** Characters; the offer beside the label has the sentence in full. */
+/** Maximum characters of a sentence; the offer beside the label has it in full. */
 const maxSentence = 140;
 
 /**

@@ -5,12 +5,12 @@ import { letterAtOnce } from '../../lib/motion/letter-at-once.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OpenedForm } from './use-opened-form.ts';
 
-/** Offers of a visit from which on the travel of the letter can be turned off. */
+/** From this many offers of a visit on, the animation of the letter can be turned off. */
 const manyOffers = 3;
 
 type FormBarProps = {
   form: OpenedForm;
-  /** Before the letter, the form's own button stands here. */
+  /** Whether a result is awaited: then the form's own button is shown here. */
   waits: boolean;
 };
 
@@ -30,7 +30,10 @@ export function FormBar({ form: { opened, set }, waits }: FormBarProps) {
   );
 }
 
-/** For who grades one offer after another; also there while it is set, to unset it. */
+/**
+ * Turns the animation of the letter off, for those who grade one offer after another. Shown as long as
+ * it is off, to turn it on again.
+ */
 function LetterSwitch() {
   const { t } = useTranslation('page');
   const { submission } = useAnalysis();
