@@ -2,6 +2,7 @@
  * Text as outlines of Archivo: images look the same wherever they are drawn and shown, and need no
  * font there.
  */
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
@@ -36,8 +37,14 @@ async function readFiles(): Promise<Typeface> {
       // Cast: only files with several typefaces are collections.
       return openSync(fileURLToPath(file)) as Font;
     });
+  const files: Partial<Files> = {};
+  for (const weight of weights) {
+    files[weight] = open(weight);
+    // Other requests come between: all files at once would block them for a tenth of a second.
+    await setImmediate();
+  }
   // Cast: every weight has an entry.
-  return new Typeface(Object.fromEntries(weights.map((weight) => [weight, open(weight)])) as Files);
+  return new Typeface(files as Files);
 }
 
 /** Measures and outlines single lines of text. */
