@@ -15,7 +15,7 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
   await test.step('a visitor doubts a sentence by keyboard, and takes it back', async () => {
     await page.goto('/');
     await paste(page, freshOffer(weakOffer));
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
     const line = page.locator('#line-usesSAFe');
     await line.getByRole('button').first().click();
     const doubt = line.getByRole('button', { name: 'This sentence does not show that' }).first();

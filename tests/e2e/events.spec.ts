@@ -21,7 +21,7 @@ function eventsOf(page: Page): Record<string, unknown>[] {
 async function gradeAndThumb(page: Page) {
   await page.goto('/');
   await paste(page, weakOffer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   await page.getByRole('button', { name: 'Thumbs up' }).click();
   await page.getByRole('button', { name: 'Thumbs down' }).click();
   await page.getByRole('button', { name: 'Nothing to add' }).click();

@@ -304,7 +304,7 @@ test('a lost connection is said for as long as it lasts, and nothing is lost wit
   const banner = page.getByRole('status').filter({ hasText: 'Could not reach backend.' });
   await page.goto('/');
   await paste(page, strongOffer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await test.step('an offer that is sent without one keeps its text', async () => {
     await context.setOffline(true);

@@ -188,7 +188,7 @@ test('results are kept, found again, exported and deleted, and nothing is kept f
     await expect(page.locator('.offer-text mark').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('article')).toContainText('Stonecask Insurance');
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
     await expectNoFault(page);
     await page.getByRole('link', { name: 'Back to your results' }).click();
     await expect(rows(page)).toHaveCount(2);

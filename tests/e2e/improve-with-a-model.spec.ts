@@ -26,7 +26,7 @@ test('where a model graded the offer, the page says whose letter follows the tex
   await test.step('where only the model knows the language, the ways rest on its grade', async () => {
     endpoint.answerWith(modelThatReadsGerman);
     await paste(page, germanOffer);
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
     await page.getByRole('button', ask).click();
     await expect(page.locator('.lift-about')).toContainText('the examples are in English');
     await expect(page.locator('.live-bar')).toContainText('no grade');

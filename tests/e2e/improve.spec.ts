@@ -31,7 +31,7 @@ Your profile
 async function evaluate(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
 }
 
 async function askFor(page: Page, offer: string) {

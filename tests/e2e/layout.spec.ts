@@ -29,7 +29,7 @@ for (const [locale, offer, words] of [
       }
       await page.goto('/');
       await paste(page, offer, words);
-      await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+      await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
       await expectNothingOutside(page, 'a result');
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

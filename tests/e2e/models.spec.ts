@@ -111,7 +111,7 @@ test('what the model made up, and what it takes back when asked again, is shown 
   );
   await page.goto('/');
   await paste(page, offerForTheModel());
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   const lineOf = (text: string) => page.locator('.label .line').filter({ hasText: text });
 
   await test.step('a result of several readings prints on one A4 page', async () => {

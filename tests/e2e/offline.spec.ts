@@ -132,7 +132,7 @@ test.describe('in French', () => {
   }, async ({ page, context }) => {
     const words = { mode: 'Texte', evaluate: 'Évaluer' };
     const label = page.getByRole('article');
-    const letter = page.locator('.strip[data-phase=final]');
+    const letter = page.locator('article.label .strip[data-phase=final]');
     await openAndLetItBeKept(page);
     await page.goto(sharedLabel);
     await expect(letter).toBeVisible();

@@ -11,7 +11,7 @@ test('a German offer is graded on trial, on the page, in what is copied and behi
 }, async ({ page, context }) => {
   await page.goto('/');
   await paste(page, germanOffer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   const mark = page.locator('.label-certainty');
   await expect(mark).toContainText(/^[A-E], on trial: the built-in reader is new to German\./);
   await expect(page.getByRole('article')).toContainText('Lerchenbrück');

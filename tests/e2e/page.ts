@@ -49,7 +49,9 @@ export async function takenOver(page: Page): Promise<void> {
 
 /** The picture of the grade after its animation. */
 export function finalGrade(page: Page, letter: string) {
-  return page.locator(`.strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`);
+  return page.locator(
+    `article.label .strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`,
+  );
 }
 
 /** The analysis requests sent to the server, from any tab. */

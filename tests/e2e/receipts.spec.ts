@@ -17,7 +17,7 @@ test.afterEach(({ context }) => context.setOffline(false));
 async function grade(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
 }
 
 test('side by side, sentences lead to their lines, and silent lines to questions', { tag: '@busy' }, async ({

@@ -187,7 +187,7 @@ test.describe('what is done to the frame before its script has come', () => {
     await evaluate.click();
     expect(new URL(page.url()).search).toBe('');
     letGo();
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
     expect(asked).toEqual([address]);
     await page.getByRole('button', { name: dictionaries.en.page.form.again }).click();
     expect(await spins()).toBe('none');

@@ -15,7 +15,7 @@ test.use({
 async function share(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.locator('.share-panel img')).toBeVisible();
 }

@@ -28,7 +28,7 @@ test('the first screen has role, letter, verdict and what made it, four have all
 }, async ({ page }) => {
   await page.goto('/');
   await paste(page, longOffer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   const label = page.getByRole('article');
   // The result has been scrolled to the top automatically.
   for (const part of ['.label-title', '.strip', '.label-sentence', '.causes'])

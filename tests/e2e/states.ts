@@ -296,7 +296,9 @@ async function pasteOffer(page: Page, words: Dictionary, offer: string): Promise
 const signInWall = 'Sign in to view this job\n\nEmail\nPassword\nForgot password?\n\nNew here? Join now';
 
 const finalTab = (page: Page, letter = '') =>
-  page.locator(`.strip[data-phase=final] .strip-tab[data-final]${letter && `[data-letter=${letter}]`}`);
+  page.locator(
+    `article.label .strip[data-phase=final] .strip-tab[data-final]${letter && `[data-letter=${letter}]`}`,
+  );
 
 async function grade(page: Page, words: Dictionary, offer: string, letter: string): Promise<void> {
   await pasteOffer(page, words, offer);

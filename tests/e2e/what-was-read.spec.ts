@@ -41,7 +41,7 @@ test('a pasted page is read without what surrounds its offer, which comes back i
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toContain('Product Owner SAFe – Release Train');
   expect(sent[0]).not.toContain('My Network');
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
   // The typed text is still in the form.
   await formBar(page).click();
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
@@ -50,7 +50,7 @@ test('a pasted page is read without what surrounds its offer, which comes back i
   await leftOut.getByRole('button', { name: 'Read all of it' }).press('Enter');
   await expect.poll(() => sent.length).toBe(3);
   await expect(page.getByText('Not read: parts of the page around the offer.')).toHaveCount(0);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
 });
 
 test.describe('what was read from an address', () => {
@@ -66,7 +66,7 @@ test.describe('what was read from an address', () => {
   test('is there before the grade, is edited and evaluated again, and stays where no grade comes', {
     tag: '@busy',
   }, async ({ page }) => {
-    const letter = page.locator('.strip[data-phase=final]');
+    const letter = page.locator('article.label .strip[data-phase=final]');
     const again = page.getByRole('button', { name: 'Evaluate again' });
     await test.step('it is there before the grade and after, folded', async () => {
       const held = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test.describe('what was read from an address', () => {
     tag: '@busy',
   }, async ({ page }) => {
     await giveAddress(page, 'with-parts-left-out');
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
     await expect(band(page)).toContainText('3 blocks left out');
     const sent = gradedTexts(page);
     await band(page).press('Enter');
