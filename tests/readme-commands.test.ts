@@ -93,6 +93,7 @@ const trials: Record<string, () => Promise<void>> = {
 const triedElsewhere = new Map([
   ['npm test', 'this test is part of it'],
   ['npm run -s grade -- mcp', 'it waits for a client; src/cli/run-command.test.ts has one'],
+  ['npm run -s grade -- ads --at-least C', 'its reports are tested in process'],
 ]);
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -1,7 +1,9 @@
 /** Formats the results of an evaluation: as text for a terminal, and as JUnit XML for a CI. */
+
 import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
 import type { ReaderScores } from '../../evaluating/scores/reader-scores.ts';
 import type { Share } from '../../evaluating/scores/share.ts';
+import { escapeXml } from '../escape-xml.ts';
 import type { Measure, Threshold } from './evaluate-options.ts';
 import type { JudgeReport } from './judge-samples.ts';
 
@@ -148,17 +150,12 @@ export function reportAsText(report: EvaluationReport, checked: readonly Thresho
   ].join('\n');
 }
 
-const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Control characters are not allowed in XML 1.0. */
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => xmlEntities[sign] ?? sign).replace(/[^\P{Cc}\t\n\r]/gu, '');
-
 /** One test suite with one case per threshold and reader, as CI services read it. */
 export function reportAsJunit(checked: readonly ThresholdResult[]): string {
   const cases = checked.map((one) => {
-    const name = escaped(`${one.measure} at least ${one.min}`);
-    const failure = one.passed ? '' : `<failure message="${escaped(thresholdLine(one))}"/>`;
-    return `  <testcase classname="${escaped(one.reader)}" name="${name}">${failure}</testcase>`;
+    const name = escapeXml(`${one.measure} at least ${one.min}`);
+    const failure = one.passed ? '' : `<failure message="${escapeXml(thresholdLine(one))}"/>`;
+    return `  <testcase classname="${escapeXml(one.reader)}" name="${name}">${failure}</testcase>`;
   });
   const failures = checked.filter(({ passed }) => !passed).length;
   return [

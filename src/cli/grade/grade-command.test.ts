@@ -1,24 +1,33 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import project from '../../../package.json' with { type: 'json' };
 import { pdfOf } from '../../../tests/fakes/offer-files.ts';
 import { offerPages } from '../../../tests/fakes/offer-pages.ts';
 import { otherJob, strongOffer, weakOffer } from '../../../tests/fakes/offers.ts';
 import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
+import { readSettings } from '../../settings/config.ts';
 import { gradeCommand } from './grade-command.ts';
+import { gradeSource } from './grade-source.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'offergrade-terminal-'));
   writeFileSync(join(folder, 'strong.txt'), strongOffer);
+  mkdirSync(join(folder, 'empty'));
+  mkdirSync(join(folder, 'many'));
+  for (let number = 0; number <= 500; number += 1) writeFileSync(join(folder, `many/${number}.txt`), '');
   writeFileSync(join(folder, 'binary.txt'), Buffer.from([0, 1, 2, 3, 0, 255, 254, 0]));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stdout = { write: () => true };
 
 const run = (args: string[], input = '', environment: Record<string, string> = {}) =>
   runInTerminal(gradeCommand, args, { input, env: { INIT_CWD: folder, ...environment } });
@@ -94,6 +103,29 @@ test('--json prints the result of the contract', async () => {
   expect(result.grade?.letter).toBe('A');
 });
 
+test('--version says the version of the project', async () => {
+  expect(await run(['--version'])).toEqual({ code: 0, output: `${project.version}\n`, errors: '' });
+});
+
+test('what lacks is named where an optional package is not installed', async () => {
+  const missing = Object.assign(new Error("Cannot find package 'unpdf' imported from /x.js"), {
+    code: 'ERR_MODULE_NOT_FOUND',
+  });
+  const readers = () => Promise.reject(missing);
+  const read = readSettings({});
+  if (!read.ok) throw new Error(read.mistakes.join());
+  const terminal = { env: {}, stdin: Readable.from([strongOffer]), stdout, stderr: stdout, onInterrupt() {} };
+  const grading = {
+    settings: read.settings,
+    terminal,
+    language: 'en',
+    whole: false,
+    chosen: 0,
+    readers,
+  } as const;
+  await expect(gradeSource('-', grading)).rejects.toThrow('“npm install unpdf”');
+});
+
 test('a short offer with a link is graded, and its link not followed', async () => {
   const offer =
     'Product Manager at Acme, Lyon. You own the backlog, talk to users every week and decide with five engineers what is built next.';
@@ -125,11 +157,15 @@ test('an address, also where it is all that standard input holds', async () => {
 describe('bad input ends with 2 and one line that says what to do', () => {
   test.each([
     [[], '', 'Usage: '],
-    [['a.txt', 'b.txt'], '', 'Usage: '],
+    [['strong.txt', '--json', '--sarif'], '', 'Usage: '],
+    [['strong.txt', '--at-least', 'F'], '', '--at-least takes a letter from A to E, not F.'],
+    [['none'], '', 'There is no file none.'],
+    [['empty'], '', 'empty holds no file to grade'],
+    [['no*.txt'], '', 'no*.txt holds no file to grade'],
+    [['many'], '', 'There are 501 files, and at most 500'],
     [['--colour', 'a.txt'], '', 'Usage: '],
     [['strong.txt', '--language', 'de'], '', '--language takes en or fr, not de.'],
     [['missing.txt'], '', 'There is no file missing.txt.'],
-    [['.'], '', 'The file . cannot be read: EISDIR.'],
     [['binary.txt'], '', 'This does not look like text'],
     [['-'], '  \n', 'There is no text to grade yet'],
     [['-'], 'Product Manager, Leeds', 'This is a job title and says nothing about the job'],

@@ -16,6 +16,7 @@ import { toFetcherSettings } from '../../server/app/fetcher-settings.ts';
 import { errorCode } from '../../server/database/error-code.ts';
 import type { Settings } from '../../settings/config.ts';
 import { CommandError, resolveFromUserFolder, type Terminal } from '../command.ts';
+import { isAddress } from '../is-address.ts';
 
 /** Maximum characters of a text that is also tried as the address of a page. */
 const longestShared = 8192;
@@ -25,6 +26,9 @@ const besideAddress: ReadonlySet<NonOfferTextType> = new Set(['address', 'title'
 /** The language of refusals, and where the settings and files come from. */
 type Context = { language: Language; settings: Settings };
 
+/** `isOfFile`: the text of a file as it stands there, so that places in it are places of the file. */
+type SourceText = { text: string; isOfFile: boolean };
+
 /**
  * The text of the file (PDF, Word and OpenDocument too), of standard input (`-`) or of the page at
  * an address, also when the file or standard input holds only an address, or a sentence that shares
@@ -33,11 +37,14 @@ type Context = { language: Language; settings: Settings };
 export async function readSource(
   source: string,
   { terminal, ...context }: Context & { terminal: Terminal },
-): Promise<string> {
-  const isAddress = /^https?:\/\//i.test(source);
-  if (isAddress) return readPage(source, context);
-  const given = source === '-' ? await text(terminal.stdin) : await readTextOf(source, context, terminal);
-  return readGiven(given, context);
+): Promise<SourceText> {
+  if (isAddress(source)) return { text: await readPage(source, context), isOfFile: false };
+  const given: SourceText =
+    source === '-'
+      ? { text: await text(terminal.stdin), isOfFile: false }
+      : await readTextOf(source, context, terminal);
+  const offer = await readGiven(given.text, context);
+  return { text: offer, isOfFile: given.isOfFile && offer === given.text };
 }
 
 /**
@@ -70,7 +77,7 @@ export async function readPage(address: string, { language, settings }: Context)
   return fetched.text;
 }
 
-async function readTextOf(source: string, { language }: Context, terminal: Terminal): Promise<string> {
+async function readTextOf(source: string, { language }: Context, terminal: Terminal): Promise<SourceText> {
   const translate = createTranslator(language);
   let bytes: Buffer;
   try {
@@ -81,10 +88,11 @@ async function readTextOf(source: string, { language }: Context, terminal: Termi
     throw new CommandError(translate('terminal:fileNotReadable', { file: source, reason }));
   }
   const kind = detectDocumentKind('plain', bytes, '');
-  if (kind === undefined || kind === 'html' || kind === 'plain') return bytes.toString('utf8');
+  if (kind === undefined || kind === 'html' || kind === 'plain')
+    return { text: bytes.toString('utf8'), isOfFile: true };
   const { parseDocument } = await import('../../fetching/documents/parse-document.ts');
   const parsed = await parseDocument({ kind, bytes, charset: '' });
-  if (parsed.ok) return parsed.offer.text;
+  if (parsed.ok) return { text: parsed.offer.text, isOfFile: false };
   const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;
   throw new CommandError(translate(`errors:${code}`));
 }
