@@ -1,0 +1,3 @@
+/** The program of the package. */
+import './older-node.ts';
+import '../grade.ts';
