@@ -51,6 +51,12 @@ export const longChecks: readonly LongCheck[] = [
     hour: { WHOLE_TRAINING: '1' },
     night: { WHOLE_TRAINING: '1' },
   },
+  {
+    title: 'The packed terminal, installed',
+    command: vitest('scripts/packing/integrations.test.ts'),
+    hour: { INSTALLED_TERMINAL: '1' },
+    night: { INSTALLED_TERMINAL: '1' },
+  },
   { title: 'Deployment', command: ['scripts/try-deployment.ts'], hour: {}, night: {} },
   {
     title: 'Properties with ten times as many cases',
