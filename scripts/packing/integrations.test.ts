@@ -71,7 +71,7 @@ describe.runIf(process.env.INSTALLED_TERMINAL)('in a small repository of ads', (
 
   test('the action writes SARIF and a summary, and fails where an offer is below', () => {
     const { status, stderr } = runAction({ paths: 'ads/*.md\nads/older ones\n', 'at-least': 'C' });
-    expect(stderr).toContain('Product offers: 2 (A 1, D 1); Below C: 1\n');
+    expect(stderr).toContain('Product offers: 2 (A 1, D 1) · Below C: 1\n');
     expect(status).toBe(1);
     const [run] = JSON.parse(readFileSync(join(ads, 'offergrade.sarif'), 'utf8')).runs;
     const letters = run.results.filter(({ ruleId }: { ruleId: string }) => ruleId === 'letter');

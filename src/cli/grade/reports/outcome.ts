@@ -2,7 +2,7 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { describeCause } from '../../../explaining/describe-cause.ts';
 import { whatMadeTheLetter } from '../../../explaining/what-made-the-letter.ts';
-import { type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
+import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import { letterOfScore } from '../../../grading/grade.ts';
 import { type Letter, letters } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
@@ -28,25 +28,40 @@ export function isBelow({ result }: Graded, least: Letter | undefined): boolean 
   return letters.indexOf(result.grade.letter) < letters.indexOf(least);
 }
 
-/** Why something has its letter: a finding that keeps it down, with the offer's sentences, if any. */
+/** Something that speaks against an offer, with its sentences, if any. */
 type Against = {
   id: CriterionId;
   means: string;
   quotes: Graded['result']['receipts'][CriterionId]['quotes'];
+  /** Whether it is among the few things that made the letter. */
+  isCause: boolean;
 };
 
-/** At most three findings that speak against an offer, as the first screen of a result has them. */
+/** What keeps the letter down, as the first screen of a result has it, then the other bad signs. */
 export function listAgainst({ result }: Graded, translate: Translate): Against[] {
   if (!result.grade) return [];
   const { criteria, receipts } = result;
   const values = flattenCriteria(criteria);
-  return whatMadeTheLetter(criteria, receipts)
-    .filter(({ bearing }) => bearing !== 'for')
-    .map((cause) => ({
+  const causes = whatMadeTheLetter(criteria, receipts).filter(({ bearing }) => bearing !== 'for');
+  const told = new Set(causes.map(({ id }) => id));
+  const signs = criteriaTable.filter(
+    ({ id, section }) =>
+      section.endsWith('Smells') && values[id] === true && !told.has(id) && receipts[id].quotes.length > 0,
+  );
+  return [
+    ...causes.map((cause) => ({
       id: cause.id,
       means: describeCause(translate, cause, values),
       quotes: cause.quote ? receipts[cause.id].quotes : [],
-    }));
+      isCause: true,
+    })),
+    ...signs.map(({ id }) => ({
+      id,
+      means: translate(`criteria:${id}.name`),
+      quotes: receipts[id].quotes,
+      isCause: false,
+    })),
+  ];
 }
 
 /** Title and company, or the sentence that it is no product offer. */
@@ -99,5 +114,5 @@ export function summarize(outcomes: readonly Outcome[], { translate, least }: Re
     ...(tally.below > 0 ? [line(translate('terminal:reports.below', { least }), tally.below)] : []),
     ...(tally.otherTexts > 0 ? [line(others, tally.otherTexts)] : []),
     ...(tally.unread > 0 ? [line(translate('terminal:reports.unread'), tally.unread)] : []),
-  ].join('; ');
+  ].join(' · ');
 }

@@ -71,9 +71,9 @@ function letterResult(outcome: Graded, { translate, least }: ReportContext) {
 }
 
 function againstResults(outcome: Graded, { translate }: ReportContext) {
-  return listAgainst(outcome, translate).map(({ id, means, quotes }) => ({
+  return listAgainst(outcome, translate).map(({ id, means, quotes, isCause }) => ({
     ruleId: id,
-    level: quotes.length > 0 ? 'warning' : 'note',
+    level: isCause && quotes.length > 0 ? 'warning' : 'note',
     message: { text: [means, ...quotes.map(({ text }) => translate('terminal:quote', { text }))].join(' ') },
     locations:
       quotes.length > 0
