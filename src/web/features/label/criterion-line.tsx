@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { createPart, LazyPart } from '../../components/lazy-part.tsx';
+import { LazyPart, type PartSource } from '../../components/lazy-part.tsx';
 import { describeAdjustments, type LevelAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -9,8 +9,6 @@ import { CriterionMark } from './marks/criterion-mark.tsx';
 import { QuotedLine } from './receipts/quoted-line.ts';
 import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';
 import { RejectedNote, type Rejection } from './rejected/rejection.tsx';
-
-const lineQuotes = createPart(() => import('./receipts/line-quotes.tsx'));
 
 type CriterionLineProps = {
   id: CriterionId;
@@ -23,6 +21,8 @@ type CriterionLineProps = {
   /** Language of the offer. */
   language: string;
   receipts: Receipts;
+  /** Shows the sentences of the expanded line (`QuotedLine`); by default, they are plain text. */
+  quotes?: PartSource | undefined;
 };
 
 /** Name, level in words and mark of a criterion; with sentences, a button that shows them. */
@@ -34,9 +34,11 @@ export function CriterionLine({
   rejection,
   language,
   receipts: { pointed, hover, focus, opened, toggle },
+  quotes,
 }: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
   const { state } = receipt;
+  const plainQuotes = <PlainQuotes receipt={receipt} language={language} />;
   const line = (
     <>
       <CriterionMark state={state} />
@@ -75,7 +77,7 @@ export function CriterionLine({
         panelClassName="line-quotes"
       >
         <QuotedLine value={{ id, receipt, rejection, language }}>
-          <LazyPart source={lineQuotes} placeholder={<PlainQuotes receipt={receipt} language={language} />} />
+          {quotes ? <LazyPart source={quotes} placeholder={plainQuotes} /> : plainQuotes}
         </QuotedLine>
       </Disclosure>
     </li>

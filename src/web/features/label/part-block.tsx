@@ -5,6 +5,7 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
+import type { PartSource } from '../../components/lazy-part.tsx';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
 import { collectAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
@@ -18,13 +19,15 @@ type PartBlockProps = {
   group: CriteriaGroup;
   result: AnalysisResult;
   receipts: Receipts;
+  /** Shows the sentences of an expanded line; by default, they are plain text. */
+  quotes?: PartSource;
 };
 
 /**
  * One part of the score: its figure and sentence, and the line of every criterion, folded in a
  * small window.
  */
-export function PartBlock({ group, result, receipts }: PartBlockProps) {
+export function PartBlock({ group, result, receipts, quotes }: PartBlockProps) {
   const wide = useWideWindow();
   const values = flattenCriteria(result.criteria);
   const counted = collectAdjustments(result.criteria);
@@ -38,6 +41,7 @@ export function PartBlock({ group, result, receipts }: PartBlockProps) {
       rejection={findRejection(id, result)}
       language={result.language}
       receipts={receipts}
+      quotes={quotes}
     />
   );
   const silent = new Set(
