@@ -28,8 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['{src,scripts,bench,tests,training}/**/*.test.{ts,tsx}'],
-          exclude: [page, 'tests/e2e/**'],
+          include: ['{src,scripts,bench,tests,training,extension}/**/*.test.{ts,tsx}'],
+          exclude: [page, 'tests/e2e/**', 'tests/extension/**'],
           // Files of one worker share the modules that they import: loading them anew for each file took a third of the run.
           isolate: false,
           // Node reads the sources as it does in production; Vite's module runner makes the same tests take a sixth longer.

@@ -12,8 +12,8 @@ import { foldersOfOneInterface, takesPartIn } from './one-interface.ts';
 import { parsedFile } from './parsed-file.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = sourceFiles(root, 'src');
-const everyFile = globSync('{src,scripts,training,tests,bench}/**/*.{ts,tsx}', { cwd: root });
+const files = [...sourceFiles(root, 'src'), ...sourceFiles(root, 'extension')];
+const everyFile = globSync('{src,extension,scripts,training,tests,bench}/**/*.{ts,tsx}', { cwd: root });
 const everyImport = importsOf(root, everyFile);
 const source = new Set(files);
 const imports = everyImport.filter(({ from }) => source.has(from));
@@ -30,7 +30,7 @@ function ruleOf(file: string) {
 
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
 
-test('every folder of src has an import rule (mayImport in tests/house/house.ts)', () => {
+test('every folder of src and of the extension has an import rule (mayImport in tests/house/house.ts)', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => !ruleOf(file))).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('only src/language/languages.ts lists the languages of the page', () => {
 });
 
 const ours = globSync(
-  ['{src,scripts,training,tests,bench,docs,deploy,integrations}/**/*', '*', '.*', '.ci/*'],
+  ['{src,extension,scripts,training,tests,bench,docs,deploy,integrations}/**/*', '*', '.*', '.ci/*'],
   {
     cwd: root,
   },

@@ -1,5 +1,5 @@
 /**
- * Import rules: which folder of `src` may import which, and how many files a folder may have.
+ * Import rules: which folder of `src` and of the extension may import which, and how many files a folder may have.
  * docs/architecture.md says what each folder is for; house.test.ts checks the code.
  */
 
@@ -178,6 +178,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/web/app': [
     ...ofPage,
     ...web('lib', 'api', 'components', 'development', 'analysis', 'features', 'screens', 'admin', 'styles'),
+  ],
+
+  extension: [
+    'src/analysis',
+    'src/contract',
+    'src/fetching/documents/parse-page.ts',
+    'src/grading',
+    'src/language',
+    'src/reading/reader.ts',
+    'src/reading/pasted/select-offer.ts',
+    // Of the page what has neither its state nor its calls.
+    ...web('lib', 'components', 'features/label', 'analysis/analysis.ts', 'builtin-reader'),
   ],
 };
 
