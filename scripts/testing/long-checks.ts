@@ -57,6 +57,12 @@ export const longChecks: readonly LongCheck[] = [
     hour: { INSTALLED_TERMINAL: '1' },
     night: { INSTALLED_TERMINAL: '1' },
   },
+  {
+    title: 'Browser extension in Chromium',
+    command: ['node_modules/.bin/playwright', 'test', '-c', 'tests/extension/playwright.config.ts'],
+    hour: {},
+    night: {},
+  },
   { title: 'Deployment', command: ['scripts/try-deployment.ts'], hour: {}, night: {} },
   {
     title: 'Properties with ten times as many cases',

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { loadExtension } from './loaded-extension.ts';
+
+const pages = [
+  {
+    language: 'en',
+    name: 'en-lever',
+    position: 'Staff Product Manager, Field Robotics',
+    read: 'Read by the',
+  },
+  { language: 'fr', name: 'fr-wttj', position: 'Product Manager Senior', read: 'Offre lue par le' },
+] as const;
+
+for (const { language, name, position, read } of pages)
+  test(`a press of the button grades ${name} without a request, and marks its sentences`, async () => {
+    const { page, asked, open, press, panel, close } = await loadExtension(language);
+    try {
+      await open(name);
+      const html = await page.content();
+      const requests = asked.length;
+      await press();
+      const side = await panel();
+      await expect.poll(side.text).toContain(read);
+      expect(await side.text()).toContain(position);
+      await side.resize(360, 'dark');
+      expect(await side.evaluate('document.documentElement.scrollWidth')).toBe(360);
+
+      await test.step('marks and unmarks', async () => {
+        const count = () => page.evaluate(() => CSS.highlights.get('offergrade')?.size ?? 0);
+        await side.click('.marks button');
+        await expect.poll(count).toBeGreaterThan(1);
+        await side.click('.marks button');
+        await expect.poll(count).toBe(0);
+      });
+
+      await test.step('finds a sentence', async () => {
+        await side.click('.cause-quote');
+        const found = () =>
+          page.evaluate(() => [...(CSS.highlights.get('offergrade-found') ?? [])].map(String).join());
+        await expect.poll(found).not.toBe('');
+        const quoted = await side.evaluate(`document.querySelector('.cause-quote').textContent`);
+        expect(String(quoted)).toContain((await found()).slice(0, 40));
+      });
+
+      await test.step('asks nobody', async () => {
+        expect(asked.slice(requests)).toEqual([]);
+        // Playwright hears nothing of the panel, whose policy lets no request out.
+        const sent = `fetch('https://jobs.example/en-lever').then(() => 'sent', () => 'refused')`;
+        expect(await side.evaluate(sent)).toBe('refused');
+      });
+
+      await test.step('takes its marks away with the panel', async () => {
+        await side.evaluate('window.close()');
+        await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBe(0);
+      });
+      expect(await page.content()).toBe(html);
+    } finally {
+      await close();
+    }
+  });

@@ -1,0 +1,61 @@
+/** Chromium with the built extension, without a network. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium } from '@playwright/test';
+import { writtenPages } from '../fakes/job-pages.ts';
+import { openPanel } from './panel.ts';
+
+const folder = join(import.meta.dirname, '../../dist/extension/chromium');
+const site = 'https://jobs.example';
+
+/** `language` is that of the browser. */
+export async function loadExtension(language: 'en' | 'fr') {
+  const profile = mkdtempSync(join(tmpdir(), 'offergrade-extension-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ignoreDefaultArgs: ['--disable-extensions', '--headless'],
+    args: [
+      '--headless=new',
+      `--lang=${language}`,
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--enable-unsafe-extension-debugging',
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+    env: { ...process.env, LANGUAGE: language },
+  });
+  const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const asked: string[] = [];
+  context.on('request', (request) => void asked.push(request.url()));
+  await context.route(/^https?:/, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    if (!route.request().url().startsWith(`${site}/`) || name.includes('/')) return route.abort();
+    const body = readFileSync(join(writtenPages, `${name}.html`), 'utf8');
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const browser = await context.browser()?.newBrowserCDPSession();
+  if (!browser) throw new Error('Playwright gives no access to the browser');
+  return {
+    page,
+    asked,
+    /** Opens a page of tests/fakes/job-pages. */
+    open: (name: string) => page.goto(`${site}/${name}`),
+    /** Presses the extension's button in the bar of the browser. */
+    press: () => press(browser, new URL(background.url()).host),
+    panel: () => openPanel(browser),
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true });
+    },
+  };
+}
+
+async function press(browser: CDPSession, id: string): Promise<void> {
+  const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const tab = targetInfos.find(({ url }) => url.startsWith(site));
+  if (!tab) throw new Error('No tab shows the site');
+  await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId });
+}
