@@ -32,7 +32,10 @@ export function Panel({ language }: { language: Language }) {
     <main className="panel">
       <h1 className="sr-only">{say('name')}</h1>
       {shown.kind === 'nothing' && <p>{say('pressTheButton')}</p>}
-      {shown.kind === 'reading' && <p role="status">{say('reading')}</p>}
+      {shown.kind === 'reading' && <p>{say('reading')}</p>}
+      <p role="status" className="sr-only">
+        {announcementOf(shown)}
+      </p>
       {shown.kind === 'failed' && <p role="alert">{say(shown.why)}</p>}
       {shown.kind === 'several' && (
         <Choice
@@ -50,6 +53,15 @@ export function Panel({ language }: { language: Language }) {
       <p className="panel-promise">{say('promise')}</p>
     </main>
   );
+}
+
+/** What a screen reader says when the panel changes; failures are alerts of their own. */
+function announcementOf(shown: Shown): string {
+  if (shown.kind === 'reading') return say('reading');
+  if (shown.kind === 'several') return say('severalOffers');
+  if (shown.kind !== 'graded') return '';
+  const { grade, scoreDetail, explanation } = shown.analysis.result;
+  return grade ? `${grade.letter}. ${scoreDetail.globalEvaluation}` : explanation;
 }
 
 /** An answer to an earlier press is dropped. */
@@ -83,14 +95,16 @@ function Choice({ offers, onChoose }: ChoiceProps) {
   const { t } = useTranslation('page');
   return (
     <>
-      <p role="status">{say('severalOffers')}</p>
+      <p>{say('severalOffers')}</p>
       <ol className="ways" aria-label={t('several.offers')}>
         {offers.map((offer, index) => (
           <li key={offer.text}>
             <button type="button" className="link-button text-start" onClick={() => onChoose(offer)}>
               <bdi>{offer.position || t('several.untitled', { number: index + 1 })}</bdi>
             </button>
-            <p dir="auto">{[offer.company, offer.place].filter(Boolean).join(', ')}</p>
+            {(offer.company || offer.place) && (
+              <p dir="auto">{[offer.company, offer.place].filter(Boolean).join(', ')}</p>
+            )}
           </li>
         ))}
       </ol>
