@@ -4,6 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDockerfile } from '../../scripts/deployment/read-dockerfile.ts';
+import {
+  maxThreads,
+  threadMegabytes,
+} from '../../src/server/modules/analyses/reading-threads/reader-in-threads.ts';
 import { settingsTable } from '../../src/settings/settings-table.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -51,6 +55,18 @@ test('the proxy bounds headers, bodies and times', () => {
   const caddyfile = textOf('deploy/Caddyfile');
   for (const bound of ['max_header_size', 'read_header', 'read_body', 'idle', 'max_size'])
     expect(caddyfile).toMatch(new RegExp(`${bound} \\d+`));
+});
+
+/** Megabytes of a process before it reads a file, and of the main thread, as measured and rounded up. */
+const [emptyProcess, mainThread] = [100, 400];
+
+test('unit and container allow what the bounds of all parts together may take', () => {
+  const { parserThreads, parserMegabytes } = settingsTable;
+  const files = parserThreads.default * (emptyProcess + 2 * parserMegabytes.default);
+  const together = files + maxThreads * threadMegabytes + mainThread;
+  const unit = /^MemoryMax=(\d+)M$/m.exec(textOf('deploy/offergrade.service'))?.[1];
+  const container = /mem_limit: (\d+)m\n/.exec(inCompose('app'))?.[1];
+  for (const allowed of [unit, container]) expect(Number(allowed)).toBeGreaterThan(together);
 });
 
 test('the compose file sets only settings of the app that exist', () => {

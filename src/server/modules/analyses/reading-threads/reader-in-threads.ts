@@ -32,8 +32,10 @@ const readingBounds: ReadingLimits = { longestReadingMilliseconds: 20_000, memor
  * costs a fifth more.
  */
 const youngMegabytes = 48;
-/** More would cost more memory than they save time. */
-const maxThreads = 4;
+/** Maximum megabytes of a reading thread's heap. */
+export const threadMegabytes = readingBounds.memoryMegabytes + youngMegabytes;
+/** Maximum reading threads where no setting says how many: more would save little time. */
+export const maxThreads = 4;
 /** How long threads beyond the first stay alive without work. */
 const idleMilliseconds = 30_000;
 
