@@ -15,7 +15,7 @@ import { addXmpToPng } from './source-metadata.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 /** Increased when drawings change. */
-const drawingVersion = 5;
+const drawingVersion = 6;
 
 /** Changes whenever the same permalink may give another image. */
 export const picturesVersion = `${rulesVersion}.${drawingVersion}`;

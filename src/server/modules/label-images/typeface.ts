@@ -4,7 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Font } from 'fontkit';
+import type { Font, Glyph } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 const weights = [400, 700, 900] as const;
 /** The weights of the typeface. */
@@ -17,7 +18,7 @@ export type TextStyle = { weight: Weight; size: number };
  * The files of a weight: most letters are in the first, those of Polish, Czech, Turkish and others
  * in the second.
  */
-const subsets = ['latin', 'latin-ext'] as const;
+type Subset = 'latin' | 'latin-ext';
 
 type Files = Record<Weight, Font[]>;
 
@@ -31,25 +32,35 @@ export function loadTypeface(): Promise<Typeface> {
 
 async function readFiles(): Promise<Typeface> {
   const { openSync } = await import('fontkit');
-  const open = (weight: Weight) =>
-    subsets.map((subset) => {
-      const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${subset}-${weight}-normal.woff`);
-      // Cast: only files with several typefaces are collections.
-      return openSync(fileURLToPath(file)) as Font;
-    });
+  const open = (weight: Weight, subset: Subset) => {
+    const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${subset}-${weight}-normal.woff`);
+    // Cast: only files with several typefaces are collections.
+    return openSync(fileURLToPath(file)) as Font;
+  };
   const files: Partial<Files> = {};
   for (const weight of weights) {
-    files[weight] = open(weight);
-    // Other requests come between: all files at once would block them for a tenth of a second.
+    const [latin, others] = [open(weight, 'latin'), open(weight, 'latin-ext')];
+    // The first line reads the tables of the file; other requests come between one and the next.
+    latin.layout('Offergrade');
+    files[weight] = [latin, others];
     await setImmediate();
   }
   // Cast: every weight has an entry.
   return new Typeface(files as Files);
 }
 
+/** A glyph of a line; `unit` is the size of a font unit in ems, `advance` is in ems. */
+type PlacedGlyph = { glyph: Glyph; unit: number; advance: number };
+
+/** Lines whose glyphs are held: a drawing measures each several times before it outlines it. */
+const heldLines = 500;
+
 /** Measures and outlines single lines of text. */
 export class Typeface {
   readonly #files: Files;
+  readonly #lines = new LRUCache<string, PlacedGlyph[]>({ max: heldLines });
+  /** Outlines by glyph and scale; there are as many as letters and sizes. */
+  readonly #outlines = new Map<Glyph, Map<number, string>>();
 
   constructor(files: Files) {
     this.#files = files;
@@ -71,17 +82,27 @@ export class Typeface {
     let at = x;
     return this.#glyphs(text, weight)
       .map(({ glyph, unit, advance }) => {
-        const scale = unit * size;
-        const path = glyph.path.transform(scale, 0, 0, -scale, at, y).toSVG();
+        const outline = this.#outlineOf(glyph, unit * size);
+        const path = outline && `M${hundredths(at)} ${hundredths(y)}${outline}`;
         at += advance * size;
         return path;
       })
       .join('');
   }
 
-  /** Glyphs in order; `unit` is the size of a font unit in ems, `advance` is in ems. */
-  #glyphs(text: string, weight: Weight) {
-    return this.#runs(text, weight).flatMap(({ font, run }) => {
+  /** Path data relative to the start of the glyph's base line. */
+  #outlineOf(glyph: Glyph, scale: number): string {
+    const known = this.#outlines.get(glyph) ?? new Map<number, string>();
+    const outline = known.get(scale) ?? relativePath(glyph, scale);
+    this.#outlines.set(glyph, known.set(scale, outline));
+    return outline;
+  }
+
+  #glyphs(text: string, weight: Weight): PlacedGlyph[] {
+    const key = `${weight} ${text}`;
+    const known = this.#lines.get(key);
+    if (known) return known;
+    const placed = this.#runs(text, weight).flatMap(({ font, run }) => {
       const unit = 1 / font.unitsPerEm;
       const { glyphs, positions } = font.layout(run);
       return glyphs.map((glyph, index) => ({
@@ -90,6 +111,8 @@ export class Typeface {
         advance: (positions[index]?.xAdvance ?? glyph.advanceWidth) * unit,
       }));
     });
+    this.#lines.set(key, placed);
+    return placed;
   }
 
   /** Runs of text whose characters are all in one file. */
@@ -109,4 +132,34 @@ export class Typeface {
     const code = character.codePointAt(0) ?? 0;
     return this.#files[weight].find((font) => font.hasGlyphForCodePoint(code));
   }
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+const svgCommands = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+} as const;
+
+/** The glyph's outline in relative commands, with the y axis down and hundredths of a pixel. */
+function relativePath({ path }: Glyph, scale: number): string {
+  let [x, y] = [0, 0];
+  /** The start of the part being drawn, to which closing it leads back. */
+  let start = [0, 0];
+  return path.commands
+    .map(({ command, args }) => {
+      if (command === 'closePath') {
+        [x = 0, y = 0] = start;
+        return 'z';
+      }
+      const points = args.map((value, index) => hundredths(index % 2 === 0 ? value * scale : -value * scale));
+      const steps = points.map((value, index) => hundredths(value - (index % 2 === 0 ? x : y)));
+      [x = 0, y = 0] = points.slice(-2);
+      if (command === 'moveTo') start = [x, y];
+      return `${svgCommands[command]}${steps.join(' ')}`;
+    })
+    .join('');
 }

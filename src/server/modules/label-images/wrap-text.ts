@@ -24,8 +24,11 @@ export function wrapText(text: string, { width, lines }: Space, widthOf: (line: 
 /** As many words as fit, or part of the first one when it does not fit. Never empty. */
 function firstLine(text: string, fits: (line: string) => boolean): string {
   const ends = [...text.matchAll(/[ \-–/]/g)].map(({ index, 0: at }) => index + (at === ' ' ? 0 : 1));
-  const words = ends.map((end) => text.slice(0, end)).filter((line) => line && fits(line));
-  return words.at(-1) ?? (longestPrefix(text, fits) || [...text].slice(0, 1).join(''));
+  const lines = ends.map((end) => text.slice(0, end)).filter((line) => line);
+  // Longer lines than the first that does not fit are not measured.
+  const tooLong = lines.findIndex((line) => !fits(line));
+  const line = lines[(tooLong < 0 ? lines.length : tooLong) - 1];
+  return line ?? (longestPrefix(text, fits) || [...text].slice(0, 1).join(''));
 }
 
 function cut(text: string, fits: (line: string) => boolean): string {
