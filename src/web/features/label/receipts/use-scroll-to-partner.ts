@@ -31,8 +31,16 @@ export function useScrollToMarked(
   useEffect(() => {
     if (start === undefined || end === undefined) return;
     const mark = text.current?.querySelector<HTMLElement>('.marked-sentence');
-    if (text.current && mark) text.current.scrollTop = mark.offsetTop - text.current.clientHeight / 3;
+    if (text.current && mark) text.current.scrollTop = topFor(mark, text.current);
   }, [text, start, end]);
+}
+
+/** Shows the mark a third down the frame, whose upper edge cuts no line. */
+function topFor(mark: HTMLElement, text: HTMLElement): number {
+  const { lineHeight, paddingTop } = getComputedStyle(text);
+  const [line, padding] = [Number.parseFloat(lineHeight), Number.parseFloat(paddingTop)];
+  const wanted = mark.offsetTop - text.clientHeight / 3;
+  return padding + Math.floor((wanted - padding) / line) * line;
 }
 
 const behavior = () => (prefersReducedMotion() ? 'instant' : 'smooth');
@@ -41,7 +49,7 @@ const behavior = () => (prefersReducedMotion() ? 'instant' : 'smooth');
 function showFirstMark(text: HTMLElement | null): void {
   const mark = text?.querySelector<HTMLElement>('[data-active]');
   if (!text || !mark || text.scrollHeight <= text.clientHeight) return;
-  text.scrollTo({ top: mark.offsetTop - text.clientHeight / 3, behavior: behavior() });
+  text.scrollTo({ top: topFor(mark, text), behavior: behavior() });
 }
 
 /** The label scrolls with the page, and the text, which is sticky, stays. */
