@@ -119,13 +119,11 @@ function startOfTitle(folded: string, core: TitleMatch): number {
     const end = match.index + match[0].length;
     if (end <= start) continue;
     const before = folded.slice(start, match.index).trim();
-    const comma = match[0].startsWith(',');
-    // "Project Manager / Product Owner" is one job with two names.
-    if (match[0].includes('/') && findTitles(before).length > 0) continue;
-    // "Lead, Product Manager" keeps what precedes a comma; other signs separate the job from
-    // something else.
-    const dash = /^\s+[-–—]\s+$/.test(match[0]) && findTitles(before).length > 0;
-    if ((!comma && !dash) || isPlace(before) || isJobTerms(before)) start = end;
+    // "Lead, Product Manager" keeps what precedes a comma, "Project Manager / Product Owner" its other
+    // name; other signs separate the job from something else.
+    const namesJob = /\/|^\s+[-–—]\s+$/.test(match[0]) && findTitles(before).length > 0;
+    const belongs = match[0].startsWith(',') || namesJob;
+    if (!belongs || isPlace(before) || isJobTerms(before)) start = end;
   }
   return start;
 }

@@ -15,9 +15,9 @@ import { findGenderMarker } from './surroundings.ts';
 
 /**
  * How a title was found: after a label, on a line of its own, as the subject of a sentence, in a
- * sentence that names the job, or anywhere.
+ * sentence that seeks somebody or names the job, or anywhere.
  */
-export type TitleSource = 'label' | 'titleLine' | 'subject' | 'sentence' | 'mention';
+export type TitleSource = 'label' | 'titleLine' | 'subject' | 'sought' | 'sentence' | 'mention';
 /** A title in a line; of several candidates the highest score wins. */
 export type Candidate = { line: number; core: TitleMatch; source: TitleSource; score: number };
 
@@ -179,7 +179,7 @@ function titlesInSentences(line: Line, index: number): Candidate[] {
     found.push({
       line: index,
       core: { start, end: core.end + from, kind: core.kind },
-      source: 'sentence',
+      source: sought ? 'sought' : 'sentence',
       score: (sought ? 6 : 4) + scoreOfKind[core.kind] - index / 15,
     });
   }

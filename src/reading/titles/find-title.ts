@@ -73,8 +73,6 @@ function titleInSentence(line: Line, core: TitleMatch, company: string): string 
   return own.replace(/(manager|owner|lead)s$/i, '$1');
 }
 
-/** A sentence about recruiting names the role, wherever it occurs. */
-const ofWhoSeeks = /\b(?:look|seek|hir|recru|recherch|cherch|search|hunt)[a-z]* [^.;!?]{0,60}$/;
 /** A title within this many top lines that is not said of somebody else is that of the role. */
 const topLines = 3;
 const nearLines = 10;
@@ -83,11 +81,9 @@ const nearLines = 10;
  * Whether a title is surely that of the role: titles far below, or mentioned in passing, are often
  * somebody else's.
  */
-function isSurelyOfRole({ line: index, core, source }: FoundTitle, line: Line): boolean {
+function isSurelyOfRole({ line: index, source }: FoundTitle): boolean {
   if (source === 'mention') return index < topLines;
-  if (source !== 'sentence' || core === null) return true;
-  const before = line.folded.slice(0, core.start);
-  return index < nearLines || ofWhoSeeks.test(before);
+  return source !== 'sentence' || index < nearLines;
 }
 
 /**
@@ -118,7 +114,7 @@ export function findTitle(lines: readonly Line[]): FoundTitle {
 export function writeTitle(lines: readonly Line[], found: FoundTitle, company: string): string {
   const { line: index, core, source } = found;
   const line = lines[index];
-  if (line === undefined || core === null || !isSurelyOfRole(found, line)) return '';
+  if (line === undefined || core === null || !isSurelyOfRole(found)) return '';
   if (source !== 'label' && source !== 'titleLine') return titleInSentence(line, core, foldText(company));
   const title = cleanTitle(line.text, line.folded, core, foldText(company));
   // "Acme Product Manager": the remainder without the company must still name the job.
