@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { weakOffer } from '../fakes/offers.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { freshOffer } from './fresh-offer.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { paste } from './page.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -15,7 +16,7 @@ test('a doubted sentence goes with the thumbs-down, and is counted for administr
   await test.step('a visitor doubts a sentence by keyboard, and takes it back', async () => {
     await page.goto('/');
     await paste(page, freshOffer(weakOffer));
-    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+    await expect(gradeStrip(page)).toBeVisible();
     const line = page.locator('#line-usesSAFe');
     await line.getByRole('button').first().click();
     const doubt = line.getByRole('button', { name: 'This sentence does not show that' }).first();

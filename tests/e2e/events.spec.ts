@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { expect, paste, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
@@ -21,7 +22,7 @@ function eventsOf(page: Page): Record<string, unknown>[] {
 async function gradeAndThumb(page: Page) {
   await page.goto('/');
   await paste(page, weakOffer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   await page.getByRole('button', { name: 'Thumbs up' }).click();
   await page.getByRole('button', { name: 'Thumbs down' }).click();
   await page.getByRole('button', { name: 'Nothing to add' }).click();

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { frenchDocx, frenchPdf, pdfOf } from '../fakes/offer-files.ts';
 import { strongOffer as strongOfferWithLineEnd } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
-import { analysesSent, expect, finalGrade, test } from './page.ts';
+import { finalGrade } from './grade-strip.ts';
+import { analysesSent, expect, test } from './page.ts';
 
 const strongOffer = strongOfferWithLineEnd.trim();
 

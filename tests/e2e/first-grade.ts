@@ -1,7 +1,8 @@
 /** The first grade of a new visitor, and the script it takes. */
 import { expect, type Page, type Response } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { finalGrade, paste } from './page.ts';
+import { finalGrade } from './grade-strip.ts';
+import { paste } from './page.ts';
 
 /** Brotli bytes of script that the page may load until its first grade is shown. */
 export const maxScriptBytes = 131_000;

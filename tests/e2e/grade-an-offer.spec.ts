@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, formBar, paste, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { expect, formBar, paste, test } from './page.ts';
 
 // The letter's animation is tested in wait.spec.ts.
 test.use({
@@ -304,7 +305,7 @@ test('a lost connection is said for as long as it lasts, and nothing is lost wit
   const banner = page.getByRole('status').filter({ hasText: 'Could not reach backend.' });
   await page.goto('/');
   await paste(page, strongOffer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await test.step('an offer that is sent without one keeps its text', async () => {
     await context.setOffline(true);

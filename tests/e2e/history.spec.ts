@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { countStoredResults } from './count-stored-results.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { expect, formBar, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -188,7 +189,7 @@ test('results are kept, found again, exported and deleted, and nothing is kept f
     await expect(page.locator('.offer-text mark').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('article')).toContainText('Stonecask Insurance');
-    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+    await expect(gradeStrip(page)).toBeVisible();
     await expectNoFault(page);
     await page.getByRole('link', { name: 'Back to your results' }).click();
     await expect(rows(page)).toHaveCount(2);

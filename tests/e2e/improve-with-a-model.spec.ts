@@ -1,6 +1,7 @@
 import { taskReply } from '../fakes/task-replies.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
-import { finalGrade, paste } from './page.ts';
+import { paste } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -26,7 +27,7 @@ test('where a model graded the offer, the page says whose letter follows the tex
   await test.step('where only the model knows the language, the ways rest on its grade', async () => {
     endpoint.answerWith(modelThatReadsGerman);
     await paste(page, germanOffer);
-    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+    await expect(gradeStrip(page)).toBeVisible();
     await page.getByRole('button', ask).click();
     await expect(page.locator('.lift-about')).toContainText('the examples are in English');
     await expect(page.locator('.live-bar')).toContainText('no grade');

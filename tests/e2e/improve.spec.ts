@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
-import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { analysesSent, expect, paste, test } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
 test.use({
@@ -31,7 +32,7 @@ Your profile
 async function evaluate(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
 }
 
 async function askFor(page: Page, offer: string) {

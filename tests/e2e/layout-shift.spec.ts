@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, takenOver, test } from './page.ts';
+import { finalGrade } from './grade-strip.ts';
+import { expect, paste, takenOver, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { frenchOffer, strongOffer } from '../fakes/offers.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { expect, type Page, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +30,7 @@ for (const [locale, offer, words] of [
       }
       await page.goto('/');
       await paste(page, offer, words);
-      await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+      await expect(gradeStrip(page)).toBeVisible();
       await expectNothingOutside(page, 'a result');
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

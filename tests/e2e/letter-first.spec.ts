@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import type { ModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
+import { finalGrade } from './grade-strip.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
-import { finalGrade, formBar, paste } from './page.ts';
+import { formBar, paste } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { maxOf, secondLookReply } from '../fakes/second-look-replies.ts';
 import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaultsInBothThemes } from './axe-faults.ts';
+import { gradeStrip } from './grade-strip.ts';
 import {
   expect,
   honest,
@@ -111,7 +112,7 @@ test('what the model made up, and what it takes back when asked again, is shown 
   );
   await page.goto('/');
   await paste(page, offerForTheModel());
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   const lineOf = (text: string) => page.locator('.label .line').filter({ hasText: text });
 
   await test.step('a result of several readings prints on one A4 page', async () => {

@@ -4,7 +4,8 @@ import { germanOffer } from '../fakes/german-offer.ts';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaults } from './axe-faults.ts';
-import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { analysesSent, expect, paste, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
@@ -132,7 +133,7 @@ test.describe('in French', () => {
   }, async ({ page, context }) => {
     const words = { mode: 'Texte', evaluate: 'Évaluer' };
     const label = page.getByRole('article');
-    const letter = page.locator('article.label .strip[data-phase=final]');
+    const letter = gradeStrip(page);
     await openAndLetItBeKept(page);
     await page.goto(sharedLabel);
     await expect(letter).toBeVisible();

@@ -2,6 +2,7 @@
  * Letters in a language that the built-in reader reads on trial are marked wherever they are shown.
  */
 import { germanOffer } from '../fakes/german-offer.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -11,7 +12,7 @@ test('a German offer is graded on trial, on the page, in what is copied and behi
 }, async ({ page, context }) => {
   await page.goto('/');
   await paste(page, germanOffer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   const mark = page.locator('.label-certainty');
   await expect(mark).toContainText(/^[A-E], on trial: the built-in reader is new to German\./);
   await expect(page.getByRole('article')).toContainText('Lerchenbrück');

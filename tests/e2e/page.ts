@@ -47,13 +47,6 @@ export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-frame');
 }
 
-/** The picture of the grade after its animation. */
-export function finalGrade(page: Page, letter: string) {
-  return page.locator(
-    `article.label .strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`,
-  );
-}
-
 /** The analysis requests sent to the server, from any tab. */
 export function analysesSent(page: Page): string[] {
   const sent: string[] = [];

@@ -1,6 +1,7 @@
 /** From receipts to text and back, open questions, and what a thumbs-down may add. */
 import type { Page } from '@playwright/test';
 import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { expect, formBar, paste, test } from './page.ts';
 
 const pricing = 'Own the P&L of the product and its pricing.';
@@ -17,7 +18,7 @@ test.afterEach(({ context }) => context.setOffline(false));
 async function grade(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
 }
 
 test('side by side, sentences lead to their lines, and silent lines to questions', { tag: '@busy' }, async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { freshOffer } from './fresh-offer.ts';
-import { finalGrade, paste } from './page.ts';
+import { finalGrade } from './grade-strip.ts';
+import { paste } from './page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

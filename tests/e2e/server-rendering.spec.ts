@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { languages } from '../../src/language/languages.ts';
 import { strongOffer } from '../fakes/offers.ts';
+import { gradeStrip } from './grade-strip.ts';
 import { expect, takenOver, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
@@ -187,7 +188,7 @@ test.describe('what is done to the frame before its script has come', () => {
     await evaluate.click();
     expect(new URL(page.url()).search).toBe('');
     letGo();
-    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+    await expect(gradeStrip(page)).toBeVisible();
     expect(asked).toEqual([address]);
     await page.getByRole('button', { name: dictionaries.en.page.form.again }).click();
     expect(await spins()).toBe('none');

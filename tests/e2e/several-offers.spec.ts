@@ -1,6 +1,7 @@
 /** An address with several whole offers: the visitor chooses which one to grade. */
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, test } from './page.ts';
+import { finalGrade } from './grade-strip.ts';
+import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { criteriaTable } from '../../src/grading/criteria.ts';
 import { unsureOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
-import { expect, finalGrade, paste, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { expect, paste, test } from './page.ts';
 
 test.use({
   reuseContext: true,
@@ -15,7 +16,7 @@ test.use({
 async function share(page: Page, offer: string) {
   await page.goto('/');
   await paste(page, offer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.locator('.share-panel img')).toBeVisible();
 }

@@ -1,7 +1,8 @@
 /** A connection without traffic, as on a train: requests neither arrive nor fail. */
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, takenOver, test } from './page.ts';
+import { finalGrade } from './grade-strip.ts';
+import { expect, paste, takenOver, test } from './page.ts';
 import { type SilencedServer, startSilencedServer } from './silenced-server.ts';
 import { sharedLabel } from './states.ts';
 

@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { offerText, writtenOffers } from '../../training/written-offers.ts';
 import { strongOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { expect, paste, test } from './page.ts';
 
 const height = 640;
 
@@ -28,7 +29,7 @@ test('the first screen has role, letter, verdict and what made it, four have all
 }, async ({ page }) => {
   await page.goto('/');
   await paste(page, longOffer);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   const label = page.getByRole('article');
   // The result has been scrolled to the top automatically.
   for (const part of ['.label-title', '.strip', '.label-sentence', '.causes'])

@@ -15,6 +15,7 @@ import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
 import { countStoredResults } from './count-stored-results.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { evaluationStates } from './evaluation-states.ts';
+import { finalGrade } from './grade-strip.ts';
 import { inboxStates } from './inbox-states.ts';
 import { listStates } from './list-states.ts';
 import { offerStates } from './offer-states.ts';
@@ -168,7 +169,7 @@ export const states: Readonly<Record<string, Reach>> = {
   },
   'shared-label': async (page) => {
     await page.goto(sharedLabel);
-    await finalTab(page).waitFor();
+    await finalGrade(page).waitFor();
   },
   'shared-label-broken': (page) => open(page, sharedLabel.replace('?', 'x?')),
   'history-empty': (page) => open(page, '/history'),
@@ -295,14 +296,9 @@ async function pasteOffer(page: Page, words: Dictionary, offer: string): Promise
 
 const signInWall = 'Sign in to view this job\n\nEmail\nPassword\nForgot password?\n\nNew here? Join now';
 
-const finalTab = (page: Page, letter = '') =>
-  page.locator(
-    `article.label .strip[data-phase=final] .strip-tab[data-final]${letter && `[data-letter=${letter}]`}`,
-  );
-
 async function grade(page: Page, words: Dictionary, offer: string, letter: string): Promise<void> {
   await pasteOffer(page, words, offer);
-  await finalTab(page, letter).waitFor();
+  await finalGrade(page, letter).waitFor();
 }
 
 /** Stored results are listed shortly after their letter is shown. */
@@ -312,7 +308,7 @@ async function grade(page: Page, words: Dictionary, offer: string, letter: strin
  */
 async function gradeAndKeep(page: Page, words: Dictionary, offer: string, kept = 1): Promise<void> {
   await pasteOffer(page, words, offer);
-  await finalTab(page).waitFor();
+  await finalGrade(page).waitFor();
   await page.getByRole('link', { name: words.page.footer.kept }).first().waitFor();
   await expect.poll(() => countStoredResults(page)).toBeGreaterThanOrEqual(kept);
 }
@@ -321,7 +317,7 @@ async function gradeAddress(page: Page, words: Dictionary, job = 'senior-product
   await open(page, '/');
   await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/${job}`);
   await evaluate(page, words);
-  await finalTab(page).waitFor();
+  await finalGrade(page).waitFor();
 }
 
 const [readAddress, refusedAddress, slowAddress] = [

@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, takenOver, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { expect, paste, takenOver, test } from './page.ts';
 
 test.use({ reuseContext: true });
 
@@ -62,7 +63,7 @@ test('the raised tab travels until the letter stands, which is announced once, a
   });
   release();
   await test.step('nothing of the result stands beside a letter that still travels', async () => {
-    await expect(page.locator('article.label .strip[data-phase=slowing]')).toBeVisible();
+    await expect(gradeStrip(page, 'slowing')).toBeVisible();
     await expect(finalGrade(page, 'D')).toBeVisible();
     await expect(page.locator('.label-verdict')).toBeVisible();
     expect((await seen()).early).toEqual([]);
@@ -103,7 +104,7 @@ test('a key and a press skip the rest of the way', { tag: '@busy' }, async ({ pa
   for (const [way, go] of Object.entries(skip)) {
     await test.step(way, async () => {
       await paste(page, strongOffer);
-      await expect(page.locator('article.label .strip[data-phase=slowing]')).toBeVisible();
+      await expect(gradeStrip(page, 'slowing')).toBeVisible();
       await go();
       await expect(finalGrade(page, 'A')).toBeVisible();
       await expect(page.locator('.label-verdict')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
 import { pastedPages, pasteOf } from '../fakes/pasted-pages.ts';
-import { analysesSent, expect, finalGrade, formBar, paste, test } from './page.ts';
+import { finalGrade, gradeStrip } from './grade-strip.ts';
+import { analysesSent, expect, formBar, paste, test } from './page.ts';
 
 // Skips the letter's animation, which is not tested here and took most of the time.
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -41,7 +42,7 @@ test('a pasted page is read without what surrounds its offer, which comes back i
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toContain('Product Owner SAFe – Release Train');
   expect(sent[0]).not.toContain('My Network');
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
   // The typed text is still in the form.
   await formBar(page).click();
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
@@ -50,7 +51,7 @@ test('a pasted page is read without what surrounds its offer, which comes back i
   await leftOut.getByRole('button', { name: 'Read all of it' }).press('Enter');
   await expect.poll(() => sent.length).toBe(3);
   await expect(page.getByText('Not read: parts of the page around the offer.')).toHaveCount(0);
-  await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+  await expect(gradeStrip(page)).toBeVisible();
 });
 
 test.describe('what was read from an address', () => {
@@ -66,7 +67,7 @@ test.describe('what was read from an address', () => {
   test('is there before the grade, is edited and evaluated again, and stays where no grade comes', {
     tag: '@busy',
   }, async ({ page }) => {
-    const letter = page.locator('article.label .strip[data-phase=final]');
+    const letter = gradeStrip(page);
     const again = page.getByRole('button', { name: 'Evaluate again' });
     await test.step('it is there before the grade and after, folded', async () => {
       const held = Promise.withResolvers<void>();
@@ -114,7 +115,7 @@ test.describe('what was read from an address', () => {
     tag: '@busy',
   }, async ({ page }) => {
     await giveAddress(page, 'with-parts-left-out');
-    await expect(page.locator('article.label .strip[data-phase=final]')).toBeVisible();
+    await expect(gradeStrip(page)).toBeVisible();
     await expect(band(page)).toContainText('3 blocks left out');
     const sent = gradedTexts(page);
     await band(page).press('Enter');
