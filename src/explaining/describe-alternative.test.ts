@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
+import { goodRole } from '../../tests/fakes/strong-criteria.ts';
 import type { Certainty } from '../grading/certainty.ts';
-import { type CriterionId, criteriaTable, lowestValues, withGroups } from '../grading/criteria.ts';
+import {
+  type CriterionId,
+  criteriaTable,
+  type FlatCriteria,
+  lowestValues,
+  withGroups,
+} from '../grading/criteria.ts';
 import { languages } from '../language/languages.ts';
 import { createTranslator } from '../language/translator.ts';
 import { describeAlternative } from './describe-alternative.ts';
 
-/** Business initiative 5, environment 2: score 3.8, B. */
-const good = {
-  ...lowestValues(),
-  businessModelDefinition: 2,
-  productStrategyDefinition: 3,
-  productMarketingActivities: 2,
-  growthActivities: 2,
-  userExperienceActivities: 1,
-  deliveryActivities: 3,
-  UXCustomerDiscovery: true,
-};
+const good: FlatCriteria = { ...lowestValues(), ...goodRole };
 
 /** In both languages; `values` differ from those of the B, `quotes` is their number. */
 function saidOf(
-  values: Partial<typeof good>,
+  values: Partial<FlatCriteria>,
   certainty: Certainty | null,
   { state = 'stated', quotes = 1 } = {},
 ): string[] {

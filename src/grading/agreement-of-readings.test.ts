@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
+import { goodRole } from '../../tests/fakes/strong-criteria.ts';
 import { combineReadings, measureAgreement } from './agreement-of-readings.ts';
 import { criteriaTable, type FlatCriteria, flattenCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
@@ -14,16 +15,7 @@ const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...silent,
  * Business initiative 5, environment 3.5: score 4.4, B. Without growth discovery 3.8, B; without
  * both discoveries 3, C.
  */
-const good = {
-  businessModelDefinition: 2,
-  productStrategyDefinition: 3,
-  productMarketingActivities: 2,
-  growthActivities: 2,
-  userExperienceActivities: 1,
-  deliveryActivities: 3,
-  UXCustomerDiscovery: true,
-  growthMarketingCustomerDiscovery: true,
-};
+const good = { ...goodRole, growthMarketingCustomerDiscovery: true };
 
 describe('the median', () => {
   test('is the middle level and what most readings say of a flag', () => {

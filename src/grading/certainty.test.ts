@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
+import { goodRole } from '../../tests/fakes/strong-criteria.ts';
 import { calculateCertaintyFromDoubts, type Doubt, findAlternative, neighbourTowards } from './certainty.ts';
 import {
   type CriterionValue,
@@ -15,17 +16,7 @@ import { grade } from './grade.ts';
 
 const silent = lowestValues();
 
-/** Business initiative 5, environment 2: score 3.8, B. */
-const good = withGroups({
-  ...silent,
-  businessModelDefinition: 2,
-  productStrategyDefinition: 3,
-  productMarketingActivities: 2,
-  growthActivities: 2,
-  userExperienceActivities: 1,
-  deliveryActivities: 3,
-  UXCustomerDiscovery: true,
-});
+const good = withGroups({ ...silent, ...goodRole });
 const certaintyWith = (otherwise: Doubt[], maxWhereSure = 0.2) =>
   calculateCertaintyFromDoubts(good, { otherwise, mostWhereSure: maxWhereSure });
 

@@ -15,6 +15,17 @@ export const strong = {
   deliveryActivities: 2,
 } satisfies Partial<FlatCriteria>;
 
+/** Business initiative 5 with levels that may fall, environment 2: score 3.8, B. */
+export const goodRole = {
+  businessModelDefinition: 2,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 3,
+  UXCustomerDiscovery: true,
+} satisfies Partial<FlatCriteria>;
+
 /** Every practice of the environment: it scores 5. */
 export const allDiscovery = {
   productMarketingCustomerDiscovery: true,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { fakeModel } from '../../../tests/fakes/model.ts';
+import { goodRole } from '../../../tests/fakes/strong-criteria.ts';
 import { criteriaTable, lowestValues } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
@@ -15,17 +16,7 @@ import { verdictClaims } from './claims.ts';
 import { explainByModel } from './explain-by-model.ts';
 
 const silent = lowestValues();
-const criteria = groupCriteria({
-  ...silent,
-  businessModelDefinition: 2,
-  productStrategyDefinition: 3,
-  productMarketingActivities: 2,
-  growthActivities: 2,
-  userExperienceActivities: 1,
-  deliveryActivities: 3,
-  featureTeam: true,
-  UXCustomerDiscovery: true,
-});
+const criteria = groupCriteria({ ...silent, ...goodRole, featureTeam: true });
 /**
  * Business initiative 3, environment 2, score 2.6 (C): a business analyst, held back by the feature
  * team.
