@@ -2,7 +2,7 @@
 import { foldText } from '../fold-text.ts';
 import { findTitles } from '../titles/job-titles.ts';
 import { isPlace } from '../titles/surroundings.ts';
-import { noCompanyNames } from './no-company-names.ts';
+import { noCompanyNames, toolNames } from './no-company-names.ts';
 
 /** Whether every word is one that does not occur alone in a company's name. */
 export function isGenericName(folded: string): boolean {
@@ -56,6 +56,9 @@ function candidateOf(raw: string): Candidate | null {
   return { clean, key, namesJob: jobs.length > 0 };
 }
 
+/** Minimum weight of a phrase in which the name of a tool is the company's. */
+const minForTools = 5;
+
 /** Collects names. "Acme", "Acme Inc." and "Acme Payments" count as one. */
 export class CompanyNames {
   readonly #seen = new Map<string, Tally>();
@@ -91,6 +94,7 @@ export class CompanyNames {
     if (candidate === null || (weight < 9 && candidate.namesJob)) return;
     const { clean, key } = candidate;
     // Initials and file names need more evidence than a mention.
+    if (weight < minForTools && toolNames.has(key)) return;
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
     const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;

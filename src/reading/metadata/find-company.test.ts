@@ -67,6 +67,8 @@ describe('where a name is found', () => {
       'Product Manager\n\nTalons est désormais un produit de l’Incubateur des Vallées. Talons aide. Avec Talons, on lit.',
       'Incubateur des Vallées',
     ],
+    // By the name of a tool, where the company itself speaks.
+    ['Product Manager, Fares\n\nAt Uber, we move people. You know SQL.', 'Uber'],
     // In the title, and on a line of its own.
     ['Head of Product – Suivia\n\nSuivia\n\nSuivia accompagne des malades.', 'Suivia'],
     ['Product Manager\n\nÀ l’ARDEM – l’agence des rives – on compte. À l’ARDEM, nous lisons.', 'ARDEM'],
@@ -78,6 +80,8 @@ describe('where a name is found', () => {
     'Product Manager\n\nArabic is a plus. L’allemand est un atout.',
     // An address alone names nobody.
     'Product Manager\n\nWrite to jobs@roomvex.com or see https://www.roomvex.com/jobs.',
+    // The name of a tool that the role uses.
+    'Product Manager\n\nYou track events in Mixpanel. Mixpanel’s reports are yours. Know Mixpanel well.',
     // A word that the text also writes in lower case.
     'Product Manager\n\nCollaboration is how we work. We live by collaboration. Our collaboration wins.',
   ])('no company is named in %j', (text) => {
