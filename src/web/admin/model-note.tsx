@@ -1,7 +1,8 @@
 /** A note for administrators on the default model. */
+
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { service } from '../lib/service.ts';
-import { currentLanguage } from '../lib/wording/i18n.ts';
+import { formatDate } from '../lib/wording/format-dates.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Reading = CallOutput<'listOrganizationModels'>['reading'];
@@ -25,9 +26,7 @@ export function ModelNote({ reading }: { reading: Reading }) {
     const { provider, models } = service;
     const [missing] = models;
     if (failure) return [`${t(`errors:${failure}`)} ${t('builtinInstead')}`];
-    const date =
-      endsOn &&
-      new Date(endsOn).toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+    const date = endsOn && formatDate(endsOn);
     return [
       ...(model === missing ? [] : [t('modelMissing', { provider, missing, model })]),
       ...(date ? [t('modelEnds', { provider, model, date })] : []),

@@ -1,9 +1,9 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../components/data-table.tsx';
 import { createOfferAddress } from '../lib/offer-address.ts';
-import { useMoment } from '../lib/use-moment.ts';
 import { Details, getOfferName } from './details.tsx';
 
 type ListedAuditEvent = CallOutput<'listAuditEvents'>['auditEvents'][number];
@@ -18,11 +18,10 @@ type AuditEventTableProps = {
 /** One row per event. */
 export function AuditEventTable({ auditEvents, busy, onOffer }: AuditEventTableProps) {
   const { t } = useTranslation('audit');
-  const moment = useMoment();
   const columns: Column<ListedAuditEvent>[] = [
     createColumn('when', t('when'), ({ createdAt }) => (
       <time dateTime={createdAt} className="figures">
-        {moment(createdAt)}
+        {formatMoment(createdAt)}
       </time>
     )),
     createColumn(

@@ -1,9 +1,9 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
+import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useLanguageName } from '../lib/use-language-name.ts';
 
 type AuditEventDetails = CallOutput<'listAuditEvents'>['auditEvents'][number]['details'];
 
@@ -16,13 +16,11 @@ export function getOfferName({ position, company }: AuditEventDetails): string {
 
 /** The other details of an event. */
 export function Details({ details }: { details: AuditEventDetails }) {
-  const { t } = useTranslation('audit');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['audit', 'page']);
   const { position: _position, company: _company, ...rest } = details;
-  const languageName = useLanguageName();
   const told = Object.entries(rest).map(([name, value]): [string, string | number] => {
-    if (name === 'model' || name === 'ofModel') return [name, getReaderName(ofPage, String(value))];
-    if (name === 'ofLanguage') return [name, languageName(String(value))];
+    if (name === 'model' || name === 'ofModel') return [name, getReaderName(t, String(value))];
+    if (name === 'ofLanguage') return [name, getLocalLanguageName(String(value))];
     return [name, name === 'format' && details.dataset === undefined ? String(value).toUpperCase() : value];
   });
   if (told.length === 0) return null;

@@ -79,8 +79,7 @@ type CompanyFiltersProps = {
 };
 
 function CompanyFilters({ view, field, onChange }: CompanyFiltersProps) {
-  const { t } = useTranslation(['companies', 'offers']);
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['companies', 'offers', 'page']);
   const models = useListChoices().data?.models ?? [];
   return (
     <search className="list-filters">
@@ -97,7 +96,7 @@ function CompanyFilters({ view, field, onChange }: CompanyFiltersProps) {
         all={t('offers:filters.allModels')}
         none=""
         value={view.model}
-        choices={models.map(({ value }) => ({ value, name: getReaderName(ofPage, value) }))}
+        choices={models.map(({ value }) => ({ value, name: getReaderName(t, value) }))}
         onChoose={(model) => onChange({ model })}
       />
       <FilterSelect

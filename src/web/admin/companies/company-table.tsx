@@ -87,10 +87,9 @@ function CompanyName({ companyKey, name, open, onToggle }: CompanyNameProps) {
 }
 
 function ByModel({ companyKey }: { companyKey: string }) {
-  const { t } = useTranslation('companies');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['companies', 'page']);
   const { data, error, isPending, refetch } = useCompany(companyKey);
-  const modelColumn = createColumn<OfModel>('model', '', ({ model }) => getReaderName(ofPage, model), {
+  const modelColumn = createColumn<OfModel>('model', '', ({ model }) => getReaderName(t, model), {
     isRowHead: true,
     dir: 'auto',
   });

@@ -1,12 +1,8 @@
 import type { ScoredShare } from '../../../contract/evaluations/scorecard.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { formatPercent } from '../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-
-/** A share of 1 in whole percent. */
-export function formatPercent(share: number): string {
-  return share.toLocaleString(currentLanguage(), { style: 'percent' });
-}
 
 type ShareFigureProps = {
   share: ScoredShare;

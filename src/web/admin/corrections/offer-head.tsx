@@ -1,13 +1,13 @@
 import { PageLink } from '../../components/page-link.tsx';
 import { useSearch } from '../../lib/navigation.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
+import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { createAriaShortcut } from '../keys/key-table.ts';
 import { parseOriginScreen } from '../lib/offer-address.ts';
-import { useLanguageName } from '../lib/use-language-name.ts';
-import { useMoment } from '../lib/use-moment.ts';
 import { type OpenedOffer, rows } from './draft/correction-draft.ts';
 import type { CorrectionActions } from './draft/use-correction-actions.ts';
 import { offerKeys } from './keys/offer-keys.ts';
@@ -99,16 +99,13 @@ function Ways({
 }
 
 function Facts({ offer }: { offer: OpenedOffer }) {
-  const { t } = useTranslation('offer');
-  const { t: ofPage } = useTranslation('page');
-  const moment = useMoment();
-  const nameOfLanguage = useLanguageName();
+  const { t } = useTranslation(['offer', 'page']);
   const facts = {
-    model: getReaderName(ofPage, offer.model),
-    language: nameOfLanguage(offer.result.language),
-    saved: moment(offer.createdAt),
-    changed: moment(offer.updatedAt),
-    corrections: offer.corrections.length.toLocaleString(currentLanguage()),
+    model: getReaderName(t, offer.model),
+    language: getLocalLanguageName(offer.result.language),
+    saved: formatMoment(offer.createdAt),
+    changed: formatMoment(offer.updatedAt),
+    corrections: formatCount(offer.corrections.length),
     reviewed: t('reviewed', { count: offer.labelled.length, of: rows.length }),
   };
   return (

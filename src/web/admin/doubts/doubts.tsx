@@ -1,4 +1,5 @@
 /** Findings that visitors doubt, by criterion and sentence, most frequent first. */
+
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { maxListedDoubts } from '../../../contract/limits.ts';
@@ -6,6 +7,7 @@ import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import {
@@ -19,7 +21,6 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { QueryList } from '../components/query-list.tsx';
 import { createOfferAddressFrom } from '../lib/offer-address.ts';
 import { useAnswer } from '../lib/use-answer.ts';
-import { useMoment } from '../lib/use-moment.ts';
 
 /** The columns of the file for spreadsheets, in this order. */
 const columnsOfFile = ['criterion', 'phrase', 'count', 'newest', 'jobOfferIds'];
@@ -87,7 +88,6 @@ function DoubtTable({ doubts, columns }: DoubtTableProps) {
  */
 function useDoubtColumns(): readonly Column<Doubt>[] {
   const { t } = useTranslation(['doubts', 'criteria']);
-  const moment = useMoment();
   return [
     createFigureColumn('count', t('count'), ({ count }) => count),
     createColumn('criterion', t('criterion'), ({ criterion }) => t(`criteria:${criterion}.name`), {
@@ -96,9 +96,14 @@ function useDoubtColumns(): readonly Column<Doubt>[] {
     createColumn('phrase', t('phrase'), ({ phrase }) => <span dir="auto">{phrase}</span>, {
       value: ({ phrase }) => phrase,
     }),
-    createColumn('newest', t('newest'), ({ newest }) => <time dateTime={newest}>{moment(newest)}</time>, {
-      value: ({ newest }) => newest,
-    }),
+    createColumn(
+      'newest',
+      t('newest'),
+      ({ newest }) => <time dateTime={newest}>{formatMoment(newest)}</time>,
+      {
+        value: ({ newest }) => newest,
+      },
+    ),
     createColumn('jobOfferIds', t('offers'), (doubt) => <SavedOffers {...doubt} />, {
       value: ({ jobOfferIds }) => jobOfferIds.join(' '),
     }),

@@ -1,11 +1,11 @@
 import { datasetFormats, datasetPath, exclusionReasons } from '../../../contract/evaluations/datasets.ts';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { DatasetFrame } from '../experiments/dataset-frame.tsx';
 import { CreatedBy } from '../experiments/experiment-card.tsx';
 import { ProgressLine } from '../experiments/progress-line.tsx';
-import { useMoment } from '../lib/use-moment.ts';
 import type { Dataset } from './use-datasets.ts';
 
 const shortHash = 8;
@@ -97,10 +97,9 @@ function Making({ dataset: { progress } }: { dataset: Dataset }) {
 /** The state of sending it. */
 function Sending({ dataset: { sending, sendingReason, sentAt, createdAt } }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
-  const moment = useMoment();
   if (sending === 'none') return null;
   const known = sendingReasons.find((reason) => reason === sendingReason) ?? 'other';
-  const words = { time: moment(sentAt ?? createdAt), reason: t(`sendingFailed.${known}`) };
+  const words = { time: formatMoment(sentAt ?? createdAt), reason: t(`sendingFailed.${known}`) };
   return (
     <p role="status" className={sending === 'failed' ? 'text-alarm' : undefined}>
       {t(`sending.${sending}`, words)}

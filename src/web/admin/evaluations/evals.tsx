@@ -2,10 +2,12 @@
  * Evals, titled Administration (docs/domain/specification.md, section 2): the datasets, and what
  * they are made of.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
@@ -44,7 +46,7 @@ export default function Evals() {
 }
 
 function Figures() {
-  const { t, i18n } = useTranslation('administration');
+  const { t } = useTranslation('administration');
   const { data, error, refetch } = useQuery({
     queryKey: ['administration', 'figures'],
     queryFn: ({ signal }) => countEach(signal),
@@ -57,7 +59,7 @@ function Figures() {
           {figures.map(({ name }, index) => (
             <tr key={name}>
               <th scope="row">{t(`evals.figures.${name}`)}</th>
-              <td className="figures">{data?.[index]?.toLocaleString(i18n.resolvedLanguage) ?? '–'}</td>
+              <td className="figures">{data?.[index] === undefined ? '–' : formatCount(data[index])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { formatCount } from '../../lib/wording/format-figures.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatCount, formatPercent } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type DatasetKind, type kinds, useTextsOf } from './kinds.ts';
 
@@ -69,7 +68,4 @@ export function ExcludedOffersList({
 }
 
 /** Rounded down, so that near-duplicates are not shown as 100 %. */
-function percentOf(similarity: number): string {
-  const percent = Math.floor(similarity * 100) / 100;
-  return percent.toLocaleString(currentLanguage(), { style: 'percent' });
-}
+const percentOf = (similarity: number) => formatPercent(Math.floor(similarity * 100) / 100);

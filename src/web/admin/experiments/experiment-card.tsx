@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useMoment } from '../lib/use-moment.ts';
 
 type ExperimentCardProps = {
   name: string;
@@ -49,6 +49,5 @@ type Made = { createdAt: string; author: string };
 /** When it was created, and by whom. */
 export function CreatedBy({ made: { createdAt, author } }: { made: Made }) {
   const { t } = useTranslation('administration');
-  const moment = useMoment();
-  return <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>;
+  return <p className="text-small text-soft">{t('madeBy', { time: formatMoment(createdAt), author })}</p>;
 }

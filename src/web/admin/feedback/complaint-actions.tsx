@@ -1,7 +1,7 @@
 import { Button, plainButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { useMoment } from '../lib/use-moment.ts';
 import type { ComplaintCommands } from './use-complaint-commands.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 
@@ -50,12 +50,11 @@ export function ComplaintActions({
 
 function WhatBecame({ complaint }: { complaint: OpenedComplaint }) {
   const { t } = useTranslation('inbox');
-  const moment = useMoment();
   const { state, settledAt, settledBy, jobOfferId } = complaint;
   if (state === 'open' || !settledAt) return null;
   return (
     <>
-      {t(`settled.${state}`, { who: settledBy ?? '', time: moment(settledAt) })}
+      {t(`settled.${state}`, { who: settledBy ?? '', time: formatMoment(settledAt) })}
       {state === 'saved' && !jobOfferId && ` ${t('settled.deleted')}`}
     </>
   );
@@ -64,8 +63,7 @@ function WhatBecame({ complaint }: { complaint: OpenedComplaint }) {
 /** Whether the recipients of feedback were notified by mail. */
 function MailLine({ complaint: { mail } }: { complaint: OpenedComplaint }) {
   const { t } = useTranslation('inbox');
-  const moment = useMoment();
   if (!mail) return t('mail.dropped');
-  if (mail.state === 'sent') return t('mail.sent', { time: mail.sentAt ? moment(mail.sentAt) : '' });
+  if (mail.state === 'sent') return t('mail.sent', { time: mail.sentAt ? formatMoment(mail.sentAt) : '' });
   return t(`mail.${mail.state}`, { count: mail.attempts });
 }

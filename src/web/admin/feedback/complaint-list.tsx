@@ -1,9 +1,9 @@
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
-import { useMoment } from '../lib/use-moment.ts';
 import { rowId } from './row-id.ts';
 import type { Complaint, useComplaints } from './use-inbox.ts';
 
@@ -70,7 +70,6 @@ type ComplaintRowProps = {
 /** A complaint in short: letter, offer, time, and beginning. */
 function ComplaintRow({ complaint, current, onSelect }: ComplaintRowProps) {
   const { t } = useTranslation(['inbox', 'page']);
-  const moment = useMoment();
   const { id, letter, position, company, createdAt, state, why, sentence } = complaint;
   return (
     <li>
@@ -89,7 +88,7 @@ function ComplaintRow({ complaint, current, onSelect }: ComplaintRowProps) {
           </span>
           {company && <span dir="auto">{company}</span>}
           <span className="text-small text-soft">
-            <time dateTime={createdAt}>{moment(createdAt)}</time>
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             {state !== 'open' && ` · ${t(`inbox:is.${state}`)}`}
           </span>
           <span className="text-soft mt-1 font-serif" dir="auto">

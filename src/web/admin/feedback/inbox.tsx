@@ -1,12 +1,13 @@
 /** The inbox: complaints of visitors, and the opened one with its offer and grade. */
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigationCount } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/use-wide-window.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/inbox.css';
 import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { SearchField } from '../components/search-field.tsx';
 import type { KeyTable } from '../keys/key-table.ts';
 import { KeysLine } from '../keys/keys-line.tsx';
@@ -143,8 +144,7 @@ function FilterBar({ view, counts, onChange }: FilterBarProps) {
             aria-pressed={view.state === state}
             onClick={() => onChange({ state, opened: null })}
           >
-            {t(`states.${state}`)}{' '}
-            <span className="figures">{counts?.[state].toLocaleString(currentLanguage())}</span>
+            {t(`states.${state}`)} <span className="figures">{counts && formatCount(counts[state])}</span>
           </button>
         ))}
       </fieldset>

@@ -4,12 +4,12 @@ import { LetterChip } from '../../components/letter-chip.tsx';
 import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { getRoundedResultScore } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { QueryState } from '../components/query-list.tsx';
-import { useMoment } from '../lib/use-moment.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
 import type { ComplaintCommands } from './use-complaint-commands.ts';
 import { type OpenedComplaint, useComplaint } from './use-inbox.ts';
@@ -56,7 +56,6 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
 /** The offer of a complaint, and the visitor's words; all of it untrusted, shown as text. */
 function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
   const { t } = useTranslation(['inbox', 'page']);
-  const moment = useMoment();
   const { letter, position, company, createdAt, why, sentence, marked, calculated, result } = complaint;
   return (
     <>
@@ -73,7 +72,7 @@ function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
                 {' · '}
               </>
             )}
-            <time dateTime={createdAt}>{t('inbox:sent', { time: moment(createdAt) })}</time>
+            <time dateTime={createdAt}>{t('inbox:sent', { time: formatMoment(createdAt) })}</time>
           </p>
         </div>
       </header>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ActionButton } from '../experiments/action-button.tsx';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';
 import { ProgressLine } from '../experiments/progress-line.tsx';
 import { useExperimentActions } from '../experiments/use-experiment-actions.ts';
-import { useMoment } from '../lib/use-moment.ts';
-import { useKindName } from './use-kind-name.ts';
+import { describeJobKind } from './describe-job-kind.ts';
 
 type Job = CallOutput<'listJobs'>['jobs'][number];
 type Attempt = Job['attempts'][number];
@@ -16,11 +16,10 @@ type Attempt = Job['attempts'][number];
 /** One job: kind and state, with its attempts on demand. */
 export function JobCard({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
-  const nameOfKind = useKindName();
   const [open, setOpen] = useState(false);
   const { kind, state, isEnding, attempts } = job;
   const actions = useExperimentActions('job', job.id);
-  const name = nameOfKind(kind);
+  const name = describeJobKind(t, kind);
   return (
     <ExperimentCard
       name={name}
@@ -80,15 +79,14 @@ function Standing({ job }: { job: Job }) {
 
 function StateInWords({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
-  const moment = useMoment();
   const { state, isEnding, createdAt, startAfter, endedAt, attempts } = job;
   if (state === 'running') {
-    const since = moment(attempts.at(-1)?.startedAt ?? createdAt);
+    const since = formatMoment(attempts.at(-1)?.startedAt ?? createdAt);
     return <>{t(isEnding ? 'since.ending' : 'since.running', { time: since })}</>;
   }
   if (state === 'waiting')
-    return <>{t('since.waiting', { time: moment(createdAt), next: moment(startAfter) })}</>;
-  return <>{t(`since.${state}`, { time: moment(endedAt ?? createdAt) })}</>;
+    return <>{t('since.waiting', { time: formatMoment(createdAt), next: formatMoment(startAfter) })}</>;
+  return <>{t(`since.${state}`, { time: formatMoment(endedAt ?? createdAt) })}</>;
 }
 
 function Progress({ done, of }: { done: number; of: number }) {
@@ -99,13 +97,12 @@ function Progress({ done, of }: { done: number; of: number }) {
 
 function AttemptLine({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('jobs');
-  const moment = useMoment();
   const { server, startedAt, endedAt, outcome, reason } = attempt;
   return (
     <li className="py-1">
       <span className="figures">
-        {moment(startedAt)}
-        {endedAt && ` – ${moment(endedAt)}`}
+        {formatMoment(startedAt)}
+        {endedAt && ` – ${formatMoment(endedAt)}`}
       </span>{' '}
       <strong>{t(`outcomes.${outcome ?? 'underWay'}`)}</strong>
       {reason && <span dir="auto"> ({reason})</span>} <span className="text-soft">{server}</span>

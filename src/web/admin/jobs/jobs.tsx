@@ -9,8 +9,8 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { queryKeyOfKind } from '../experiments/kinds.ts';
 import { usePages } from '../lib/use-pages.ts';
+import { describeJobKind } from './describe-job-kind.ts';
 import { JobCard } from './job-card.tsx';
-import { useKindName } from './use-kind-name.ts';
 
 type JobsView = Pick<CallInput<'listJobs'>, 'state' | 'kind'>;
 
@@ -45,7 +45,6 @@ type JobFiltersProps = { view: JobsView; kinds: readonly string[]; onChange: (vi
 
 function JobFilters({ view, kinds, onChange }: JobFiltersProps) {
   const { t } = useTranslation('jobs');
-  const nameOfKind = useKindName();
   return (
     <search className="list-filters">
       <FilterSelect
@@ -62,7 +61,7 @@ function JobFilters({ view, kinds, onChange }: JobFiltersProps) {
         all={t('allKinds')}
         none=""
         value={view.kind}
-        choices={kinds.toSorted().map((value) => ({ value, name: nameOfKind(value) }))}
+        choices={kinds.toSorted().map((value) => ({ value, name: describeJobKind(t, value) }))}
         onChoose={(kind) => onChange({ ...view, kind })}
       />
     </search>

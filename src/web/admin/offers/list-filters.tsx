@@ -2,11 +2,11 @@ import type { ReactNode, RefObject } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
+import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { useLanguageName } from '../lib/use-language-name.ts';
 import type { ListView } from './list-view.ts';
 import type { ChangeView } from './use-offers-list.ts';
 
@@ -24,13 +24,11 @@ const yesOrNo = ['yes', 'no'] as const;
 /** Filters of the list. */
 export function ListFilters({ view, choices, field, onChange, ofModel }: ListFiltersProps) {
   const { t } = useTranslation(['offers', 'page']);
-  const { t: ofPage } = useTranslation('page');
   const named = (name: string, offers: number, orMore: boolean) =>
     t(orMore ? 'offers:filters.countedOrMore' : 'offers:filters.counted', {
       name,
       amount: formatCount(offers),
     });
-  const nameOfLanguage = useLanguageName();
   const select = (
     name: keyof OfferFilter & ('model' | 'language' | 'letter'),
     nameOf: (value: string) => string,
@@ -67,9 +65,9 @@ export function ListFilters({ view, choices, field, onChange, ofModel }: ListFil
         value={view.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
-      {select('model', (model) => getReaderName(ofPage, model))}
+      {select('model', (model) => getReaderName(t, model))}
       {ofModel}
-      {select('language', nameOfLanguage)}
+      {select('language', getLocalLanguageName)}
       {select('letter', (letter) => letter)}
       {either('corrected')}
       {either('inDatasets')}

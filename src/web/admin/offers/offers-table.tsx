@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import type { ListedOffer } from '../../../contract/calls/offer-list-calls.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
+import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../components/data-table.tsx';
 import { createOfferAddress } from '../lib/offer-address.ts';
-import { useLanguageName } from '../lib/use-language-name.ts';
-import { useMoment } from '../lib/use-moment.ts';
 
 type OffersTableProps = {
   offers: readonly ListedOffer[];
@@ -47,10 +47,7 @@ const scoreInWords = (score: number) =>
   score.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function useColumns(query: string): Column<ListedOffer>[] {
-  const { t } = useTranslation('offers');
-  const { t: ofPage } = useTranslation('page');
-  const moment = useMoment();
-  const nameOfLanguage = useLanguageName();
+  const { t } = useTranslation(['offers', 'page']);
   return [
     createColumn('letter', t('columns.letter'), ({ letter }) => <LetterChip letter={letter} />, {
       className: 'w-12 max-md:mb-1 max-md:flex-none',
@@ -58,11 +55,11 @@ function useColumns(query: string): Column<ListedOffer>[] {
     createColumn('offer', t('columns.offer'), (offer) => <OfferName {...offer} query={query} />, {
       className: 'max-md:mb-1 max-md:flex-[1_0_calc(100%-4rem)]',
     }),
-    createColumn('model', t('columns.model'), ({ model }) => getReaderName(ofPage, model), {
+    createColumn('model', t('columns.model'), ({ model }) => getReaderName(t, model), {
       className: 'text-small',
       dir: 'auto',
     }),
-    createColumn('language', t('columns.language'), ({ language }) => nameOfLanguage(language), {
+    createColumn('language', t('columns.language'), ({ language }) => getLocalLanguageName(language), {
       className: 'text-small',
     }),
     createColumn('score', t('columns.score'), ({ score }) => scoreInWords(score), { isFigure: true }),
@@ -72,7 +69,7 @@ function useColumns(query: string): Column<ListedOffer>[] {
     createColumn(
       'saved',
       t('columns.saved'),
-      ({ createdAt: at }) => <time dateTime={at}>{moment(at)}</time>,
+      ({ createdAt: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
       {
         className: 'text-small whitespace-nowrap',
       },

@@ -3,7 +3,7 @@ import type { ImportReport, RefusedLine } from '../../../contract/transfer.ts';
 import { Button } from '../../components/button.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { formatCount } from '../../lib/wording/format-figures.ts';
+import { formatCount, formatPercent } from '../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable, toCsv } from '../components/data-table.tsx';
@@ -29,7 +29,7 @@ export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
       </h2>
       {running && (
         <progress className="progress-bar my-2 block w-full" max={1} value={share} aria-labelledby={id}>
-          {share.toLocaleString(currentLanguage(), { style: 'percent' })}
+          {formatPercent(share)}
         </progress>
       )}
       <div role="status">
@@ -155,14 +155,14 @@ function useRefusedColumns(): Column<RefusedLine>[] {
 function useReasons(): (refused: RefusedLine) => string {
   const { t } = useTranslation('transfer');
   return ({ code, author = '', at = '', field = '', message = '', most: max = 0 }) => {
-    const language = currentLanguage();
-    const when = at && new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+    const when =
+      at && new Date(at).toLocaleString(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' });
     return t(`reasons.${code}`, {
       author,
       at: when,
       field: field || t('wholeLine'),
       message,
-      most: max.toLocaleString(language),
+      most: max.toLocaleString(currentLanguage()),
     });
   };
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { fileExtensions, largestFileMegabytes } from '../../../contract/files.ts';
 import { Button } from '../../components/button.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OfferFile } from './use-offer-file.ts';
 
@@ -40,7 +40,7 @@ export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string
         {t(reading === null ? 'file.choose' : 'file.busy')}
       </Button>
       <p id={hintId} className="file-hint text-small text-soft flex-[1_1_18rem]">
-        {t('file.hint', { most: largestFileMegabytes.toLocaleString(currentLanguage()) })}
+        {t('file.hint', { most: formatCount(largestFileMegabytes) })}
       </p>
       <p role="status" className="sr-only">
         {reading !== null && t('file.reading', { name: reading })}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, strongButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { createComparisonAddress, maxCompared, minCompared } from './history-addresses.ts';
@@ -108,7 +108,7 @@ export function HistoryList({ kept, change, gradeAddress }: HistoryListProps) {
       {list && about}
       {unreadable > 0 && (
         <p className="text-note text-soft mt-6">
-          {t('kept:unreadable', { count: unreadable, amount: unreadable.toLocaleString(currentLanguage()) })}
+          {t('kept:unreadable', { count: unreadable, amount: formatCount(unreadable) })}
         </p>
       )}
       {results.length + unreadable > 0 && <DeleteAll onDeleted={forget} change={change} />}
@@ -186,7 +186,7 @@ function Search({ value, onChange, found, total }: SearchProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p className="text-note text-soft mt-2" role="status">
-        {t(found === null ? 'count' : 'found', { count, amount: count.toLocaleString(currentLanguage()) })}
+        {t(found === null ? 'count' : 'found', { count, amount: formatCount(count) })}
       </p>
     </search>
   );
@@ -242,9 +242,7 @@ function ListActions({ results, chosen }: { results: readonly HistoryEntry[]; ch
         <Button onClick={() => exportAsCsv(taken)}>{t('exportCsv')}</Button>
       </div>
       <p className="text-small text-soft basis-full" role="status">
-        {count
-          ? t('exportsChosen', { count, amount: count.toLocaleString(currentLanguage()) })
-          : t('exportsAll')}
+        {count ? t('exportsChosen', { count, amount: formatCount(count) }) : t('exportsAll')}
       </p>
     </div>
   );

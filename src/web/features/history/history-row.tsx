@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { describeDoubt, otherLetterOf } from '../../components/describe-certainty.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -16,7 +16,6 @@ type HistoryRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => vo
 /** One result: selected by its checkbox, opened by its name. */
 export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: HistoryRowProps) {
   const { t } = useTranslation(['kept', 'page']);
-  const { t: ofPage } = useTranslation('page');
   const { result, gradedAt, inBrowser } = analysis;
   const name = formatResultTitle(t, result);
   const doubt = describeDoubt(t, result);
@@ -47,11 +46,9 @@ export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete 
         )}
         {doubt && <span className="text-note">{doubt}</span>}
         <span className="text-small text-soft">
-          <time dateTime={gradedAt.toISOString()}>
-            {gradedAt.toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
+          <time dateTime={gradedAt.toISOString()}>{formatMoment(gradedAt)}</time>
           {' · '}
-          {getReaderName(ofPage, result.reader)}
+          {getReaderName(t, result.reader)}
           {inBrowser && ` · ${t('kept:inBrowser')}`}
           {result.notAProductJobOffer && ` · ${t('kept:notAProductOffer')}`}
         </span>

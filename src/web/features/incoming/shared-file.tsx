@@ -1,8 +1,9 @@
 /** A file shared by another app: nothing of it is read or sent before the visitor agrees. */
+
 import { useState } from 'react';
 import { largestFileMegabytes } from '../../../contract/files.ts';
 import { Button } from '../../components/button.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Reads a file like a chosen one. */
@@ -41,7 +42,7 @@ export function SharedFile({ name, shared, reader }: SharedFileProps) {
           </Button>
         </>
       ) : (
-        <p>{t('errors:fileTooLarge', { most: largestFileMegabytes.toLocaleString(currentLanguage()) })}</p>
+        <p>{t('errors:fileTooLarge', { most: formatCount(largestFileMegabytes) })}</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { otherLetterOf } from '../../components/describe-certainty.ts';
 import type { PartSource } from '../../components/lazy-part.tsx';
 import type { GradeAnimation } from '../../lib/motion/grade-animation.ts';
 import { describeFallback } from '../../lib/wording/describe-fallback.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatDay } from '../../lib/wording/format-dates.ts';
 import { describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -81,9 +81,7 @@ function Source({ analysis: { result, gradedAt } }: { analysis: Analysis }) {
     <p className="label-source">
       {describeReader(t, result)}
       {' · '}
-      <time dateTime={gradedAt.toISOString()}>
-        {gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
-      </time>
+      <time dateTime={gradedAt.toISOString()}>{formatDay(gradedAt)}</time>
     </p>
   );
 }

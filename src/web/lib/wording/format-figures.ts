@@ -6,6 +6,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString(currentLanguage());
 }
 
+/** A share of 1 in whole percent. */
+export function formatPercent(share: number): string {
+  return share.toLocaleString(currentLanguage(), { style: 'percent' });
+}
+
 /** A score as on the label, in the page's language. */
 export function formatScoreFigure(score: number): string {
   return formatScore(score, currentLanguage());

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import figures from '../../../contract/evaluations/built-in-figures.json' with { type: 'json' };
 import type { PublishedMeasurement } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { formatDate } from '../../lib/wording/format-dates.ts';
+import { formatCount, formatPercent } from '../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { readServedMeasuredReader } from './served-measured-reader.ts';
@@ -42,30 +43,24 @@ export function Measured() {
 }
 
 function Published({ measured }: { measured: PublishedMeasurement }) {
-  const { t } = useTranslation('method');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['method', 'page']);
   const { reader, lettersRight } = measured;
   const said = describeMeasurement({ ...measured, share: lettersRight });
-  return <p>{t('measured.text', { reader: getReaderName(ofPage, reader), ...said })}</p>;
+  return <p>{t('measured.text', { reader: getReaderName(t, reader), ...said })}</p>;
 }
 
 type Measurement = Pick<PublishedMeasurement, 'offers' | 'interval' | 'measuredOn'> & { share: number };
 
 /** Date, number and shares of a measurement in the form of the page's language. */
 function describeMeasurement({ offers, share, interval, measuredOn }: Measurement) {
-  const date = new Date(measuredOn);
   return {
-    date: date.toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' }),
+    date: formatDate(measuredOn),
     offers: formatCount(offers),
     share: formatPercent(share),
     low: formatPercent(interval.low),
     high: formatPercent(interval.high),
   };
 }
-
-const formatCount = (count: number) => count.toLocaleString(currentLanguage());
-
-const formatPercent = (share: number) => share.toLocaleString(currentLanguage(), { style: 'percent' });
 
 /** From the document, until the server answers: the document may be another screen's, or old. */
 function useMeasuredReader(): PublishedMeasurement | null {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useMoment } from '../../lib/use-moment.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -18,7 +18,6 @@ export function Conflict({ correction, onTheirs, onMine }: ConflictProps) {
   const { t } = useTranslation('offer');
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  const moment = useMoment();
   const { offer, held, now } = correction;
   const last = offer.corrections.at(-1);
   useEffect(() => section.current?.focus(), []);
@@ -35,7 +34,7 @@ export function Conflict({ correction, onTheirs, onMine }: ConflictProps) {
       </h2>
       <p>
         {last
-          ? t('conflict.corrected', { author: last.author, date: moment(last.createdAt) })
+          ? t('conflict.corrected', { author: last.author, date: formatMoment(last.createdAt) })
           : t('conflict.deleted')}
       </p>
       <DifferenceTable

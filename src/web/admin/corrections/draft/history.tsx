@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useMoment } from '../../lib/use-moment.ts';
 import { type CorrectionDraft, correctedFrom, extractReviews, listDifferences } from './correction-draft.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
@@ -53,7 +53,6 @@ type EntryProps = {
 
 function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: EntryProps) {
   const { t } = useTranslation('offer');
-  const moment = useMoment();
   const [open, setOpen] = useState(false);
   const count = listDifferences(before, after).length;
   return (
@@ -64,7 +63,7 @@ function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: En
         title={
           <>
             <b>{t('history.correction', { number })}</b>
-            <span>{t('history.by', { author, date: moment(createdAt) })}</span>
+            <span>{t('history.by', { author, date: formatMoment(createdAt) })}</span>
             <span className="text-soft">
               {t('history.changes', { count })}
               {holds && ` · ${t('history.holds')}`}

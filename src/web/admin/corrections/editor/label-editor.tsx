@@ -11,7 +11,7 @@ import { Ledger } from '../../../features/label/sum/ledger.tsx';
 import { createLedgerRows } from '../../../features/label/sum/ledger-rows.ts';
 import { Sum } from '../../../features/label/sum/sum.tsx';
 import { collectAdjustments, type LevelAdjustments } from '../../../lib/wording/adjusted-levels.ts';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { formatDay } from '../../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { getResultLetter, getRoundedResultScore } from '../../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -81,10 +81,8 @@ export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorP
 
 /** Position and company, as on the label, and who read the offer when. */
 function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProps, 'correction'>) {
-  const { t } = useTranslation('offer');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['offer', 'page']);
   const id = useId();
-  const savedAt = new Date(offer.createdAt);
   return (
     <div className="label-head min-h-0 pt-0 pb-2">
       {(['position', 'company'] as const).map((field) => (
@@ -104,11 +102,9 @@ function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProp
         </div>
       ))}
       <p className="label-source">
-        {ofPage('label.readBy', { reader: getReaderName(ofPage, offer.model) })}
+        {t('page:label.readBy', { reader: getReaderName(t, offer.model) })}
         {' · '}
-        <time dateTime={offer.createdAt}>
-          {savedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
-        </time>
+        <time dateTime={offer.createdAt}>{formatDay(offer.createdAt)}</time>
       </p>
     </div>
   );

@@ -1,16 +1,17 @@
 /**
  * Publishes and withdraws the accuracy of the reader in use, which the page of the method shows.
  */
+
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ListFailure } from '../../components/query-list.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { useMoment } from '../../lib/use-moment.ts';
 
 type Described = CallOutput<'describePublicScorecard'>;
 
@@ -32,8 +33,7 @@ export function PublicScorecard({ runId }: { runId: string }) {
 }
 
 function Told({ runId, on, readers }: Described & { runId: string }) {
-  const { t } = useTranslation(['publishing', 'administration']);
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['publishing', 'administration', 'page']);
   const { act, busyWith } = usePublishing();
   return (
     <>
@@ -54,7 +54,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
             <li key={reader} className="mt-2" dir="auto">
               {obstacle === null ? (
                 <ConfirmButton
-                  label={t('publish.label', { reader: getReaderName(ofPage, reader) })}
+                  label={t('publish.label', { reader: getReaderName(t, reader) })}
                   title={t('publish.title')}
                   text={t('publish.text')}
                   busy={busyWith?.reader === reader && t('administration:busy')}
@@ -62,7 +62,7 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
                 />
               ) : (
                 <span className="text-note">
-                  {t('cannot', { reader: getReaderName(ofPage, reader), why: t(`obstacles.${obstacle}`) })}
+                  {t('cannot', { reader: getReaderName(t, reader), why: t(`obstacles.${obstacle}`) })}
                 </span>
               )}
             </li>
@@ -73,14 +73,12 @@ function Told({ runId, on, readers }: Described & { runId: string }) {
 }
 
 function OnNow({ runId, on }: { runId: string; on: Described['on'] }) {
-  const { t } = useTranslation('publishing');
-  const { t: ofPage } = useTranslation('page');
-  const moment = useMoment();
+  const { t } = useTranslation(['publishing', 'page']);
   if (!on) return <p className="mt-2">{t('off')}</p>;
   const { reader, createdAt, author, obstacle } = on;
   return (
     <p className="mt-2 max-w-prose" dir="auto">
-      {t('on', { reader: getReaderName(ofPage, reader), time: moment(createdAt), author })}{' '}
+      {t('on', { reader: getReaderName(t, reader), time: formatMoment(createdAt), author })}{' '}
       {on.runId !== runId && <PageLink to={`/admin/${on.runId}`}>{t('otherRun')}</PageLink>}{' '}
       {obstacle && <strong>{t('silent', { why: t(`obstacles.${obstacle}`) })}</strong>}
     </p>

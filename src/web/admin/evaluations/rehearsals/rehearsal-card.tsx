@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { LightDisclosure } from '../../components/light-disclosure.tsx';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
-import { useMoment } from '../../lib/use-moment.ts';
 import { describeChange } from './figure-words.ts';
 import { MovedLetters } from './moved-letters.tsx';
 import type { Figure, Rehearsal } from './use-rehearsals.ts';
@@ -14,7 +14,6 @@ import type { Figure, Rehearsal } from './use-rehearsals.ts';
 /** One rehearsal: its changes, progress and result. */
 export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria', 'administration']);
-  const moment = useMoment();
   const [open, setOpen] = useState(false);
   const { id, createdAt, author, changes, rulesVersion, state, done, of } = rehearsal;
   const actions = useExperimentActions('rehearsal', id, {
@@ -27,7 +26,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
   const valueBefore = (name: string) => before.find((figure) => figure.name === name)?.value;
   return (
     <ExperimentCard
-      name={t('administration:madeBy', { time: moment(createdAt), author })}
+      name={t('administration:madeBy', { time: formatMoment(createdAt), author })}
       heading="h3"
       state={state}
       actions={<ActionButton actions={actions} action="delete" light />}

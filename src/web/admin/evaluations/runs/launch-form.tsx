@@ -49,8 +49,7 @@ function launchOf(choice: Choice): CallInput<'launchRun'> | Mistake {
 
 /** The form that launches a run: dataset, readers, repeats and limits. */
 export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
-  const { t } = useTranslation('runs');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['runs', 'page']);
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);
   const launching = useLaunchExperiment('run');
@@ -87,7 +86,7 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
         legend={t('readers')}
         values={['builtin', ...(listed?.models.map(({ id }) => id) ?? [])]}
         chosen={choice.readers}
-        nameOf={(reader) => getReaderName(ofPage, reader)}
+        nameOf={(reader) => getReaderName(t, reader)}
         onChoose={(readers) => change({ readers })}
       />
       <NumberFields

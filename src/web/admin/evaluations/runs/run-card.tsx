@@ -60,10 +60,9 @@ type Row = Run['readers'][number];
 
 /** Answers, usage and cost by reader; costs are shown when any price is set. */
 function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
-  const { t } = useTranslation('runs');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['runs', 'page']);
   const columns: Column<Row>[] = [
-    createColumn('reader', t('columns.reader'), ({ reader }) => getReaderName(ofPage, reader), {
+    createColumn('reader', t('columns.reader'), ({ reader }) => getReaderName(t, reader), {
       isRowHead: true,
       className: 'font-normal',
       dir: 'auto',

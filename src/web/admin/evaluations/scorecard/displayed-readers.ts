@@ -1,9 +1,10 @@
 /** The readers of a scorecard, and of the compared run, as one list. */
+
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { useMoment } from '../../lib/use-moment.ts';
 
 type Opened = CallOutput<'openRun'>;
 export type Run = NonNullable<Opened['run']>;
@@ -31,12 +32,11 @@ export function toScoredRun({ run, scorecard }: Pick<Opened, 'run' | 'scorecard'
 /** The readers of all these runs, in order. */
 export function useDisplayedReaders(runs: readonly ScoredRun[]): DisplayedReader[] {
   const { t } = useTranslation('page');
-  const moment = useMoment();
   return runs.flatMap(({ run, scorecard }) =>
     scorecard.readers.flatMap(({ reader, scores }) => {
       const took = run.readers.find((each) => each.reader === reader);
       const plain = getReaderName(t, reader);
-      const name = runs.length > 1 ? `${plain} · ${moment(run.createdAt)}` : plain;
+      const name = runs.length > 1 ? `${plain} · ${formatMoment(run.createdAt)}` : plain;
       return took ? [{ key: `${run.id} ${reader}`, run: run.id, reader, name, scores, took }] : [];
     }),
   );

@@ -75,13 +75,12 @@ function Entries({ dataset: { training, validation, offers } }: { dataset: Tunin
 }
 
 function Making({ dataset }: { dataset: TuningDataset }) {
-  const { t } = useTranslation('tuning');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['tuning', 'page']);
   const { options, model, contentHash, seed } = dataset;
   return (
     <>
       <p className="text-small">{options.map((option) => t(`options.${option}`)).join(' · ')}</p>
-      <p className="text-small text-soft">{t('from', { model: getReaderName(ofPage, model) })}</p>
+      <p className="text-small text-soft">{t('from', { model: getReaderName(t, model) })}</p>
       <CreatedBy made={dataset} />
       {contentHash && (
         <p className="text-small text-soft" title={contentHash}>

@@ -87,11 +87,10 @@ type ModelChoiceProps = {
 };
 
 function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
-  const { t } = useTranslation('tuning');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['tuning', 'page']);
   const named = ({ value, offers, orMore }: (typeof models)[number]) =>
     t(orMore ? 'countedOrMore' : 'counted', {
-      name: getReaderName(ofPage, value),
+      name: getReaderName(t, value),
       amount: formatCount(offers),
     });
   return (

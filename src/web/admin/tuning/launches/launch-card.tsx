@@ -1,12 +1,12 @@
 import { launchFailures, tuningFolderPath } from '../../../../contract/tuning/launches.ts';
 import type { Texts } from '../../../../language/text-keys.ts';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ActionButton } from '../../experiments/action-button.tsx';
 import { CreatedBy, ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { type ExperimentActions, useExperimentActions } from '../../experiments/use-experiment-actions.ts';
-import { useMoment } from '../../lib/use-moment.ts';
 import { BuiltinModel } from './builtin-model.tsx';
 import { LaunchDetails } from './launch-details.tsx';
 import { TunedModel } from './tuned-model.tsx';
@@ -82,11 +82,10 @@ function LaunchActions({ actions, launch: { tuner, host, baseModel, state, isEnd
 /** Its state; the seller's words are set apart, since they are untrusted. */
 function Standing({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
-  const moment = useMoment();
   const { state, reason, said, sellerStatus, seenAt, trainedTokens } = launch;
   const more = [
     ...(isUnderWay(launch) && sellerStatus ? [t('sellerStatus', { status: sellerStatus })] : []),
-    ...(isUnderWay(launch) && seenAt ? [t('seenAt', { time: moment(seenAt) })] : []),
+    ...(isUnderWay(launch) && seenAt ? [t('seenAt', { time: formatMoment(seenAt) })] : []),
     ...(trainedTokens ? [t('tokens', { tokens: formatCount(trainedTokens) })] : []),
   ];
   return (

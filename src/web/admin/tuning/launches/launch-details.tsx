@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { lossKinds, maxShownEvents } from '../../../../contract/tuning/launches.ts';
+import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
 import { PlotFrame } from '../../components/plots/plot-frame.tsx';
-import { useMoment } from '../../lib/use-moment.ts';
 import type { LossData } from './draw-losses.ts';
 import { type Launch, useLaunchDetails } from './use-launches.ts';
 
 /** The seller's events of a training, expanded on demand. Its words are shown only as text. */
 export function LaunchDetails({ launch }: { launch: Launch }) {
   const { t } = useTranslation('launches');
-  const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useLaunchDetails(launch, isOpen);
   const isEmpty = data && data.events.length === 0 && data.losses.length === 0;
@@ -31,7 +30,7 @@ export function LaunchDetails({ launch }: { launch: Launch }) {
           <ol className="text-small/6 max-h-64 overflow-y-auto">
             {data.events.map(({ id, time, level, message }) => (
               <li key={id} className={level === 'error' ? 'text-alarm' : undefined}>
-                <span className="text-soft">{moment(time)}</span> <span dir="auto">{message}</span>
+                <span className="text-soft">{formatMoment(time)}</span> <span dir="auto">{message}</span>
               </li>
             ))}
           </ol>

@@ -5,7 +5,8 @@ import { type OfferSource, parseWebAddress, type ReadOffer } from '../../../anal
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { createPart, LazyPart } from '../../../components/lazy-part.tsx';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { formatDate } from '../../../lib/wording/format-dates.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { applyEdit } from './put-back.ts';
 
@@ -47,7 +48,7 @@ function Awaited({ address }: { address: string }) {
 function Read({ read: { source, original, text, leftOut, notRead } }: { read: ReadOffer }) {
   const { t } = useTranslation('page');
   const [open, setOpen] = useState(false);
-  const amount = text.length.toLocaleString(currentLanguage());
+  const amount = formatCount(text.length);
   // Loaded in advance, so that nothing moves when it is shown; failures are retried then.
   useEffect(() => {
     if (leftOut) loadExcludedBlocks().catch(() => {});
@@ -124,9 +125,7 @@ function Fact({ fact, value }: { fact: (typeof facts)[number]; value: string }) 
 
 /** A date in the format of the page's language; anything else unchanged. */
 function dateInWords(published: string): string {
-  const date = new Date(published);
-  if (Number.isNaN(date.getTime())) return published;
-  return date.toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+  return Number.isNaN(Date.parse(published)) ? published : formatDate(published);
 }
 
 function Editor() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { maxListed } from '../../../analysis/parse-address-list.ts';
 import { call } from '../../../api/call.ts';
 import { service } from '../../../lib/service.ts';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { maxStored } from '../storage/stored-results.ts';
 import { type AddressList, listWaiting, writeList } from './address-list.ts';
@@ -29,7 +29,7 @@ export function ListNotes({ list, allowance, stored }: ListNotesProps) {
   const { t } = useTranslation('kept');
   const { items, repeated, leftOut, before } = list;
   const madeRoom = Math.min(stored, Math.max(0, stored + items.length - maxStored));
-  const count = (amount: number) => ({ count: amount, amount: amount.toLocaleString(currentLanguage()) });
+  const count = (amount: number) => ({ count: amount, amount: formatCount(amount) });
   const pages = allowance?.pages ?? null;
   return (
     <div className="mt-2 flex reading-width flex-col gap-1">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { service } from '../../../lib/service.ts';
+import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useHistoryOff } from '../storage/history-setting.ts';
@@ -96,12 +97,11 @@ function nameReader(t: TextsOfList, reader: NonNullable<AddressList['reader']>):
 
 /** One line, so that a screen reader hears each change once. */
 function describeProgress(t: TextsOfList, { items }: AddressList, run: RunState): string {
-  const figure = (amount: number) => amount.toLocaleString(currentLanguage());
   const graded = items.filter(({ id }) => id !== undefined).length;
   const failed = items.filter(({ failure }) => failure).length;
   return [
-    t('list.graded', { done: figure(graded), total: figure(items.length) }),
-    failed > 0 && t('list.failed', { count: failed, amount: figure(failed) }),
+    t('list.graded', { done: formatCount(graded), total: formatCount(items.length) }),
+    failed > 0 && t('list.failed', { count: failed, amount: formatCount(failed) }),
     graded + failed < items.length && describeRun(t, run),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { Scrollable } from '../../../../components/scrollable.tsx';
+import { formatMoment } from '../../../../lib/wording/format-dates.ts';
 import { formatCount } from '../../../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
@@ -10,7 +11,6 @@ import { RunActions } from '../../../experiments/run-actions.tsx';
 import { describeReason, describeState, isUnderWay } from '../../../experiments/state-words.ts';
 import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
 import { formatMoney } from '../../../lib/format-money.ts';
-import { useMoment } from '../../../lib/use-moment.ts';
 import type { Judging } from './use-judgings.ts';
 
 type JudgeCardProps = {
@@ -24,7 +24,6 @@ type JudgeCardProps = {
 export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
   const { t } = useTranslation('judging');
   const { t: ofRuns } = useTranslation('runs');
-  const moment = useMoment();
   const actions = useExperimentActions('judging', judging.id);
   const { model, state, reason, judged, failed, cost, promptVersion: prompt, author } = judging;
   const tokens = judging.inputTokens + judging.outputTokens;
@@ -41,7 +40,7 @@ export function JudgeCard({ judging, explanations, readers }: JudgeCardProps) {
       actions={<RunActions actions={actions} run={judging} isComplete={isComplete} />}
     >
       <p className="text-small text-soft">
-        {t('judge.started', { time: moment(judging.createdAt), author, prompt })}
+        {t('judge.started', { time: formatMoment(judging.createdAt), author, prompt })}
       </p>
       <p className="mt-1">
         <strong>{t(`states.${describeState(judging)}`)}</strong> {reason && describeReason(ofRuns, reason)}{' '}
@@ -70,10 +69,9 @@ type JudgeFiguresProps = { judge: string; scores: Scores };
 
 /** The explanations of each reader that a judge accepts. */
 function JudgeFigures({ judge, scores }: JudgeFiguresProps) {
-  const { t } = useTranslation('judging');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['judging', 'page']);
   const columns: Column<Scores[number]>[] = [
-    createColumn('reader', t('judge.columns.reader'), ({ reader }) => getReaderName(ofPage, reader), {
+    createColumn('reader', t('judge.columns.reader'), ({ reader }) => getReaderName(t, reader), {
       isRowHead: true,
       className: 'font-normal',
       dir: 'auto',

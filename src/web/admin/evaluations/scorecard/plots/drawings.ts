@@ -2,7 +2,7 @@
  * Draws the plots of a scorecard. The only file that imports the plot library, loaded on demand.
  */
 import { axisX, axisY, dot, gridX, gridY, link, plot, text } from '@observablehq/plot';
-import { formatPercent } from '../../../components/figure.tsx';
+import { formatPercent } from '../../../../lib/wording/format-figures.ts';
 import { plotStyle, stripInlineStyles } from '../../../components/plots/strip-inline-styles.ts';
 import type { CostData, SharesData } from './plot-data.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scorecard } from '../../../../../contract/evaluations/scorecard.ts';
 import { call } from '../../../../api/call.ts';
+import { formatMoment } from '../../../../lib/wording/format-dates.ts';
 import { formatCount } from '../../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { QueryState } from '../../../components/query-list.tsx';
-import { useMoment } from '../../../lib/use-moment.ts';
 import type { ScoredRun } from '../displayed-readers.ts';
 
 type Comparison = Scorecard['comparisons'][number];
@@ -19,13 +19,12 @@ type ComparisonsProps = {
 
 /** Whether one reader is better than another, in words. */
 export function Comparisons({ comparisons, when }: ComparisonsProps) {
-  const { t } = useTranslation('scorecard');
-  const { t: ofPage } = useTranslation('page');
+  const { t } = useTranslation(['scorecard', 'page']);
   if (comparisons.length === 0) return <p>{t('oneReader')}</p>;
   const points = (share: number) =>
     (share * 100).toLocaleString(currentLanguage(), { maximumFractionDigits: 0 });
   const named = (reader: string, time?: string) =>
-    time ? `${getReaderName(ofPage, reader)} (${time})` : getReaderName(ofPage, reader);
+    time ? `${getReaderName(t, reader)} (${time})` : getReaderName(t, reader);
   const inWords = ({ verdict, measure, reader, against, interval, ...figures }: Comparison) => {
     // For a worse reader the difference is shown without its sign.
     const sign = verdict === 'worse' ? -1 : 1;
@@ -69,7 +68,6 @@ type RunsComparedProps = { runs: readonly ScoredRun[]; query: ReturnType<typeof 
 /** Two runs side by side: whether a reader of the one is better than one of the other. */
 export function RunsCompared({ runs: [one, other], query }: RunsComparedProps) {
   const { t } = useTranslation('scorecard');
-  const moment = useMoment();
   if (!one || !other) return null;
   const { data } = query;
   return (
@@ -81,7 +79,7 @@ export function RunsCompared({ runs: [one, other], query }: RunsComparedProps) {
       {data && 'comparisons' in data && (
         <Comparisons
           comparisons={data.comparisons}
-          when={{ reader: moment(one.run.createdAt), against: moment(other.run.createdAt) }}
+          when={{ reader: formatMoment(one.run.createdAt), against: formatMoment(other.run.createdAt) }}
         />
       )}
     </>

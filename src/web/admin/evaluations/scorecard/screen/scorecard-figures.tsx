@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import { navigate } from '../../../../lib/navigation.ts';
+import { formatMoment } from '../../../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../../../components/filter-select.tsx';
-import { useMoment } from '../../../lib/use-moment.ts';
 import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
 import { ShownScorecard } from '../cell-links.ts';
 import { type DisplayedReader, type ScoredRun, useDisplayedReaders } from '../displayed-readers.ts';
@@ -109,10 +109,9 @@ function Intro({ runs }: Pick<ScorecardFiguresProps, 'runs'>) {
 }
 
 function RunComparisons({ scored, named }: { scored: ScoredRun; named: boolean }) {
-  const moment = useMoment();
   return (
     <>
-      {named && <h3 className="text-small mt-2 font-bold">{moment(scored.run.createdAt)}</h3>}
+      {named && <h3 className="text-small mt-2 font-bold">{formatMoment(scored.run.createdAt)}</h3>}
       <Comparisons comparisons={scored.scorecard.comparisons} />
     </>
   );
@@ -162,9 +161,7 @@ type RunChoiceProps = { view: ScorecardView; others: CallOutput<'openRun'>['othe
 
 /** Chooses another run over the same dataset for comparison; nothing when there is none. */
 function RunChoice({ view, others }: RunChoiceProps) {
-  const { t } = useTranslation('scorecard');
-  const { t: ofPage } = useTranslation('page');
-  const moment = useMoment();
+  const { t } = useTranslation(['scorecard', 'page']);
   if (others.length === 0 && !view.against) return null;
   return (
     <div className="run-choice mt-3 max-w-md md:*:max-w-none">
@@ -175,7 +172,7 @@ function RunChoice({ view, others }: RunChoiceProps) {
         value={view.against}
         choices={others.map(({ id, createdAt, readers }) => ({
           value: id,
-          name: `${moment(createdAt)}: ${readers.map((reader) => getReaderName(ofPage, reader)).join(', ')}`,
+          name: `${formatMoment(createdAt)}: ${readers.map((reader) => getReaderName(t, reader)).join(', ')}`,
         }))}
         onChoose={(against) => navigate(createScorecardAddress({ ...view, against, cell: null }))}
       />

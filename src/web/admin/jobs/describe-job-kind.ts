@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/wording/use-translation.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 
 const known = [
   'mail',
@@ -16,10 +16,7 @@ const known = [
 ] as const;
 
 /** The name of a kind of job; kinds of other releases are shown by their name in the database. */
-export function useKindName(): (kind: string) => string {
-  const { t } = useTranslation('jobs');
-  return (kind) => {
-    const key = known.find((each) => each === kind);
-    return key ? t(`kinds.${key}`) : kind;
-  };
+export function describeJobKind(t: Texts<'jobs'>, kind: string): string {
+  const key = known.find((each) => each === kind);
+  return key ? t(`kinds.${key}`) : kind;
 }
