@@ -66,7 +66,7 @@ export const languageRecipe: Recipe = {
       before: '    </noscript>',
     },
     {
-      file: 'src/web/components/texts-missing.tsx',
+      file: 'src/web/app/texts-missing.tsx',
       insert: '      <p className="mt-2" lang="eo">\n        Eo The texts could not be loaded.\n      </p>\n',
       before: '    </main>',
     },

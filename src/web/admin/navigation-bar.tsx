@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
 import { currentSession, endSession, onSessionChange } from '../api/session.ts';
 import { withQueries } from '../api/with-queries.tsx';
+import { LinkButton } from '../components/button.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { usePath } from '../lib/navigation.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
@@ -13,7 +14,7 @@ import '../styles/administration.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { BarMenu } from './components/bar-menu.tsx';
-import { ConfirmButton, LightButton } from './components/confirm-button.tsx';
+import { ConfirmButton } from './components/confirm-button.tsx';
 import { FailureLine } from './components/failure-text.tsx';
 
 const entries = [
@@ -106,9 +107,9 @@ function SessionMenu({ email }: { email: string }) {
   return (
     <BarMenu title={t('session.signedInAs', { email })} label={t('session.label')}>
       <div className="flex min-w-48 flex-col items-start *:py-1.5">
-        <LightButton disabled={isPending} onClick={() => mutate('signOut')}>
+        <LinkButton disabled={isPending} onClick={() => mutate('signOut')}>
           {t('session.signOut')}
-        </LightButton>
+        </LinkButton>
         <ConfirmButton
           light
           disabled={isPending}

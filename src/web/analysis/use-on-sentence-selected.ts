@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { longestMarkedSentence } from '../../contract/limits.ts';
 
 /** The element with the offer's text. */
@@ -12,17 +12,14 @@ const restMilliseconds = 400;
  * elsewhere are ignored.
  */
 export function useOnSentenceSelected(onMarked: (sentence: string) => void): void {
-  const latest = useRef(onMarked);
-  useEffect(() => {
-    latest.current = onMarked;
-  });
+  const tell = useEffectEvent(onMarked);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hear = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const sentence = selectedInOffer();
-        if (sentence) latest.current(sentence);
+        if (sentence) tell(sentence);
       }, restMilliseconds);
     };
     document.addEventListener('selectionchange', hear);

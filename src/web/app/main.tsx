@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FirstFrameEnd } from '../components/first-frame-end.tsx';
-import { TextsMissing } from '../components/texts-missing.tsx';
 import { captureIncomingOffer } from '../features/incoming/incoming-offer.ts';
 import { watchConnection } from '../lib/connection.ts';
 import { isReusableFrame } from '../lib/served-frame.ts';
@@ -9,6 +8,7 @@ import { watchForSignInCodes } from '../lib/sign-in-code.ts';
 import { currentLanguage, loadFirstTexts, reloadMissingTexts } from '../lib/wording/i18n.ts';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { TextsMissing } from './texts-missing.tsx';
 
 const element = document.getElementById('page');
 if (!element) throw new Error('index.html has no element with the id "page"');

@@ -20,3 +20,8 @@ type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks };
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
+
+/** A button that looks like a link, where one with a frame would be too prominent. */
+export function LinkButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={`link-button ${className}`} />;
+}

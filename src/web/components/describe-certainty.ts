@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { neighbourTowards } from '../../grading/certainty.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
 import type { Translate } from '../../language/text-keys.ts';
-import { getLocalLanguageName } from '../lib/wording/get-local-language-name.ts';
+import { getLocalLanguageName } from '../lib/wording/language-names.ts';
 
 /** The neighbour that the letter may also be; undefined for one that stands alone. */
 export function otherLetterOf({ grade, certainty, onTrial }: AnalysisResult): Letter | undefined {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ChevronIcon } from './icons.tsx';
 
 type DisclosureProps = {
@@ -15,7 +15,13 @@ type DisclosureProps = {
 };
 
 /** A button that shows and hides the content below it. Hidden content is not in the document. */
-export function Disclosure({
+export function Disclosure(props: Omit<DisclosureProps, 'open' | 'onToggle'>) {
+  const [open, setOpen] = useState(false);
+  return <ControlledDisclosure open={open} onToggle={() => setOpen(!open)} {...props} />;
+}
+
+/** A `Disclosure` whose state is its caller's. */
+export function ControlledDisclosure({
   open,
   onToggle,
   title,

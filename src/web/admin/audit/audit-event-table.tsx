@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -70,14 +71,13 @@ function Offer({
           <span dir="auto">{shown}</span> <span className="text-soft">({t('audit:gone')})</span>
         </>
       )}{' '}
-      <button
-        type="button"
-        className="link-button text-small block"
+      <LinkButton
+        className="text-small block"
         aria-label={t('audit:allOf', { name: shown })}
         onClick={() => onOffer(jobOfferId)}
       >
         {t('audit:all')}
-      </button>
+      </LinkButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type AuditEvent, auditEvents } from '../../../contract/audit-events.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 import { SearchField } from '../components/search-field.tsx';
@@ -112,9 +113,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
       {view.jobOfferId && (
         <p className="py-2.5">
           {t('ofOneOffer')}{' '}
-          <button type="button" className="link-button" onClick={() => onChange({ ...view, jobOfferId: '' })}>
-            {t('ofAll')}
-          </button>
+          <LinkButton onClick={() => onChange({ ...view, jobOfferId: '' })}>{t('ofAll')}</LinkButton>
         </p>
       )}
     </search>

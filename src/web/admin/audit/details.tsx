@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { Texts } from '../../../language/text-keys.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
-import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
+import { getLocalLanguageName } from '../../lib/wording/language-names.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 

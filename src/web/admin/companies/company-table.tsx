@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
+
 import { type RefObject, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -72,16 +74,15 @@ function CompanyName({ companyKey, name, open, onToggle }: CompanyNameProps) {
       >
         {name}
       </PageLink>
-      <button
-        type="button"
-        className="link-button text-small block font-normal"
+      <LinkButton
+        className="text-small block font-normal"
         aria-expanded={open}
         aria-controls={open ? idOfModels(companyKey) : undefined}
         aria-label={t('byModelOf', { company: name })}
         onClick={onToggle}
       >
         {t('byModel')}
-      </button>
+      </LinkButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -24,7 +24,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, cancel, text, onConfirm, disabled, busy, light } = props;
   const { t } = useTranslation('administration');
   const [open, setOpen] = useState(false);
-  const Trigger = light ? LightButton : Button;
+  const Trigger = light ? LinkButton : Button;
   const confirm = () => {
     setOpen(false);
     onConfirm();
@@ -51,9 +51,4 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** A button that looks like a link. */
-export function LightButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
-  return <button type="button" className="link-button" {...props} />;
 }

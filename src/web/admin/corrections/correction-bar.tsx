@@ -1,5 +1,5 @@
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { ToastPlace } from '../../components/toaster/toast-place.tsx';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
@@ -61,41 +61,36 @@ export function CorrectionBar({
       </div>
       <div className="col-span-full row-start-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <div className="*:disabled:text-soft flex flex-wrap gap-x-4 *:disabled:cursor-default *:disabled:no-underline">
-          <button
-            type="button"
-            className="link-button"
+          <LinkButton
             aria-keyshortcuts={createAriaShortcut(offerKeys.saveAndGoOn)}
             aria-disabled={saving || conflict || undefined}
             onClick={onSaveAndGoOn}
           >
             {t('bar.saveAndGoOn')}
-          </button>
-          <button type="button" className="link-button" disabled={!canUndo} onClick={undo}>
+          </LinkButton>
+          <LinkButton disabled={!canUndo} onClick={undo}>
             {t('bar.undo')}
-          </button>
-          <button type="button" className="link-button" disabled={!canRedo} onClick={redo}>
+          </LinkButton>
+          <LinkButton disabled={!canRedo} onClick={redo}>
             {t('bar.redo')}
-          </button>
-          <button type="button" className="link-button" disabled={unsaved.length === 0} onClick={takeHeld}>
+          </LinkButton>
+          <LinkButton disabled={unsaved.length === 0} onClick={takeHeld}>
             {t('bar.discard')}
-          </button>
-          <button
-            type="button"
-            className="link-button"
+          </LinkButton>
+          <LinkButton
             aria-keyshortcuts={createAriaShortcut(offerKeys.confirmRest)}
             disabled={rest.length === 0}
             onClick={() => change((before) => withAllConfirmed(before, rest))}
           >
             {t('labels:confirmRest')}
-          </button>
-          <button
-            type="button"
-            className="link-button max-sm:hidden"
+          </LinkButton>
+          <LinkButton
+            className="max-sm:hidden"
             onClick={onHelp}
             aria-keyshortcuts={createAriaShortcut(offerKeys.help)}
           >
             {t('bar.keys')}
-          </button>
+          </LinkButton>
         </div>
         <ToastPlace />
       </div>

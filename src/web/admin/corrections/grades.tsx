@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -23,12 +24,8 @@ const parts = ['businessInitiative', 'experimentalEnvironment'] as const;
  */
 export function Grades({ result, told }: GradesProps) {
   const { t } = useTranslation('offer');
-  const heading = useId();
   return (
-    <section className="mt-10" aria-labelledby={heading}>
-      <h2 id={heading} className="offer-title">
-        {t('grades.title')}
-      </h2>
+    <TitledSection className="mt-10" title={t('grades.title')} titleClassName="offer-title">
       <table className="grades mt-2 border-t">
         <caption className="sr-only">{t('grades.caption')}</caption>
         <thead>
@@ -53,7 +50,7 @@ export function Grades({ result, told }: GradesProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { useSearch } from '../../lib/navigation.ts';
 import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
-import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
+import { getLocalLanguageName } from '../../lib/wording/language-names.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { formatCount, formatPercent } from '../../lib/wording/format-figures.ts';
@@ -33,7 +32,6 @@ export function ExcludedOffersList({
 }: ExcludedOffersListProps) {
   const t = useTextsOf(namespace);
   const { t: ofDatasets } = useTranslation('datasets');
-  const [open, setOpen] = useState(false);
   const met = reasons.flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []));
   const all = met.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
@@ -43,8 +41,6 @@ export function ExcludedOffersList({
   );
   return (
     <Disclosure
-      open={open}
-      onToggle={() => setOpen(!open)}
       title={t('leftOut', amountOf(all))}
       buttonClassName="link-button text-small/6 flex min-h-9 flex-[1_0_100%] items-center gap-1"
       panelClassName="text-small/6 flex-[1_0_100%]"

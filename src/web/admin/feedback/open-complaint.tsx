@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Analysis } from '../../analysis/analysis.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
@@ -28,9 +29,7 @@ export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintPr
   return (
     <article className="complaint">
       <p className="mb-3 lg:hidden">
-        <button type="button" className="link-button" onClick={onBack}>
-          {t('inbox:back')}
-        </button>
+        <LinkButton onClick={onBack}>{t('inbox:back')}</LinkButton>
       </p>
       <QueryState query={query} loading={t('inbox:opening')} className="text-soft mt-4 empty:hidden" />
       <div role="alert">

@@ -1,8 +1,10 @@
 /** Development mode below a result: saving it, its parts under their titles, and debug texts. */
-import { type ReactNode, useId } from 'react';
+
+import type { ReactNode } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { formatWeight } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/administration.css';
@@ -34,15 +36,15 @@ function DevelopmentResult() {
   const { analysis } = useAnalysis();
   const mayDevelop = useDeveloperTools();
   const { state } = useSession();
-  const id = useId();
   // After the session was lost, the failure caused by that must stay visible.
   if (!analysis || !(mayDevelop || state === 'lost')) return null;
   const { result } = analysis;
   return (
-    <section className="border-ink mt-12 border-t-8 pt-2" aria-labelledby={id}>
-      <h2 id={id} className="text-title">
-        {t('title')}
-      </h2>
+    <TitledSection
+      className="border-ink mt-12 border-t-8 pt-2"
+      title={t('title')}
+      titleClassName="text-title"
+    >
       <SaveOffer key={analysis.gradedAt.getTime()} analysis={analysis} />
       <Sections result={result} />
       {boxes.map((box) => {
@@ -55,7 +57,7 @@ function DevelopmentResult() {
           )
         );
       })}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -119,14 +121,15 @@ function Told({ text, lang }: { text: string; lang?: string }) {
 }
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="border-edge mt-8 border-t-4 pt-2" aria-labelledby={id}>
-      <h3 id={id} className="text-lead">
-        {title}
-      </h3>
+    <TitledSection
+      className="border-edge mt-8 border-t-4 pt-2"
+      level="h3"
+      title={title}
+      titleClassName="text-lead"
+    >
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

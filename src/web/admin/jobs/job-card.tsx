@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { formatMoment } from '../../lib/wording/format-dates.ts';
@@ -16,7 +15,6 @@ type Attempt = Job['attempts'][number];
 /** One job: kind and state, with its attempts on demand. */
 export function JobCard({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
-  const [open, setOpen] = useState(false);
   const { kind, state, isEnding, attempts } = job;
   const actions = useExperimentActions('job', job.id);
   const name = describeJobKind(t, kind);
@@ -42,8 +40,6 @@ export function JobCard({ job }: { job: Job }) {
     >
       {attempts.length > 0 && (
         <Disclosure
-          open={open}
-          onToggle={() => setOpen(!open)}
           title={t('attempts', { count: attempts.length })}
           buttonClassName="job-disclosure link-button text-small/6 inline-flex min-h-11 flex-none items-center gap-1.5"
           panelClassName="text-small/6 flex-[1_0_100%]"

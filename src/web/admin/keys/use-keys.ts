@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type CommandInput, type CommandName, findCommand, type KeyTable } from './key-table.ts';
 import { areSingleKeysEnabled } from './single-keys-switch.tsx';
 
@@ -19,7 +19,7 @@ export function useKeys<Place, T extends KeyTable<Place>>(
   placeOf: (at: Element) => Place | null,
   handlers: Handlers<T>,
 ): void {
-  const hear = (event: KeyboardEvent) => {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || at.closest(dialogs)) return;
     const inText = at.closest(textFields) !== null;
@@ -33,13 +33,9 @@ export function useKeys<Place, T extends KeyTable<Place>>(
     // Cast: a command has the name of a row of the table, and the value of its key.
     const byName = handlers as Readonly<Record<string, (value: unknown) => void>>;
     if (!event.repeat || command.repeats) byName[command.name]?.(command.value);
-  };
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => latest.current(event);
+    const listen = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);

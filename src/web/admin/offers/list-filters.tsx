@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
-import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
+import { getLocalLanguageName } from '../../lib/wording/language-names.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../components/filter-select.tsx';

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type Language, languages } from '../../../language/languages.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { ThemeIcon } from '../../components/icons.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -8,8 +9,8 @@ import { useHasStoredResults } from '../../features/history/storage/history-sett
 import { usePath } from '../../lib/navigation.ts';
 import { service } from '../../lib/service.ts';
 import { chooseTheme, rememberedTheme, type Theme, themes } from '../../lib/theme.ts';
-import { getNativeLanguageName } from '../../lib/wording/get-native-language-name.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/wording/i18n.ts';
+import { getNativeLanguageName } from '../../lib/wording/language-names.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const navigationBar = createPart(() => import('../../admin/navigation-bar.tsx'));
@@ -65,18 +66,16 @@ function LanguageSwitch() {
   };
   const others = languages.filter((language) => language !== currentLanguage());
   return others.map((language) => (
-    <button
+    <LinkButton
       // With two languages the button element stays the same, so that it keeps the focus when the
       // language changes.
       key={others.indexOf(language)}
-      type="button"
       lang={language}
-      className="link-button"
       aria-busy={busy === language}
       onClick={() => choose(language)}
     >
       {getNativeLanguageName(language)}
-    </button>
+    </LinkButton>
   ));
 }
 

@@ -1,6 +1,7 @@
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { parseWebAddress } from '../../analysis/offer-source.ts';
 import { parseAddressList } from '../../analysis/parse-address-list.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Draft } from './draft.ts';
 
@@ -34,9 +35,9 @@ export default function HandedOverNote({ draft, handedOver, sent, onUndo }: Hand
       {notRead && notRead.hiddenBlocks > 0 && <p>{t('handedOver.hiddenLeftOut')}</p>}
       {notRead && notRead.pagesRead < notRead.pages && <p>{t('handedOver.pagesRead', notRead)}</p>}
       {before && (
-        <button type="button" className="link-button" onClick={() => onUndo(before)}>
+        <LinkButton onClick={() => onUndo(before)}>
           {t(`handedOver.undo.${moved ? 'moved' : mode}`)}
-        </button>
+        </LinkButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** Runs the analysis of a submission, and discards it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Analysis, Submission } from '../../analysis/analysis.ts';
 import type { ReadOffer } from '../../analysis/offer-source.ts';
 import { addProgress, noProgress } from '../../analysis/progress.ts';
@@ -24,10 +24,8 @@ const nothing: Run = { of: null, analysis: null, error: null, ended: false };
 export function useAnalysisRun(submission: Submission | null, hearers: Hearers) {
   const [run, setRun] = useState(nothing);
   const [progress, setProgress] = useState(noProgress);
-  const latest = useRef(hearers);
-  useEffect(() => {
-    latest.current = hearers;
-  });
+  const tellRead = useEffectEvent(hearers.onRead);
+  const tellAnalysis = useEffectEvent(hearers.onAnalysis);
   const end = useRef(() => {});
   useEffect(() => {
     setProgress(noProgress);
@@ -43,13 +41,13 @@ export function useAnalysisRun(submission: Submission | null, hearers: Hearers) 
     const hear = (analysis: Analysis) => {
       if (signal.aborted) return;
       know({ analysis });
-      latest.current.onAnalysis(analysis);
+      tellAnalysis(analysis);
     };
     import('./analyze.ts')
       .then(({ analyze }) =>
         analyze(submission, {
           signal,
-          onRead: (read) => !signal.aborted && latest.current.onRead(read),
+          onRead: (read) => !signal.aborted && tellRead(read),
           onGraded: hear,
           onProgress: (message) => !signal.aborted && setProgress((before) => addProgress(before, message)),
         }),

@@ -4,7 +4,7 @@ import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { useDoubts } from '../../analysis/doubting.ts';
 import { offerTextElementId, useOnSentenceSelected } from '../../analysis/use-on-sentence-selected.ts';
 import type { Additions } from '../../api/write-queue.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -138,9 +138,7 @@ function ComplaintState({ state: { complaint }, retry }: { state: FeedbackState;
     <p className="text-small text-soft" role="status">
       {t(`complaint.${complaint === 'full' ? 'refused' : complaint}`)}{' '}
       {(complaint === 'busy' || complaint === 'refused') && (
-        <button type="button" className="link-button" onClick={retry}>
-          {t('tryNow')}
-        </button>
+        <LinkButton onClick={retry}>{t('tryNow')}</LinkButton>
       )}
     </p>
   );
@@ -156,7 +154,6 @@ type SentenceProps = {
 /** Selected in the offer's text, or chosen from a list of its sentences. */
 function Sentence({ offer, language, marked, onMark }: SentenceProps) {
   const { t } = useTranslation('feedback');
-  const [open, setOpen] = useState(false);
   return (
     <div>
       <p className="text-note mt-4 mb-1 block font-semibold">{t('sentence')}</p>
@@ -165,21 +162,16 @@ function Sentence({ offer, language, marked, onMark }: SentenceProps) {
           <blockquote lang={language} dir="auto" className="line-quote">
             {marked}
           </blockquote>
-          <button type="button" className="link-button text-note mt-1" onClick={() => onMark('')}>
+          <LinkButton className="text-note mt-1" onClick={() => onMark('')}>
             {t('unmark')}
-          </button>
+          </LinkButton>
         </div>
       ) : (
         <p className="text-note">
-          {t('select')}{' '}
-          <button type="button" className="link-button" onClick={goToOffer}>
-            {t('goToOffer')}
-          </button>
+          {t('select')} <LinkButton onClick={goToOffer}>{t('goToOffer')}</LinkButton>
         </p>
       )}
       <Disclosure
-        open={open}
-        onToggle={() => setOpen(!open)}
         title={t('pick')}
         buttonClassName="feedback-pick text-note/7 flex min-h-11 items-center gap-2 font-semibold"
         panelClassName="bg-sheet border-edge max-h-64 overflow-y-auto border"

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { createSource } from '../../analysis/offer-source.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { getOriginalText } from './use-draft.ts';
@@ -58,16 +58,12 @@ export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps
         <Button onClick={copy}>{t('text.copy')}</Button>
         {edited && (
           <>
-            <button
-              type="button"
-              className="link-button text-note"
-              onClick={() => field.current && undoInField(field.current)}
-            >
+            <LinkButton className="text-note" onClick={() => field.current && undoInField(field.current)}>
               {t('text.undo')}
-            </button>
-            <button type="button" className="link-button text-note" onClick={onRestore}>
+            </LinkButton>
+            <LinkButton className="text-note" onClick={onRestore}>
               {t('text.restore')}
-            </button>
+            </LinkButton>
           </>
         )}
       </div>

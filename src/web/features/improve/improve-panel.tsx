@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../language/languages.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { callReaderWorker } from '../../builtin-reader/call-reader-worker.ts';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
@@ -48,10 +49,11 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
     return field.current?.value === value ? put(changed) : write(what);
   };
   return (
-    <section className="border-ink mt-6 border-t-4 pt-2" aria-labelledby="lift-title">
-      <h2 id="lift-title" className="text-title font-black">
-        {t('title')}
-      </h2>
+    <TitledSection
+      className="border-ink mt-6 border-t-4 pt-2"
+      title={t('title')}
+      titleClassName="text-title font-black"
+    >
       <p className="border-ink text-body/6 mt-2 max-w-2xl border-s-4 ps-3 font-bold">{t('truth')}</p>
       <About analysis={analysis} live={live.grade} />
       <LiveBar live={live} before={getResultLetter(analysis.result)} pressed={pressed} />
@@ -67,7 +69,7 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
           {start && <ImprovementPaths start={start} text={text} language={language} onWrite={write} />}
         </div>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

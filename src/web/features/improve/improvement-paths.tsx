@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ImprovementsTo } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Texts } from '../../../language/text-keys.ts';
@@ -42,7 +41,6 @@ function Target({
   ...props
 }: ImprovementPathsProps & { target: ImprovementsTo }) {
   const { t } = useTranslation(['lift', 'findings']);
-  const [open, setOpen] = useState(false);
   const { shown, folded, left } = splitForDisplay(changeSets);
   return (
     <section className="lift-target [.lift-target+&]:mt-8" data-target={target}>
@@ -55,8 +53,6 @@ function Target({
         <div className="more mt-3">
           <div className="more-item">
             <Disclosure
-              open={open}
-              onToggle={() => setOpen(!open)}
               title={t('ways.more', { count: folded.length })}
               buttonClassName="more-trigger"
               panelClassName="pb-4"

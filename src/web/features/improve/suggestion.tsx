@@ -3,7 +3,7 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Change } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { Texts } from '../../../language/text-keys.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { findSentencesToReplace } from './apply-change.ts';
@@ -80,14 +80,13 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
             <Button aria-label={t('change.insertNamed', { criterion })} onClick={() => write(false)}>
               {t('change.insert')}
             </Button>
-            <button
-              type="button"
-              className="link-button text-note"
+            <LinkButton
+              className="text-note"
               aria-label={t('change.atCursorNamed', { criterion })}
               onClick={() => write(true)}
             >
               {t('change.atCursor')}
-            </button>
+            </LinkButton>
           </>
         )}
       </div>

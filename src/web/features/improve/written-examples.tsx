@@ -1,5 +1,6 @@
 import type { Language } from '../../../language/languages.ts';
 import { Button } from '../../components/button.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { takeBack, type WrittenExample } from './apply-change.ts';
 import { useLiveGrade } from './use-live-grade.ts';
@@ -22,10 +23,12 @@ export function WrittenExamples({ examples, text, language, onTakeBack }: Writte
   });
   if (inText.length === 0) return null;
   return (
-    <section className="mb-8" aria-labelledby="lift-written">
-      <h3 id="lift-written" className="border-ink text-lead border-t-4 pt-1 font-black">
-        {t('written.title')}
-      </h3>
+    <TitledSection
+      className="mb-8"
+      level="h3"
+      title={t('written.title')}
+      titleClassName="border-ink text-lead border-t-4 pt-1 font-black"
+    >
       <ul>
         {inText.map(({ example, without }) => (
           <Written
@@ -37,7 +40,7 @@ export function WrittenExamples({ examples, text, language, onTakeBack }: Writte
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

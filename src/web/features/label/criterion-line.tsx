@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { ControlledDisclosure } from '../../components/disclosure.tsx';
 import { LazyPart, type PartSource } from '../../components/lazy-part.tsx';
 import { describeAdjustments, type LevelAdjustments } from '../../lib/wording/adjusted-levels.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
@@ -69,7 +69,7 @@ export function CriterionLine({
       onMouseLeave={(event) => hover(null, event)}
       onBlur={() => focus(null)}
     >
-      <Disclosure
+      <ControlledDisclosure
         open={opened.includes(id)}
         onToggle={() => toggle(id)}
         title={line}
@@ -79,7 +79,7 @@ export function CriterionLine({
         <QuotedLine value={{ id, receipt, rejection, language }}>
           {quotes ? <LazyPart source={quotes} placeholder={plainQuotes} /> : plainQuotes}
         </QuotedLine>
-      </Disclosure>
+      </ControlledDisclosure>
     </li>
   );
 }

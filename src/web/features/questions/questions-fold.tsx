@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 
@@ -12,11 +11,8 @@ type QuestionsFoldProps = {
 
 /** A line of the label that opens what there is to ask. */
 export function QuestionsFold({ title, source, isHeading = false }: QuestionsFoldProps) {
-  const [open, setOpen] = useState(false);
   return (
     <Disclosure
-      open={open}
-      onToggle={() => setOpen(!open)}
       title={title}
       {...(isHeading && { heading: { level: 'h3' } })}
       buttonClassName="questions-trigger"

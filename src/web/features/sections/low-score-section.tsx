@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { ControlledDisclosure } from '../../components/disclosure.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { prefersReducedMotion } from '../../lib/motion/prefers-reduced-motion.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -34,7 +34,7 @@ export function LowScoreSection({ sections: { opened, toggle }, misleading, arri
   return (
     <div className="more under-verdict mt-3">
       <div className="more-item">
-        <Disclosure
+        <ControlledDisclosure
           open={open}
           onToggle={() => {
             setBlinks(false);
@@ -47,7 +47,7 @@ export function LowScoreSection({ sections: { opened, toggle }, misleading, arri
           blinks={blinks && !open}
         >
           <LazyPart source={misleading ? directLoss : generalLoss} />
-        </Disclosure>
+        </ControlledDisclosure>
       </div>
     </div>
   );

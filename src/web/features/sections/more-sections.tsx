@@ -1,5 +1,6 @@
-import { Disclosure } from '../../components/disclosure.tsx';
+import { ControlledDisclosure } from '../../components/disclosure.tsx';
 import { createPart, LazyPart, type PartSource } from '../../components/lazy-part.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Section, type Sections, sections } from './use-sections.ts';
 
@@ -17,17 +18,14 @@ const contents: Record<Section, PartSource> = {
 export function MoreSections({ sections: { opened, toggle }, low }: { sections: Sections; low: boolean }) {
   const { t } = useTranslation('page');
   return (
-    <section aria-labelledby="more-title">
-      <h2 id="more-title" className="sr-only">
-        {t('more.title')}
-      </h2>
+    <TitledSection title={t('more.title')} titleClassName="sr-only">
       <p className="text-small lg:text-note text-soft mb-3 reading-width">{t('more.agility')}</p>
       <div className="more">
         {sections
           .filter((section) => !low || section !== 'responsible')
           .map((section) => (
             <div key={section} className="more-item">
-              <Disclosure
+              <ControlledDisclosure
                 open={opened === section}
                 onToggle={() => toggle(section)}
                 title={t(`more.${section}`)}
@@ -36,10 +34,10 @@ export function MoreSections({ sections: { opened, toggle }, low }: { sections: 
                 panelClassName="more-text"
               >
                 <LazyPart source={contents[section]} />
-              </Disclosure>
+              </ControlledDisclosure>
             </div>
           ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -8,6 +8,7 @@ import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { withQueries } from '../../api/with-queries.tsx';
 import { Button, plainButton } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { hashText } from '../../lib/hash-text.ts';
@@ -24,7 +25,6 @@ function SharePanel() {
 
 function Shared({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['share', 'page', 'permalink']);
-  const heading = useId();
   const lost = useConnectionLost();
   const { result } = analysis;
   const permalink = createPermalink(result);
@@ -44,10 +44,11 @@ function Shared({ analysis }: { analysis: Analysis }) {
     });
   };
   return (
-    <section className="share-panel border-ink mt-4 max-w-2xl border-t-4 pt-3" aria-labelledby={heading}>
-      <h2 id={heading} className="text-lead">
-        {t('title')}
-      </h2>
+    <TitledSection
+      className="share-panel border-ink mt-4 max-w-2xl border-t-4 pt-3"
+      title={t('title')}
+      titleClassName="text-lead"
+    >
       <p className="text-note/6 mt-1">{t('intro')}</p>
       <CopyField label={t('link')} value={link} copy={t('copyLink')} copied={t('linkCopied')}>
         {'share' in navigator && <Button onClick={send}>{t('send')}</Button>}
@@ -68,7 +69,7 @@ function Shared({ analysis }: { analysis: Analysis }) {
       ) : (
         <Badge analysis={analysis} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

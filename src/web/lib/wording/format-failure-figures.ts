@@ -1,5 +1,5 @@
 import { formatCount } from './format-figures.ts';
-import { getLocalLanguageName } from './get-local-language-name.ts';
+import { getLocalLanguageName } from './language-names.ts';
 
 /**
  * Formats figures and language codes for the page's language; `kind` selects the matching sentence.

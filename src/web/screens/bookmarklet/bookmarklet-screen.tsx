@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
+import { DocumentSection } from '../../components/titled-section.tsx';
 import { createBookmarklet } from '../../features/incoming/bookmarklet/bookmarklet.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -40,12 +41,9 @@ export default function BookmarkletScreen() {
 function Topic({ id, children }: { id: 'keep' | 'use' | 'phone' | 'privacy'; children: ReactNode }) {
   const { t } = useTranslation('bookmarklet');
   return (
-    <section className="document-section" aria-labelledby={id}>
-      <h2 id={id} className="document-title">
-        {t(`${id}.title`)}
-      </h2>
+    <DocumentSection id={id} title={t(`${id}.title`)}>
       {children}
-    </section>
+    </DocumentSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { findLoneAddress } from '../../../reading/find-lone-address.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
@@ -8,6 +8,7 @@ import type { Failure } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { createPart, LazyPart, runWhenIdle } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { type Draft, draftStore, mergeIncoming, moveLoneAddress } from '../../features/analyze/draft.ts';
 import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
@@ -137,11 +138,8 @@ function readFrom({ mode, text, handedOver }: Draft) {
 
 /** Ends a running analysis when the visitor leaves the screen. */
 function useLeaving(leave: () => void): void {
-  const latest = useRef(leave);
-  useEffect(() => {
-    latest.current = leave;
-  });
-  useEffect(() => () => latest.current(), []);
+  const onLeaving = useEffectEvent(leave);
+  useEffect(() => () => onLeaving(), []);
 }
 
 /**
@@ -163,10 +161,7 @@ const steps = ['give', 'read', 'grade'] as const;
 function HowItWorks() {
   const { t } = useTranslation('page');
   return (
-    <section className="page-width pt-16" aria-labelledby="how-title">
-      <h2 id="how-title" className="text-lead">
-        {t('how.title')}
-      </h2>
+    <TitledSection className="page-width pt-16" title={t('how.title')} titleClassName="text-lead">
       <ol className="mt-4 grid gap-8 md:grid-cols-3 md:gap-6">
         {steps.map((step, index) => (
           <li key={step} className="border-ink border-t-4 pt-3">
@@ -178,7 +173,7 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -186,14 +181,11 @@ function HowItWorks() {
 function WithoutPasting() {
   const { t } = useTranslation('page');
   return (
-    <section className="page-width pt-16" aria-labelledby="without-pasting-title">
-      <h2 id="without-pasting-title" className="text-lead">
-        {t('withoutPasting.title')}
-      </h2>
+    <TitledSection className="page-width pt-16" title={t('withoutPasting.title')} titleClassName="text-lead">
       <p className="text-note text-soft mt-3 reading-width leading-6">{t('withoutPasting.text')}</p>
       <p className="text-note mt-3">
         <PageLink to="/bookmarklet">{t('withoutPasting.link')}</PageLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,7 @@ import mixedOffer from '../../../analysis/samples/mixed.fr.txt?url';
 import strongOffer from '../../../analysis/samples/strong.en.txt?url';
 import weakOffer from '../../../analysis/samples/weak.en.txt?url';
 import { ArrowIcon } from '../../components/icons.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
@@ -20,10 +21,7 @@ export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
     else onChoose(text);
   };
   return (
-    <section className="page-width pt-16" aria-labelledby="samples-title">
-      <h2 id="samples-title" className="text-lead">
-        {t('samples.title')}
-      </h2>
+    <TitledSection className="page-width pt-16" title={t('samples.title')} titleClassName="text-lead">
       <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-6">
         {samples.map(({ id, language, address }) => (
           <li key={id}>
@@ -45,7 +43,7 @@ export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
         ))}
       </ul>
       <p className="text-small text-soft mt-3">{t('samples.note')}</p>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { captureIncomingOffer, takeIncomingOffer } from '../../features/incoming/incoming-offer.ts';
 import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
 
@@ -9,10 +9,7 @@ import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
  */
 export function useIncoming(onIncoming: (given: Incoming) => void) {
   const [incoming, setIncoming] = useState<Incoming | null>();
-  const latest = useRef(onIncoming);
-  useEffect(() => {
-    latest.current = onIncoming;
-  });
+  const tell = useEffectEvent(onIncoming);
   useEffect(() => {
     const take = async () => {
       const arrival = takeIncomingOffer();
@@ -22,7 +19,7 @@ export function useIncoming(onIncoming: (given: Incoming) => void) {
         .then(({ readIncomingOffer }) => readIncomingOffer(arrival))
         .catch(() => null);
       setIncoming(given);
-      if (given) latest.current(given);
+      if (given) tell(given);
     };
     const takeAnother = () => {
       captureIncomingOffer();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import figures from '../../../contract/evaluations/built-in-figures.json' with { type: 'json' };
 import type { PublishedMeasurement } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
+import { DocumentSection } from '../../components/titled-section.tsx';
 import { formatDate } from '../../lib/wording/format-dates.ts';
 import { formatCount, formatPercent } from '../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
@@ -19,10 +20,7 @@ export function Measured() {
   const { t } = useTranslation('method');
   const published = useMeasuredReader();
   return (
-    <section className="document-section" aria-labelledby="measured">
-      <h2 id="measured" className="document-title">
-        {t('measured.title')}
-      </h2>
+    <DocumentSection id="measured" title={t('measured.title')}>
       {published && <Published measured={published} />}
       <p>
         {t('measured.builtin', {
@@ -38,7 +36,7 @@ export function Measured() {
         })}
       </p>
       <p>{t('measured.how')}</p>
-    </section>
+    </DocumentSection>
   );
 }
 

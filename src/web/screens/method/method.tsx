@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { logEvent } from '../../api/log-event.ts';
+import { DocumentSection } from '../../components/titled-section.tsx';
 import { formatWeight } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -50,12 +51,9 @@ export default function Method() {
           <ShortWay />
           <Measured />
           {rules.map(({ id, content }) => (
-            <section key={id} className="document-section" aria-labelledby={id}>
-              <h2 id={id} className="document-title">
-                {t(`${id}.title`)}
-              </h2>
+            <DocumentSection key={id} id={id} title={t(`${id}.title`)}>
               {content}
-            </section>
+            </DocumentSection>
           ))}
         </div>
       </div>
@@ -86,15 +84,12 @@ function ShortWay() {
     environmentWeight: formatWeight(partWeights.experimentalEnvironment / 10),
   };
   return (
-    <section className="document-section" aria-labelledby="short">
-      <h2 id="short" className="document-title">
-        {t('short.title')}
-      </h2>
+    <DocumentSection id="short" title={t('short.title')}>
       <ol className="reading-width list-decimal space-y-2 ps-5">
         {steps.map((step) => (
           <li key={step}>{t(`short.${step}`, figures)}</li>
         ))}
       </ol>
-    </section>
+    </DocumentSection>
   );
 }

@@ -10,7 +10,7 @@ import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { neighbourTowards } from '../../../grading/certainty.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
-import { getLocalLanguageName } from '../../lib/wording/get-local-language-name.ts';
+import { getLocalLanguageName } from '../../lib/wording/language-names.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** What the screen of a permalink shows. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { DocumentSection } from '../../components/titled-section.tsx';
 import { service } from '../../lib/service.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -26,12 +27,9 @@ export default function Privacy() {
       <h1 className="text-head">{t('title')}</h1>
       <p className="text-lead/8 mt-4">{t('intro')}</p>
       {topics.map((topic) => (
-        <section key={topic} className="document-section" aria-labelledby={topic}>
-          <h2 id={topic} className="document-title">
-            {t(`${topic}.title`)}
-          </h2>
+        <DocumentSection key={topic} id={topic} title={t(`${topic}.title`)}>
           <Told topic={topic} />
-        </section>
+        </DocumentSection>
       ))}
     </article>
   );

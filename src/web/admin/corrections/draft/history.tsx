@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
+import { TitledSection } from '../../../components/titled-section.tsx';
 import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type CorrectionDraft, correctedFrom, extractReviews, listDifferences } from './correction-draft.ts';
@@ -10,13 +10,9 @@ import type { Correction } from './use-correction.ts';
 /** Authors and times of corrections, newest first; each expands to its changes. */
 export function History({ correction: { offer, change } }: { correction: Correction }) {
   const { t } = useTranslation('offer');
-  const heading = useId();
   const states = [offer.said, ...offer.corrections].map(correctedFrom);
   return (
-    <section className="mt-10" aria-labelledby={heading}>
-      <h2 id={heading} className="offer-title">
-        {t('history.title')}
-      </h2>
+    <TitledSection className="mt-10" title={t('history.title')} titleClassName="offer-title">
       {offer.corrections.length === 0 && <p className="mt-2">{t('history.empty')}</p>}
       <ol className="border-ink mt-2 border-t">
         {offer.corrections.toReversed().map(({ id, number, author, createdAt, reviewed }) => {
@@ -37,7 +33,7 @@ export function History({ correction: { offer, change } }: { correction: Correct
           );
         })}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -53,13 +49,10 @@ type EntryProps = {
 
 function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: EntryProps) {
   const { t } = useTranslation('offer');
-  const [open, setOpen] = useState(false);
   const count = listDifferences(before, after).length;
   return (
     <li className="border-rule border-b">
       <Disclosure
-        open={open}
-        onToggle={() => setOpen(!open)}
         title={
           <>
             <b>{t('history.correction', { number })}</b>

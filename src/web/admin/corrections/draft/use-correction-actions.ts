@@ -3,7 +3,7 @@
  * of its outcome.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
@@ -126,11 +126,11 @@ function withSaved(offer: OpenedOffer, revision: string, sent: CorrectionDraft):
 
 /** Shows the outcome of a correction of this offer that was sent after reconnecting. */
 function useSentLater(correction: Correction, reopen: () => Promise<OpenedOffer>): void {
-  const latest = useRef({ correction, reopen });
-  useEffect(() => {
-    latest.current = { correction, reopen };
-  });
   const { jobOfferId } = correction.offer;
+  const show = useEffectEvent(async (sent: CorrectionDraft | null) => {
+    const fresh = await reopen().catch(() => null);
+    if (fresh && sent) correction.saved(sent, fresh);
+  });
   useEffect(() => {
     // The offer's screen shows there what was refused.
     const forget = () => {
@@ -140,11 +140,10 @@ function useSentLater(correction: Correction, reopen: () => Promise<OpenedOffer>
       if (isRefused) waitingCorrections.remove(jobOfferId);
     };
     forget();
-    return waitingCorrections.onOutcome(async (outcome) => {
+    return waitingCorrections.onOutcome((outcome) => {
       if (outcome.state === 'waiting' || outcome.jobOfferId !== jobOfferId) return;
       forget();
-      const fresh = await latest.current.reopen().catch(() => null);
-      if (fresh && outcome.state === 'sent') latest.current.correction.saved(outcome.corrected, fresh);
+      void show(outcome.state === 'sent' ? outcome.corrected : null);
     });
   }, [jobOfferId]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type CriterionId,
   type CriterionValue,
@@ -74,7 +74,6 @@ export function CriterionRow({ id, value, result, receipts, onChange, ...rest }:
 function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
   const { t } = useTranslation('criteria');
   const wide = useWideWindow();
-  const [open, setOpen] = useState(false);
   const name = (
     <span id={lineNameElementId(id)} className="line-name">
       {t(`criteria:${id}.name`)}
@@ -83,8 +82,6 @@ function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
   if (wide) return name;
   return (
     <Disclosure
-      open={open}
-      onToggle={() => setOpen(!open)}
       title={name}
       buttonClassName="line-opener flex items-baseline gap-2 text-start"
       panelClassName="line-opened text-ink pt-1 pb-2"

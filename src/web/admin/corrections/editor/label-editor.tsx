@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { LocalizedGrade } from '../../../../analysis/localized-grade.ts';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
+import { LinkButton } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { Legend } from '../../../features/label/marks/criterion-mark.tsx';
 import { PartFrame } from '../../../features/label/part-frame.tsx';
@@ -163,13 +164,9 @@ function ExplanationField({ correction, suggestion }: ExplanationFieldProps) {
           {t('label.explanation')}
         </label>
         {now.explanation !== suggestion && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => change((before) => ({ ...before, explanation: suggestion }))}
-          >
+          <LinkButton onClick={() => change((before) => ({ ...before, explanation: suggestion }))}>
             {t('label.fromRules')}
-          </button>
+          </LinkButton>
         )}
       </div>
       <textarea

@@ -1,3 +1,4 @@
+import { LinkButton } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { createAriaShortcut } from '../../keys/key-table.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -26,24 +27,22 @@ export function RowStanding({ row, correction, onMark }: RowStandingProps) {
         <StandingWords standing={standing} />
         {standing.sentences > 0 && ` · ${t('sentences', { count: standing.sentences })}`}
       </span>
-      <button
-        type="button"
-        className="link-button text-inherit aria-pressed:text-ink aria-pressed:font-bold"
+      <LinkButton
+        className="text-inherit aria-pressed:text-ink aria-pressed:font-bold"
         aria-pressed={confirmed}
         aria-keyshortcuts={createAriaShortcut(offerKeys.confirm)}
         onClick={() => change((before) => withConfirmation(before, row))}
       >
         {t('confirm')}
-      </button>
+      </LinkButton>
       {onMark && (
-        <button
-          type="button"
-          className="link-button text-inherit"
+        <LinkButton
+          className="text-inherit"
           aria-keyshortcuts={createAriaShortcut(offerKeys.mark)}
           onClick={onMark}
         >
           {t('mark')}
-        </button>
+        </LinkButton>
       )}
     </p>
   );

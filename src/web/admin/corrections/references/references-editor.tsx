@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { correctionLengths } from '../../../../contract/limits.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { TitledSection } from '../../../components/titled-section.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Reference } from '../draft/correction-draft.ts';
 import type { Correction } from '../draft/use-correction.ts';
@@ -19,7 +20,6 @@ type FocusNext = { index: number; control: 'title' | 'up' | 'down' | 'remove' };
 /** The list of references: sorted, extended and shortened by mouse and keyboard. */
 export function ReferencesEditor({ correction, suggestion }: ReferencesEditorProps) {
   const { t } = useTranslation('offer');
-  const heading = useId();
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
   const { now, unsaved, change } = correction;
@@ -48,10 +48,7 @@ export function ReferencesEditor({ correction, suggestion }: ReferencesEditorPro
   };
 
   return (
-    <section className="mt-10" aria-labelledby={heading}>
-      <h2 id={heading} className="offer-title">
-        {t('references.title')}
-      </h2>
+    <TitledSection className="mt-10" title={t('references.title')} titleClassName="offer-title">
       <p className="text-small text-soft">
         {references.length > 0 ? t('references.hint') : t('references.empty')}
       </p>
@@ -78,14 +75,12 @@ export function ReferencesEditor({ correction, suggestion }: ReferencesEditorPro
         {references.length < correctionLengths.references && (
           <Button onClick={add}>{t('references.add')}</Button>
         )}
-        <button type="button" className="link-button" onClick={() => put(suggestion)}>
-          {t('references.fromRules')}
-        </button>
+        <LinkButton onClick={() => put(suggestion)}>{t('references.fromRules')}</LinkButton>
       </div>
       <p className="sr-only" role="status">
         {said}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -5,6 +5,7 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
+import { TitledSection } from '../../../components/titled-section.tsx';
 import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -21,14 +22,11 @@ export function PublicScorecard({ runId }: { runId: string }) {
   const { t } = useTranslation('publishing');
   const { data, error, refetch } = useAnswer(key, 'describePublicScorecard', { runId }, { gcTime: 0 });
   return (
-    <section aria-labelledby="publishing">
-      <h2 id="publishing" className="mt-6 font-bold">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} titleClassName="mt-6 font-bold">
       <p className="text-note max-w-prose">{t('intro')}</p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {data && <Told runId={runId} {...data} />}
-    </section>
+    </TitledSection>
   );
 }
 

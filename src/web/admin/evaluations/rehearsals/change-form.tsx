@@ -94,13 +94,10 @@ type GroupProps = {
 
 function Group({ title, figures, typed, onType }: GroupProps) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
-  const [open, setOpen] = useState(false);
   const changed = figures.filter((figure) => isChanged(figure, typed)).length;
   return (
     <div className="w-full">
       <LightDisclosure
-        open={open}
-        onToggle={() => setOpen(!open)}
         title={changed > 0 ? t('rehearsals:groupChanged', { title, count: changed }) : title}
         heading={{ level: 'h3' }}
         panelClassName="grid gap-1 py-2"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
 import { formatMoment } from '../../../lib/wording/format-dates.ts';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
@@ -14,7 +13,6 @@ import type { Figure, Rehearsal } from './use-rehearsals.ts';
 /** One rehearsal: its changes, progress and result. */
 export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria', 'administration']);
-  const [open, setOpen] = useState(false);
   const { id, createdAt, author, changes, rulesVersion, state, done, of } = rehearsal;
   const actions = useExperimentActions('rehearsal', id, {
     outcomeOf: () => ['success', t('rehearsals:delete.deleted')],
@@ -48,12 +46,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
         <span className="text-small text-soft">{t('rehearsals:rules', { rules: rulesVersion })}</span>
       </p>
       {state === 'done' && (
-        <LightDisclosure
-          open={open}
-          onToggle={() => setOpen(!open)}
-          title={t('rehearsals:show')}
-          panelClassName="mt-2"
-        >
+        <LightDisclosure title={t('rehearsals:show')} panelClassName="mt-2">
           <MovedLetters id={id} />
         </LightDisclosure>
       )}

@@ -1,4 +1,5 @@
 /** Evaluation runs: launching them, and the list. */
+import { TitledSection } from '../../../components/titled-section.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ExperimentList } from '../../experiments/experiment-list.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';
@@ -10,10 +11,7 @@ export function Runs() {
   const { t } = useTranslation('runs');
   const { runs, datasets, hasPrices, ...query } = useRuns();
   return (
-    <section aria-labelledby="runs-title">
-      <h2 id="runs-title" className="text-lead mt-8">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} titleClassName="text-lead mt-8">
       <p className="mt-2 max-w-prose">{t('intro')}</p>
       {!query.isPending && !query.error && datasets.length === 0 && <p className="mt-2">{t('noDatasets')}</p>}
       {datasets.length > 0 && <LaunchForm datasets={datasets} />}
@@ -28,6 +26,6 @@ export function Runs() {
       >
         {(run) => <RunCard run={run} hasPrices={hasPrices} />}
       </ExperimentList>
-    </section>
+    </TitledSection>
   );
 }

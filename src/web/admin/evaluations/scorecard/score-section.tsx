@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/button.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { type Cell, toCsvFile } from '../../../lib/to-csv-file.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -30,14 +31,13 @@ export function ScoreSection({ title, note, file, plot, children }: ScoreSection
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 className="font-bold">{title}</h2>
         {file && (
-          <button
-            type="button"
-            className="link-button text-small/6 min-h-9"
+          <LinkButton
+            className="text-small/6 min-h-9"
             aria-label={t('csvOf', { table: title })}
             onClick={() => saveFile(`${file.name}.csv`, 'text/csv', toCsvFile(file.rows()))}
           >
             {t('csv')}
-          </button>
+          </LinkButton>
         )}
       </div>
       {note && <p className="text-small text-soft max-w-176">{note}</p>}

@@ -8,6 +8,7 @@ import {
   weightsFileEnding,
 } from '../../../../contract/tuning/builtin-models.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { TitledSection } from '../../../components/titled-section.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
@@ -23,10 +24,7 @@ export function Launches() {
   const query = useLaunches();
   const { launches = [], datasets = [], ways = [] } = query.data ?? {};
   return (
-    <section aria-labelledby="launches-title">
-      <h2 id="launches-title" className="text-lead mt-8">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} titleClassName="text-lead mt-8">
       <p className="mt-2 max-w-prose">
         {t('intro')} {t('hours')}
       </p>
@@ -43,7 +41,7 @@ export function Launches() {
       >
         {(launch) => <LaunchCard launch={launch} />}
       </ExperimentList>
-    </section>
+    </TitledSection>
   );
 }
 

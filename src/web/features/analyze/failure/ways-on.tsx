@@ -4,6 +4,7 @@ import { createSource } from '../../../analysis/offer-source.ts';
 import { removePassages } from '../../../analysis/without-page-parts.ts';
 import type { CallErrorCode } from '../../../api/call.ts';
 import type { Failure } from '../../../api/failure.ts';
+import { LinkButton } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { RetryTimer } from './retry-timer.tsx';
@@ -48,9 +49,7 @@ function WaysThatWork({ onPaste }: { onPaste: () => void }) {
   return (
     <ul className="ways">
       <li>
-        <button type="button" className="link-button" onClick={onPaste}>
-          {t('ways.paste')}
-        </button>
+        <LinkButton onClick={onPaste}>{t('ways.paste')}</LinkButton>
         <p>{t('ways.pasteText')}</p>
       </li>
       <li>
@@ -94,9 +93,7 @@ function OffersToChoose({ address, offers, label }: SeveralOffers & { label?: st
         const beside = [company, place].filter(Boolean).join(', ');
         return (
           <li key={content}>
-            <button
-              type="button"
-              className="link-button"
+            <LinkButton
               onClick={() =>
                 submit('text', content, {
                   source: createSource({ ...offer, address }),
@@ -106,7 +103,7 @@ function OffersToChoose({ address, offers, label }: SeveralOffers & { label?: st
               }
             >
               <bdi>{position || t('several.untitled', { number: index + 1 })}</bdi>
-            </button>
+            </LinkButton>
             {beside && <p dir="auto">{beside}</p>}
             <p dir="auto">{beginningOf(offer)}</p>
           </li>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { NotRead } from '../../../../contract/files.ts';
 import { useAnalysis } from '../../../analysis/analysis-context.tsx';
 import { type OfferSource, parseWebAddress, type ReadOffer } from '../../../analysis/offer-source.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { createPart, LazyPart } from '../../../components/lazy-part.tsx';
 import { formatDate } from '../../../lib/wording/format-dates.ts';
@@ -47,7 +47,6 @@ function Awaited({ address }: { address: string }) {
 
 function Read({ read: { source, original, text, leftOut, notRead } }: { read: ReadOffer }) {
   const { t } = useTranslation('page');
-  const [open, setOpen] = useState(false);
   const amount = formatCount(text.length);
   // Loaded in advance, so that nothing moves when it is shown; failures are retried then.
   useEffect(() => {
@@ -56,8 +55,6 @@ function Read({ read: { source, original, text, leftOut, notRead } }: { read: Re
   return (
     <div className="read border-ink mb-6 border-y">
       <Disclosure
-        open={open}
-        onToggle={() => setOpen(!open)}
         heading={{ level: 'h2' }}
         title={
           <>
@@ -161,13 +158,9 @@ function Editor() {
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit">{t('read.evaluateAgain')}</Button>
         {text !== original && (
-          <button
-            type="button"
-            className="link-button text-note"
-            onClick={() => editRead({ text: original, putBack: [] })}
-          >
+          <LinkButton className="text-note" onClick={() => editRead({ text: original, putBack: [] })}>
             {t('read.restore')}
-          </button>
+          </LinkButton>
         )}
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxListed } from '../../../analysis/parse-address-list.ts';
 import { call } from '../../../api/call.ts';
+import { LinkButton } from '../../../components/button.tsx';
 import { service } from '../../../lib/service.ts';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -43,9 +44,7 @@ export function ListNotes({ list, allowance, stored }: ListNotesProps) {
       {before && (
         <p>
           {t('list.replaces', count(listWaiting(before).length))}{' '}
-          <button type="button" className="link-button" onClick={() => writeList(before)}>
-            {t('list.bringBack')}
-          </button>
+          <LinkButton onClick={() => writeList(before)}>{t('list.bringBack')}</LinkButton>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type AddressList, readList, subscribeToList, writeList } from './address-list.ts';
@@ -8,12 +8,9 @@ import { listRun } from './list-run.ts';
 export function useRemovableList(change: (work: Promise<void>) => Promise<void>) {
   const list = useSyncExternalStore(subscribeToList, readList, () => null);
   const [removed, setRemoved] = useState<AddressList | null>(null);
-  const latest = useRef(change);
-  useEffect(() => {
-    latest.current = change;
-  });
+  const refresh = useEffectEvent(() => change(Promise.resolve()));
   // Each change may come with a new result.
-  useEffect(() => subscribeToList(() => latest.current(Promise.resolve())), []);
+  useEffect(() => subscribeToList(() => refresh()), []);
   return {
     list,
     removed: list ? null : removed,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
+import { LinkButton } from '../../../components/button.tsx';
 import { describeLevel } from '../../../lib/wording/describe-level.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -78,9 +79,7 @@ function LinesInPlace({ owners, result, onShow }: LinesInPlaceProps) {
           </span>
         </span>
       ))}
-      <button type="button" className="link-button" onClick={onShow}>
-        {t('offer.inLabel')}
-      </button>
+      <LinkButton onClick={onShow}>{t('offer.inLabel')}</LinkButton>
     </span>
   );
 }

@@ -29,18 +29,13 @@ function launchOf(runId: string, choice: Choice): CallInput<'launchJudging'> | '
 
 type JudgeFormProps = { runId: string; explanations: number };
 
-/** Launches a judging of a run's explanations; collapsed by default. */
+/** Launches a judging of a run's explanations; collapsed by default, and after each launch. */
 export function JudgeForm(props: JudgeFormProps) {
   const { t } = useTranslation('judging');
-  const [open, setOpen] = useState(false);
+  const [launches, setLaunches] = useState(0);
   return (
-    <LightDisclosure
-      open={open}
-      onToggle={() => setOpen(!open)}
-      title={t('launch.title')}
-      panelClassName="mt-2"
-    >
-      <Fields {...props} onLaunched={() => setOpen(false)} />
+    <LightDisclosure key={launches} title={t('launch.title')} panelClassName="mt-2">
+      <Fields {...props} onLaunched={() => setLaunches(launches + 1)} />
     </LightDisclosure>
   );
 }

@@ -2,7 +2,9 @@
  * The scorecard of a run, with the reliability of each figure, optionally compared with another run
  * over the same dataset.
  */
+
 import { useEffect, useRef } from 'react';
+import { LinkButton } from '../../../../components/button.tsx';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../../lib/navigation.ts';
 import { usePageHead } from '../../../../lib/wording/use-page-head.ts';
@@ -99,11 +101,7 @@ function OtherRunState({ other }: { other: RunQuery }) {
       <p role="status" className="list-state">
         {state && t('scorecard:otherRun', { state })}
       </p>
-      {error && (
-        <button type="button" className="link-button" onClick={() => void refetch()}>
-          {t('administration:retry')}
-        </button>
-      )}
+      {error && <LinkButton onClick={() => void refetch()}>{t('administration:retry')}</LinkButton>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNativeLanguageName } from './get-native-language-name.ts';
+import { getNativeLanguageName } from './language-names.ts';
 
 test.for([
   ['en', 'English'],
