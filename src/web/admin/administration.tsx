@@ -10,7 +10,7 @@ import { usePath } from '../lib/navigation.ts';
 import { usePageHead } from '../lib/wording/use-page-head.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import '../styles/administration.css';
-import { SignIn } from './auth/sign-in.tsx';
+import { LinkForm } from './auth/link-form.tsx';
 import { FailureText } from './components/failure-text.tsx';
 import { WaitingLine } from './corrections/waiting-line.tsx';
 import { useSession } from './lib/use-session.ts';
@@ -59,6 +59,31 @@ function SessionFailure({ failure, onRetry }: { failure: Error; onRetry: () => v
         <FailureText failure={failure} />
       </p>
       <Button onClick={onRetry}>{t('retry')}</Button>
+    </section>
+  );
+}
+
+/** Shown instead of an administration screen when nobody is signed in. */
+function SignIn() {
+  const { t } = useTranslation(['administration', 'errors']);
+  const path = usePath();
+  const { state, email } = useSession();
+  usePageHead(t('administration:signIn.title'));
+  return (
+    <section className="page-width pt-8 sm:pt-12">
+      <h1 className="text-head">{t('administration:signIn.title')}</h1>
+      {state === 'lost' && (
+        <p role="alert" className="text-alarm mt-4 font-bold">
+          {t('errors:sessionLost')}
+        </p>
+      )}
+      {state === 'ended' && (
+        <p role="status" className="mt-4">
+          {t('administration:session.ended')}
+        </p>
+      )}
+      <p className="mt-4 max-w-prose">{t('administration:signIn.text')}</p>
+      <LinkForm key={email} email={email} from={path} />
     </section>
   );
 }

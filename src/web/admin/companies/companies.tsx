@@ -1,6 +1,8 @@
 /** Letters by company and by model, counted from the saved offers. */
+
+import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import type { CallOutput } from '../../../contract/calls/calls.ts';
+import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { companyPageSize } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
@@ -12,10 +14,13 @@ import { QueryState } from '../components/query-list.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { listKeys, locateInList, moveRowFocus } from '../keys/list-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { useListChoices } from '../offers/use-offers-list.ts';
 import { CompanyTable } from './company-table.tsx';
 import { minLettersForShares } from './tally-columns.tsx';
-import { type CompaniesView, useCompanies } from './use-companies.ts';
+
+/** The part of the list that is shown. */
+type CompaniesView = CallInput<'listCompanies'>;
 
 const start: CompaniesView = { search: '', model: '', sort: 'offers', page: 0 };
 
@@ -24,7 +29,9 @@ export default function Companies() {
   usePageHead(t('title'));
   const [view, setView] = useState(start);
   const change = (changes: Partial<CompaniesView>) => setView({ ...view, page: 0, ...changes });
-  const query = useCompanies(view);
+  const query = useAnswer(['administration', 'companies'], 'listCompanies', view, {
+    placeholderData: keepPreviousData,
+  });
   const { data } = query;
   const field = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);

@@ -8,9 +8,9 @@ import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { createColumn, DataRow, DataTable } from '../components/data-table.tsx';
 import { ListFailure } from '../components/query-list.tsx';
+import { useAnswer } from '../lib/use-answer.ts';
 import { createListAddress, unfilteredList } from '../offers/list-view.ts';
 import { useTallyColumns } from './tally-columns.tsx';
-import { useCompany } from './use-companies.ts';
 
 type Company = CallOutput<'listCompanies'>['companies'][number];
 type OfModel = CallOutput<'describeCompany'>['models'][number];
@@ -89,7 +89,9 @@ function CompanyName({ companyKey, name, open, onToggle }: CompanyNameProps) {
 
 function ByModel({ companyKey }: { companyKey: string }) {
   const { t } = useTranslation(['companies', 'page']);
-  const { data, error, isPending, refetch } = useCompany(companyKey);
+  const { data, error, isPending, refetch } = useAnswer(['administration', 'company'], 'describeCompany', {
+    key: companyKey,
+  });
   const modelColumn = createColumn<OfModel>('model', '', ({ model }) => getReaderName(t, model), {
     isRowHead: true,
     dir: 'auto',

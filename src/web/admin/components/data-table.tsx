@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 // biome-ignore-all lint/a11y/useSemanticElements: the head over a group of rows is an element of a table already, and loses its role like the others
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Scrollable } from '../../components/scrollable.tsx';
 import { type Cell, toCsvFile } from '../../lib/to-csv-file.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 
@@ -159,4 +160,25 @@ export function toCsv<Row>(
     chosen.map(({ id }) => id),
     ...rows.map((row) => chosen.map(({ value }) => value?.(row) ?? '')),
   ]);
+}
+
+type ScrolledTableProps<Row> = ComponentProps<typeof DataTable<Row>> & {
+  /** Names the table and its window. */
+  caption: string;
+  /** Of the caption, which is visually hidden by default. */
+  captionClassName?: string;
+};
+
+/** A table that scrolls within its own frame when the page is narrower than the table. */
+export function ScrolledTable<Row>(props: ScrolledTableProps<Row>) {
+  const { caption, captionClassName = 'sr-only', ...table } = props;
+  return (
+    <Scrollable className="score-window" aria-label={caption}>
+      <DataTable className="list-table" {...table}>
+        <caption className={captionClassName} dir="auto">
+          {caption}
+        </caption>
+      </DataTable>
+    </Scrollable>
+  );
 }

@@ -17,10 +17,9 @@ import { CorrectionBar } from './correction-bar.tsx';
 import { Conflict } from './draft/conflict.tsx';
 import type { OpenedOffer, Reference, Row } from './draft/correction-draft.ts';
 import { History } from './draft/history.tsx';
-import { LeaveDialog } from './draft/leave-dialog.tsx';
+import { LeaveDialog, useLeaveGuard } from './draft/leave-guard.tsx';
 import { type Correction, useCorrection } from './draft/use-correction.ts';
 import { useCorrectionActions } from './draft/use-correction-actions.ts';
-import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import { DefinitionPanel } from './editor/definition-panel.tsx';
 import { LabelEditor } from './editor/label-editor.tsx';
 import { Grades } from './grades.tsx';
@@ -32,8 +31,7 @@ import { useOfferKeys } from './keys/use-offer-keys.ts';
 import { MarkingText } from './marking/marking-text.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { ReferencesEditor } from './references/references-editor.tsx';
-import { UnconfirmedValuesDialog } from './saving/unconfirmed-values-dialog.tsx';
-import { useSaving } from './saving/use-saving.ts';
+import { UnconfirmedValuesDialog, useSaving } from './saving/saving.tsx';
 
 /** A saved offer with its correctable label, text, grades and history. */
 export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {

@@ -1,12 +1,14 @@
+import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { datasetFormats, datasetPath, exclusionReasons } from '../../../contract/evaluations/datasets.ts';
 import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ActionButton } from '../experiments/action-button.tsx';
 import { DatasetFrame } from '../experiments/dataset-frame.tsx';
+import { ActionButton } from '../experiments/experiment-actions.tsx';
 import { CreatedBy } from '../experiments/experiment-card.tsx';
 import { ProgressLine } from '../experiments/progress-line.tsx';
-import type { Dataset } from './use-datasets.ts';
+
+export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
 
 const shortHash = 8;
 /** Codes with a sentence of their own. */

@@ -3,20 +3,28 @@ import { type EvaluationType, evaluationTypes } from '../../../contract/evaluati
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { CheckboxList } from '../experiments/checkbox-list.tsx';
 import {
   DatasetFormFrame,
   DatasetNameField,
   useCreateDataset,
   useDefaultDatasetName,
 } from '../experiments/dataset-form-frame.tsx';
+import { useListed } from '../experiments/experiment-list.tsx';
+import { CheckboxList } from '../experiments/form-fields.tsx';
 import { ListFilters } from '../offers/list-filters.tsx';
 import { type ListView, toOfferFilter, unfilteredList } from '../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../offers/use-offers-list.ts';
-import { useDatasets } from './use-datasets.ts';
 
 /** Marked offers, until another filter is chosen. */
 const markedOffers: ListView = { ...unfilteredList, inDatasets: 'yes' };
+
+/** The evaluation datasets. */
+export const useDatasets = () =>
+  useListed('dataset', 'listDatasets', null, ({ datasets }) =>
+    datasets.some(
+      ({ state, sending }) => state === 'generating' || (state === 'ready' && sending === 'sending'),
+    ),
+  );
 
 /** Creates a dataset from the offers that match a filter of the list. */
 export function DatasetForm() {
@@ -28,7 +36,7 @@ export function DatasetForm() {
   const choices = useListChoices().data;
   const field = useRef<HTMLInputElement>(null);
   const usualName = useDefaultDatasetName('dataset');
-  const creating = useCreateDataset('dataset', useDatasets().datasets);
+  const creating = useCreateDataset('dataset', useDatasets().data?.datasets);
   const ask = (send: boolean) => {
     setWithoutTypes(types.length === 0);
     if (types.length === 0) return;

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { TitledSection } from '../../components/titled-section.tsx';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -14,10 +16,8 @@ import { FailureText } from '../components/failure-text.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { toOfferFilter, unfilteredList } from '../offers/list-view.ts';
 import { DatasetCard } from './dataset-card.tsx';
-import { DatasetForm } from './dataset-form.tsx';
-import { RehearsalsLink } from './rehearsals/rehearsals-link.tsx';
+import { DatasetForm, useDatasets } from './dataset-form.tsx';
 import { Runs } from './runs/runs.tsx';
-import { useDatasets } from './use-datasets.ts';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
 
@@ -93,13 +93,31 @@ async function countEach(signal: AbortSignal): Promise<number[]> {
 /** All datasets, newest first. */
 function DatasetList() {
   const { t } = useTranslation('datasets');
-  const { datasets = [], ...query } = useDatasets();
+  const query = useDatasets();
   return (
     <>
       <h2 className="text-lead mt-8">{t('title')}</h2>
-      <ExperimentList query={query} rows={datasets} loading={t('loading')} empty={t('none')}>
+      <ExperimentList
+        query={query}
+        rows={query.data?.datasets ?? []}
+        loading={t('loading')}
+        empty={t('none')}
+      >
         {(dataset) => <DatasetCard dataset={dataset} />}
       </ExperimentList>
     </>
+  );
+}
+
+/** A link to the rehearsals, with their purpose. */
+function RehearsalsLink() {
+  const { t } = useTranslation('rehearsals');
+  return (
+    <TitledSection title={t('title')} titleClassName="text-lead mt-8">
+      <p className="mt-2 max-w-prose">{t('linkText')}</p>
+      <p className="mt-2">
+        <PageLink to="/admin/rehearsals">{t('link')}</PageLink>
+      </p>
+    </TitledSection>
   );
 }

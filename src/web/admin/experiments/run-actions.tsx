@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type RunState, runBounds } from '../../../contract/evaluations/runs.ts';
 import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ActionButton } from './action-button.tsx';
+import type { ExperimentActions } from './experiment-actions.tsx';
+import { ActionButton } from './experiment-actions.tsx';
 import { parseOptionalLimit, TextField } from './form-fields.tsx';
 import { isUnderWay } from './state-words.ts';
-import type { ExperimentActions } from './use-experiment-actions.ts';
 
 type RunActionsProps = {
   actions: ExperimentActions<'hasten' | 'cancel' | 'retry'>;

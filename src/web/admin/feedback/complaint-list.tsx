@@ -4,8 +4,10 @@ import { LetterChip } from '../../components/letter-chip.tsx';
 import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
-import { rowId } from './row-id.ts';
 import type { Complaint, useComplaints } from './use-inbox.ts';
+
+/** The id of the button of a complaint's row. */
+export const rowId = (complaintId: string) => `complaint-${complaintId}`;
 
 type ComplaintListProps = {
   list: ReturnType<typeof useComplaints>;

@@ -13,10 +13,9 @@ import type { KeyTable } from '../keys/key-table.ts';
 import { KeysLine } from '../keys/keys-line.tsx';
 import { listKeys } from '../keys/list-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { ComplaintList } from './complaint-list.tsx';
+import { ComplaintList, rowId } from './complaint-list.tsx';
 import { createInboxAddress, type InboxView, parseInboxAddress } from './inbox-address.ts';
 import { OpenComplaint } from './open-complaint.tsx';
-import { rowId } from './row-id.ts';
 import { useComplaintCommands } from './use-complaint-commands.ts';
 import { type Complaint, useComplaints } from './use-inbox.ts';
 

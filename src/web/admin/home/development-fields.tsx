@@ -10,10 +10,11 @@ import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/administration.css';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { formatDate } from '../../lib/wording/format-dates.ts';
 import { listedModels } from '../lib/listed-models.ts';
 import { mergeModels } from '../lib/merge-models.ts';
-import { useDeveloperTools } from '../lib/use-developer-tools.ts';
-import { ModelNote } from '../model-note.tsx';
+import { useDeveloperTools } from '../lib/use-session.ts';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
 
@@ -124,3 +125,32 @@ function ModelChoice({ models, chosen, onChoose }: ModelChoiceProps) {
 }
 
 export default withQueries(DevelopmentFields);
+
+type Reading = CallOutput<'listOrganizationModels'>['reading'];
+
+/**
+ * Says that the model fails, is another one than the first of the settings, or will be retired soon;
+ * otherwise nothing.
+ */
+function ModelNote({ reading }: { reading: Reading }) {
+  const { t } = useTranslation(['development', 'errors']);
+  const lines = reading ? linesOf(reading) : [];
+  return (
+    <div role="status" className="text-note">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+
+  function linesOf({ model, failure, endsOn }: NonNullable<Reading>): string[] {
+    const { provider, models } = service;
+    const [missing] = models;
+    if (failure) return [`${t(`errors:${failure}`)} ${t('builtinInstead')}`];
+    const date = endsOn && formatDate(endsOn);
+    return [
+      ...(model === missing ? [] : [t('modelMissing', { provider, missing, model })]),
+      ...(date ? [t('modelEnds', { provider, model, date })] : []),
+    ];
+  }
+}

@@ -17,8 +17,7 @@ import { FailureText } from '../components/failure-text.tsx';
 import { useAction } from '../components/use-action.ts';
 import { findMissingPart } from '../lib/find-missing-part.ts';
 import { createOfferAddress } from '../lib/offer-address.ts';
-import { useDeveloperTools } from '../lib/use-developer-tools.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useDeveloperTools, useSession } from '../lib/use-session.ts';
 
 /** In the order of docs/domain/specification.md, section 2, "Result area". */
 const boxes = [

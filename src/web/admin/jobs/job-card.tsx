@@ -1,13 +1,12 @@
 import type { CallOutput } from '../../../contract/calls/calls.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { formatMoment } from '../../lib/wording/format-dates.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { ActionButton } from '../experiments/action-button.tsx';
+import { ActionButton, useExperimentActions } from '../experiments/experiment-actions.tsx';
 import { ExperimentCard } from '../experiments/experiment-card.tsx';
 import { ProgressLine } from '../experiments/progress-line.tsx';
-import { useExperimentActions } from '../experiments/use-experiment-actions.ts';
-import { describeJobKind } from './describe-job-kind.ts';
 
 type Job = CallOutput<'listJobs'>['jobs'][number];
 type Attempt = Job['attempts'][number];
@@ -104,4 +103,25 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
       {reason && <span dir="auto"> ({reason})</span>} <span className="text-soft">{server}</span>
     </li>
   );
+}
+
+const known = [
+  'mail',
+  'index-offers',
+  'regrade-offers',
+  'make-dataset',
+  'send-dataset',
+  'make-tuning-dataset',
+  'evaluate-readers',
+  'score-readers',
+  'judge-explanations',
+  'tune-model',
+  'tune-builtin',
+  'tidy',
+] as const;
+
+/** The name of a kind of job; kinds of other releases are shown by their name in the database. */
+export function describeJobKind(t: Texts<'jobs'>, kind: string): string {
+  const key = known.find((each) => each === kind);
+  return key ? t(`kinds.${key}`) : kind;
 }

@@ -9,8 +9,7 @@ import { FilterSelect } from '../components/filter-select.tsx';
 import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { queryKeyOfKind } from '../experiments/kinds.ts';
 import { usePages } from '../lib/use-pages.ts';
-import { describeJobKind } from './describe-job-kind.ts';
-import { JobCard } from './job-card.tsx';
+import { describeJobKind, JobCard } from './job-card.tsx';
 
 type JobsView = Pick<CallInput<'listJobs'>, 'state' | 'kind'>;
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
+import { toFailure } from '../../api/failure.ts';
 import { currentSession, onSessionChange, updateSession } from '../../api/session.ts';
 
 /** `failure`: the server could not be reached, or nobody can sign in here. */
@@ -26,4 +27,14 @@ export function useSession(): SessionState {
     },
   });
   return { ...known, asked: isFetchedAfterMount, failure: error, askAgain: () => void refetch() };
+}
+
+/**
+ * Whether the tools of development mode work for this visitor: for administrators, and for everyone
+ * when none are named. Undefined while unknown.
+ */
+export function useDeveloperTools(): boolean | undefined {
+  const { state, failure } = useSession();
+  if (state !== 'unknown') return state === 'open';
+  return failure && toFailure(failure).code === 'noAdministrators' ? true : undefined;
 }

@@ -1,5 +1,5 @@
 /** The saved offers: searched, filtered, page by page, by mouse or keyboard. */
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
@@ -12,7 +12,14 @@ import { useKeys } from '../keys/use-keys.ts';
 import { TransferTools } from '../transfer/transfer-tools.tsx';
 import { DeleteOffersOfModel } from './delete-offers-of-model.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { createListQuery, isFiltered, type ListView, unfilteredList } from './list-view.ts';
+import {
+  createListAddress,
+  createListQuery,
+  isFiltered,
+  type ListView,
+  parseOfferFragment,
+  unfilteredList,
+} from './list-view.ts';
 import { OffersTable } from './offers-table.tsx';
 import {
   type ChangeView,
@@ -22,7 +29,6 @@ import {
   useOffersPage,
   useRefreshLists,
 } from './use-offers-list.ts';
-import { useRestoreRowFocus } from './use-restore-row-focus.ts';
 
 export default function OffersList() {
   const { t } = useTranslation('offers');
@@ -128,4 +134,62 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
 function BeingListed({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation('offers');
   return <p className="list-state">{t('beingListed', { done: formatCount(done), of: formatCount(of) })}</p>;
+}
+
+/** The state of the list that its address does not have. */
+type Left = { query: string; top: number; place: number };
+
+const key = 'offergrade.list-left';
+
+/**
+ * Goes to the row named by the address once `loaded`; if it is gone, as an offer that no longer
+ * matches the filter, to the row in its place. Returns the handler for followed rows.
+ */
+function useRestoreRowFocus(
+  view: ListView,
+  loaded: boolean,
+  table: RefObject<HTMLTableElement | null>,
+): (link: HTMLElement) => void {
+  const wanted = useRef(parseOfferFragment(location.hash));
+  const query = createListQuery(view);
+  useEffect(() => {
+    const jobOfferId = wanted.current;
+    if (!loaded || jobOfferId === null) return;
+    wanted.current = null;
+    const left = leftAt(query);
+    if (left) scrollTo({ top: left.top, behavior: 'instant' });
+    const links = linksOf(table.current);
+    const link =
+      links.find((each) => each.dataset.offer === jobOfferId) ??
+      links[Math.min(left?.place ?? 0, links.length - 1)];
+    link?.focus({ preventScroll: true });
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [loaded, query, table]);
+  return (link) => {
+    // For Back, to which this history entry belongs.
+    history.replaceState(history.state, '', createListAddress(view, link.dataset.offer));
+    leave({ query, top: scrollY, place: linksOf(table.current).indexOf(link) });
+  };
+}
+
+function linksOf(table: HTMLTableElement | null): HTMLElement[] {
+  return [...(table?.querySelectorAll<HTMLElement>('a.row-link') ?? [])];
+}
+
+function leave(left: Left): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(left));
+  } catch {
+    // Without storage only the row is restored.
+  }
+}
+
+/** Null when another view of the list was left last, or nothing is stored. */
+function leftAt(query: string): Left | null {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return left?.query === query && Number.isFinite(left.top) && Number.isInteger(left.place) ? left : null;
+  } catch {
+    return null;
+  }
 }

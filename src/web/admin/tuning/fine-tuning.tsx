@@ -8,10 +8,11 @@ import { service } from '../../lib/service.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureLine } from '../components/failure-text.tsx';
+import { ExperimentList } from '../experiments/experiment-list.tsx';
 import { listedModels } from '../lib/listed-models.ts';
 import { isTuned } from '../lib/merge-models.ts';
-import { TuningDatasetForm } from './datasets/tuning-dataset-form.tsx';
-import { TuningDatasetList } from './datasets/tuning-dataset-list.tsx';
+import { TuningDatasetCard } from './datasets/tuning-dataset-card.tsx';
+import { TuningDatasetForm, useTuningDatasets } from './datasets/tuning-dataset-form.tsx';
 import { Launches } from './launches/launches.tsx';
 
 export default function FineTuning() {
@@ -58,6 +59,29 @@ function TunedModels() {
         {isFetching && <span className="spinner" aria-hidden="true" />}
         {t('fineTuning.refresh')}
       </Button>
+    </>
+  );
+}
+
+/** All datasets, newest first. */
+function TuningDatasetList() {
+  const { t } = useTranslation('tuning');
+  const query = useTuningDatasets();
+  return (
+    <>
+      <h2 className="text-lead mt-8">{t('title')}</h2>
+      <Button className="mt-2" aria-busy={query.isFetching} onClick={() => query.refetch()}>
+        {query.isFetching && <span className="spinner" aria-hidden="true" />}
+        {t('refresh')}
+      </Button>
+      <ExperimentList
+        query={query}
+        rows={query.data?.datasets ?? []}
+        loading={t('loading')}
+        empty={t('none')}
+      >
+        {(dataset) => <TuningDatasetCard dataset={dataset} />}
+      </ExperimentList>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import type { Progress } from '../../analysis/progress.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { listSections } from './list-sections.ts';
+import { listSections } from './part-frame.tsx';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
+import {
+  type CriteriaGroup,
+  type CriteriaSection,
+  type CriterionId,
+  criteriaTable,
+} from '../../../grading/criteria.ts';
 import { Fold } from '../../components/fold.tsx';
 import { highestScore } from '../../lib/motion/grade-animation.ts';
 import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { listSections } from './list-sections.ts';
 
 type PartFrameProps = {
   group: CriteriaGroup;
@@ -73,4 +77,9 @@ export function PartFrame({ group, detail, line, silent = none, folds, children 
       {folds ? <Fold hint={t('label.lines')}>{rest}</Fold> : rest}
     </section>
   );
+}
+
+/** The headings of a part of the label, in the order of its lines. */
+export function listSections(group: CriteriaGroup): CriteriaSection[] {
+  return [...new Set(criteriaTable.filter((row) => row.group === group).map(({ section }) => section))];
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { createPart, LazyPart } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import { MarkDrawing } from './marks/mark-drawing.tsx';
+import { MarkDrawing } from './marks/criterion-mark.tsx';
 
 const arrivingParts = createPart(() => import('./arriving-parts.tsx'));
 

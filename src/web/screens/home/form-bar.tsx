@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
+import type { Submission } from '../../analysis/analysis.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChevronIcon } from '../../components/icons.tsx';
 import { letterAtOnce } from '../../lib/motion/letter-at-once.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
-import type { OpenedForm } from './use-opened-form.ts';
 
 /** From this many offers of a visit on, the animation of the letter can be turned off. */
 const manyOffers = 3;
@@ -45,4 +46,27 @@ function LetterSwitch() {
       {t('form.letterAtOnce')}
     </label>
   );
+}
+
+/** Whether the form above a result is open. */
+type OpenedForm = { opened: boolean; set: (opened: boolean) => void };
+
+/**
+ * The form that the visitor opened above the result of `submission` (null: of one before a reload);
+ * another submission folds it. Stored in the entry of the browser's history, so that Back and a
+ * reload find it as it was left.
+ */
+export function useOpenedForm(submission: Submission | null): OpenedForm {
+  const current = submission?.id ?? 0;
+  const [openedOver, setOpenedOver] = useState(() => (wasOpen() ? current : null));
+  const opened = openedOver === current;
+  useEffect(() => {
+    if (opened !== wasOpen()) history.replaceState({ ...history.state, formOpen: opened }, '');
+  }, [opened]);
+  return { opened, set: (open) => setOpenedOver(open ? current : null) };
+}
+
+/** False on the server, which has no history. */
+function wasOpen(): boolean {
+  return globalThis.history?.state?.formOpen === true;
 }

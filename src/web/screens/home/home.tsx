@@ -18,10 +18,9 @@ import { i18n } from '../../lib/wording/i18n.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { BesideForm } from './beside-form.tsx';
-import { FormBar } from './form-bar.tsx';
+import { FormBar, useOpenedForm } from './form-bar.tsx';
 import { Samples } from './samples.tsx';
 import { useIncoming } from './use-incoming.ts';
-import { useOpenedForm } from './use-opened-form.ts';
 
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = createPart(loadResultArea);

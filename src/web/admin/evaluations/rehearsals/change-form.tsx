@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { LightDisclosure } from '../../components/light-disclosure.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import {
   describeFigure,
   describeFigureValue,
@@ -10,7 +14,12 @@ import {
   figureGroups,
   tableOfFigure,
 } from './figure-words.ts';
-import { type Changes, type Figure, type Mistake, useStartRehearsal } from './use-rehearsals.ts';
+
+/** A figure of the rules that a rehearsal may change. */
+export type Figure = CallOutput<'listRehearsals'>['figures'][number];
+
+/** Why changed figures cannot be tried. */
+type Mistake = Extract<CallOutput<'startRehearsal'>, { mistakes: unknown }>['mistakes'][number];
 
 /** The typed values by name of the figure; untouched figures are missing. */
 type Typed = Readonly<Record<string, string | boolean>>;
@@ -20,15 +29,18 @@ export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
   const [typed, setTyped] = useState<Typed>({});
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const { act, isBusy, error } = useStartRehearsal(setMistakes);
+  const { act, isBusy, error } = useAction({
+    queryKey: queryKeyOfKind('rehearsal'),
+    act: (changes: CallInput<'startRehearsal'>['changes']) => call('startRehearsal', { changes }),
+    onAnswer: (answer) => setMistakes('mistakes' in answer ? answer.mistakes : []),
+  });
   const changed = figures.filter((figure) => isChanged(figure, typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const unread = changed.filter(({ name }) => Number.isNaN(readValue(typed[name])));
     setMistakes(unread.map(({ name }) => ({ code: 'notNumber', name })));
     if (unread.length > 0 || isBusy) return;
-    const changes: Changes = Object.fromEntries(changed.map(({ name }) => [name, readValue(typed[name])]));
-    act(changes);
+    act(Object.fromEntries(changed.map(({ name }) => [name, readValue(typed[name])])));
   };
   return (
     <form

@@ -4,19 +4,19 @@ import { PageLink } from '../../../components/page-link.tsx';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';
+import { type Column, createColumn, DataTable, ScrolledTable } from '../../components/data-table.tsx';
 import { QueryState } from '../../components/query-list.tsx';
-import { ScrolledTable } from '../../components/scrolled-table.tsx';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { createOfferAddressFrom } from '../../lib/offer-address.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { describeFigure } from './figure-words.ts';
-import { useRehearsalResult } from './use-rehearsals.ts';
 
 type Result = NonNullable<CallOutput<'openRehearsal'>['result']>;
 
 /** Which letters change, from what to what, by which change, and the offers. */
 export function MovedLetters({ id }: { id: string }) {
   const { t } = useTranslation('rehearsals');
-  const query = useRehearsalResult(id);
+  const query = useAnswer(queryKeyOfKind('rehearsal'), 'openRehearsal', { id }, { gcTime: 0 });
   const { data } = query;
   return (
     <>

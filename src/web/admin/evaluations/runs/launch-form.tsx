@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallInput } from '../../../../contract/calls/calls.ts';
+import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
 import { defaultConcurrency, runBounds } from '../../../../contract/evaluations/runs.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { CheckboxList } from '../../experiments/checkbox-list.tsx';
 import { ExperimentForm, useLaunchExperiment } from '../../experiments/experiment-form.tsx';
 import {
+  CheckboxList,
   NumberFields,
   parseOptionalLimit,
   parseWholeNumber,
   SelectField,
 } from '../../experiments/form-fields.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
-import type { RunDataset } from './use-runs.ts';
 
 type Choice = Pick<CallInput<'launchRun'>, 'datasetId' | 'types' | 'readers'> & {
   /** As they were typed. */
@@ -48,7 +47,7 @@ function launchOf(choice: Choice): CallInput<'launchRun'> | Mistake {
 }
 
 /** The form that launches a run: dataset, readers, repeats and limits. */
-export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
+export function LaunchForm({ datasets }: { datasets: CallOutput<'listRuns'>['datasets'] }) {
   const { t } = useTranslation(['runs', 'page']);
   const { data: listed } = useQuery(listedModels);
   const [choice, setChoice] = useState(unchosen);

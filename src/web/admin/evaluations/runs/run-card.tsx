@@ -1,15 +1,17 @@
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Column, createColumn, createFigureColumn, DataTable } from '../../components/data-table.tsx';
+import { useExperimentActions } from '../../experiments/experiment-actions.tsx';
 import { CreatedBy, ExperimentCard } from '../../experiments/experiment-card.tsx';
 import { RunProgress } from '../../experiments/progress-line.tsx';
 import { RunActions } from '../../experiments/run-actions.tsx';
 import { describeReason, describeState, isUnderWay } from '../../experiments/state-words.ts';
-import { useExperimentActions } from '../../experiments/use-experiment-actions.ts';
 import { formatMoney } from '../../lib/format-money.ts';
-import type { Run } from './use-runs.ts';
+
+type Run = CallOutput<'listRuns'>['runs'][number];
 
 const sum = (run: Run, field: 'answered' | 'failed') =>
   run.readers.reduce((total, reader) => total + reader[field], 0);

@@ -1,15 +1,24 @@
 /** Evaluation runs: launching them, and the list. */
+
+import { call } from '../../../api/call.ts';
 import { TitledSection } from '../../../components/titled-section.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { ExperimentList } from '../../experiments/experiment-list.tsx';
+import { ExperimentList, refreshAfter } from '../../experiments/experiment-list.tsx';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { isUnderWay } from '../../experiments/state-words.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { RunCard } from './run-card.tsx';
-import { useRuns } from './use-runs.ts';
 
 export function Runs() {
   const { t } = useTranslation('runs');
-  const { runs, datasets, hasPrices, ...query } = useRuns();
+  const { pages, ...query } = usePages({
+    queryKey: queryKeyOfKind('run'),
+    ask: (cursor, signal) => call('listRuns', { cursor }, { signal }),
+    refreshAfter: (listed) => refreshAfter(listed.some((page) => page.runs.some(isUnderWay))),
+  });
+  const runs = pages.flatMap((page) => page.runs);
+  const { datasets = [], hasPrices = false } = pages[0] ?? {};
   return (
     <TitledSection title={t('title')} titleClassName="text-lead mt-8">
       <p className="mt-2 max-w-prose">{t('intro')}</p>

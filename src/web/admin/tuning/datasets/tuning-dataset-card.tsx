@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import {
   minSellerExamples,
   minUsefulExamples,
@@ -12,7 +13,8 @@ import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { DatasetFrame } from '../../experiments/dataset-frame.tsx';
 import { CreatedBy } from '../../experiments/experiment-card.tsx';
-import type { TuningDataset } from './use-tuning-datasets.ts';
+
+export type TuningDataset = CallOutput<'listTuningDatasets'>['datasets'][number];
 
 const shortHash = 8;
 /** Significant figures of a cost. */

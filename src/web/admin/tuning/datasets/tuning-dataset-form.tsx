@@ -5,19 +5,24 @@ import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/query-list.tsx';
-import { CheckboxList } from '../../experiments/checkbox-list.tsx';
 import {
   DatasetFormFrame,
   DatasetNameField,
   useCreateDataset,
   useDefaultDatasetName,
 } from '../../experiments/dataset-form-frame.tsx';
-import { SelectField, TextField } from '../../experiments/form-fields.tsx';
+import { useListed } from '../../experiments/experiment-list.tsx';
+import { CheckboxList, SelectField, TextField } from '../../experiments/form-fields.tsx';
 import { createListAddress, unfilteredList } from '../../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts';
-import { useTuningDatasets } from './use-tuning-datasets.ts';
 
 const largestSeed = 2_147_483_647;
+
+/** The fine-tuning datasets. */
+export const useTuningDatasets = () =>
+  useListed('tuningDataset', 'listTuningDatasets', null, ({ datasets }) =>
+    datasets.some(({ state }) => state === 'generating'),
+  );
 
 /** Creates a dataset from the saved offers of a model. */
 export function TuningDatasetForm() {
@@ -29,7 +34,7 @@ export function TuningDatasetForm() {
   const [options, setOptions] = useState<readonly TuningOption[]>(tuningOptions);
   const [missing, setMissing] = useState<'noOptions' | 'noOffers' | ''>('');
   const usualName = useDefaultDatasetName('tuningDataset');
-  const creating = useCreateDataset('tuningDataset', useTuningDatasets().datasets);
+  const creating = useCreateDataset('tuningDataset', useTuningDatasets().data?.datasets);
   const { created } = creating;
   const model = chosen || (choices?.models[0]?.value ?? '');
   const submit = () => {

@@ -1,11 +1,14 @@
 import { builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
+import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../../components/data-table.tsx';
 import { FailureText } from '../../components/failure-text.tsx';
-import { type Launch, useBuiltinChoice } from './use-launches.ts';
+import { useAction } from '../../components/use-action.ts';
+import { queryKeyOfKind } from '../../experiments/kinds.ts';
+import type { Launch } from './listed-launches.ts';
 
 type Figures = NonNullable<Launch['figures']>;
 
@@ -15,7 +18,11 @@ type Figures = NonNullable<Launch['figures']>;
  */
 export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launch }) {
   const { t } = useTranslation(['launches', 'administration']);
-  const { act, isBusy, error, answer } = useBuiltinChoice();
+  const { act, isBusy, error, answer } = useAction({
+    queryKey: queryKeyOfKind('launch'),
+    act: (chosen: string | null) => call('chooseBuiltinModel', { id: chosen }),
+    outcomeOf: (chosen) => ('chosen' in chosen ? ['success', t('builtin.changed')] : undefined),
+  });
   return (
     <>
       {figures ? <Comparison figures={figures} /> : <p className="mt-1">{t('builtin.imported')}</p>}

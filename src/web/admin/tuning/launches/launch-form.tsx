@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ExperimentForm, useLaunchExperiment } from '../../experiments/experiment-form.tsx';
 import { parseOptionalLimit, SelectField, TextField } from '../../experiments/form-fields.tsx';
-import type { TuningDataset, TuningMethod } from './use-launches.ts';
+import type { TuningDataset, TuningMethod } from './listed-launches.ts';
 
 type Choice = {
   datasetId: string;

@@ -12,16 +12,15 @@ import { TitledSection } from '../../../components/titled-section.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureLine } from '../../components/failure-text.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { ExperimentList } from '../../experiments/experiment-list.tsx';
+import { ExperimentList, useListed } from '../../experiments/experiment-list.tsx';
 import { TextField } from '../../experiments/form-fields.tsx';
 import { isUnderWay } from '../../experiments/state-words.ts';
 import { LaunchCard } from './launch-card.tsx';
 import { LaunchForm } from './launch-form.tsx';
-import { useLaunches } from './use-launches.ts';
 
 export function Launches() {
   const { t } = useTranslation('launches');
-  const query = useLaunches();
+  const query = useListed('launch', 'listTunings', {}, (listed) => listed.launches.some(isUnderWay));
   const { launches = [], datasets = [], ways = [] } = query.data ?? {};
   return (
     <TitledSection title={t('title')} titleClassName="text-lead mt-8">

@@ -12,7 +12,7 @@ import { SelectField } from '../../experiments/form-fields.tsx';
 import { queryKeyOfKind } from '../../experiments/kinds.ts';
 import { listedModels } from '../../lib/listed-models.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import type { Launch } from './use-launches.ts';
+import type { Launch } from './listed-launches.ts';
 
 /**
  * The model of a launch: whether the endpoint that reads lists it, and its evaluation against its

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { parseWebAddress } from '../../../analysis/offer-source.ts';
 import { Button } from '../../../components/button.tsx';
 import { service } from '../../../lib/service.ts';
+import { formatFailureFigures } from '../../../lib/wording/format-failure-figures.ts';
 import { formatCount } from '../../../lib/wording/format-figures.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useHistoryOff } from '../storage/history-setting.ts';
-import { type AddressList, listWaiting, writeList } from './address-list.ts';
+import { type AddressList, type ListItem, listWaiting, updateItem, writeList } from './address-list.ts';
 import { chooseReader } from './choose-reader.ts';
 import { ListNotes, useAllowance } from './list-notes.tsx';
-import { UngradedRow } from './list-rows.tsx';
 import { type GradeAddress, listRun, type RunState } from './list-run.ts';
 
 type ListPanelProps = {
@@ -126,4 +127,45 @@ function useFocusAtEnd(active: boolean) {
     was.current = active;
   }, [active]);
   return heading;
+}
+
+type UngradedRowProps = {
+  item: ListItem;
+  underWay: boolean;
+  /** Continues the run after the row waits again. */
+  onTryAgain: () => void;
+};
+
+/** An address without a result: why there is none, or that it is to come. */
+function UngradedRow({ item, underWay, onTryAgain }: UngradedRowProps) {
+  const { t } = useTranslation(['kept', 'errors']);
+  const { address, failure } = item;
+  const link = parseWebAddress(address)?.href;
+  const tryAgain = () => {
+    updateItem({ address });
+    onTryAgain();
+  };
+  return (
+    <li className="kept-row kept-ungraded" aria-busy={underWay || undefined}>
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        {link ? (
+          <a href={link} rel="noopener noreferrer" className="text-note self-start py-0.5">
+            {address}
+          </a>
+        ) : (
+          <span className="text-note">{address}</span>
+        )}
+        <span className={`reading-width text-small ${failure ? 'font-semibold' : 'text-soft'}`}>
+          {failure
+            ? t(`errors:${failure.code}`, formatFailureFigures(failure.details))
+            : t(underWay ? 'kept:list.underWay' : 'kept:list.toCome')}
+        </span>
+      </div>
+      {failure && (
+        <Button onClick={tryAgain} aria-label={t('kept:list.tryOneAgain', { name: address })}>
+          {t('kept:list.tryAgain')}
+        </Button>
+      )}
+    </li>
+  );
 }

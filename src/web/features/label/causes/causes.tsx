@@ -5,7 +5,7 @@ import { type Cause, whatMadeTheLetter } from '../../../../explaining/what-made-
 import { flattenCriteria } from '../../../../grading/criteria.ts';
 import { shortenSentence } from '../../../lib/wording/shorten-sentence.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { MarkDrawing } from '../marks/mark-drawing.tsx';
+import { MarkDrawing } from '../marks/criterion-mark.tsx';
 import type { Receipts } from '../receipts/use-receipts.ts';
 
 /** Characters; the page shows as many of them as fit in its lines. */

@@ -1,6 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../contract/analysis-result.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
-import { MarkDrawing } from './mark-drawing.tsx';
+
+/** The frame of a small square mark, 12 by 12; the words beside it give its meaning. */
+export function MarkDrawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
 
 type State = Receipt['state'];
 

@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { formatMoment } from '../../../../lib/wording/format-dates.ts';
 import { formatCount } from '../../../../lib/wording/format-figures.ts';
@@ -5,13 +6,14 @@ import { getReaderName } from '../../../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { type Column, createColumn, DataTable } from '../../../components/data-table.tsx';
 import { ShareFigure } from '../../../components/figure.tsx';
+import { useExperimentActions } from '../../../experiments/experiment-actions.tsx';
 import { ExperimentCard } from '../../../experiments/experiment-card.tsx';
 import { RunProgress } from '../../../experiments/progress-line.tsx';
 import { RunActions } from '../../../experiments/run-actions.tsx';
 import { describeReason, describeState, isUnderWay } from '../../../experiments/state-words.ts';
-import { useExperimentActions } from '../../../experiments/use-experiment-actions.ts';
 import { formatMoney } from '../../../lib/format-money.ts';
-import type { Judging } from './use-judgings.ts';
+
+export type Judging = CallOutput<'openJudgings'>['judgings'][number];
 
 type JudgeCardProps = {
   judging: Judging;

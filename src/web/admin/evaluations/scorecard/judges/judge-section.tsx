@@ -1,13 +1,13 @@
 /** Judgements of a run's explanations by models. */
 import type { Cell } from '../../../../lib/to-csv-file.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { ExperimentList } from '../../../experiments/experiment-list.tsx';
+import { ExperimentList, useListed } from '../../../experiments/experiment-list.tsx';
+import { isUnderWay } from '../../../experiments/state-words.ts';
 import type { Run } from '../displayed-readers.ts';
 import { ScoreSection } from '../score-section.tsx';
 import { shareCells, shareColumns } from '../scorecard-rows.ts';
-import { JudgeCard } from './judge-card.tsx';
+import { JudgeCard, type Judging } from './judge-card.tsx';
 import { JudgeForm } from './judge-form.tsx';
-import { type Judging, useJudgings } from './use-judgings.ts';
 
 /** Nothing for a run without explanations. */
 export function JudgeSection({ run }: { run: Run }) {
@@ -16,7 +16,9 @@ export function JudgeSection({ run }: { run: Run }) {
 
 function Judges({ run }: { run: Run }) {
   const { t } = useTranslation('judging');
-  const query = useJudgings(run.id);
+  const query = useListed('judging', 'openJudgings', { runId: run.id }, (listed) =>
+    listed.judgings.some(isUnderWay),
+  );
   const { judgings = [], explanations = 0 } = query.data ?? {};
   if (query.data && explanations === 0) return null;
   const file = { name: 'judges', rows: () => judgeRows(run.id, judgings) };

@@ -4,7 +4,30 @@
 import { axisX, axisY, dot, gridX, gridY, link, plot, text } from '@observablehq/plot';
 import { formatPercent } from '../../../../lib/wording/format-figures.ts';
 import { plotStyle, stripInlineStyles } from '../../../components/plots/strip-inline-styles.ts';
-import type { CostData, SharesData } from './plot-data.ts';
+
+/** The data of a scorecard's plots. Shares are 0 to 1; a reader is its index in the list. */
+export type PlottedShare = {
+  reader: number;
+  share: number;
+  low: number | null;
+  high: number | null;
+  /** Too few offers. */
+  few: boolean;
+};
+
+/** Shares with their intervals by group, to be plotted for each reader. */
+export type SharesData = {
+  readers: readonly string[];
+  groups: readonly { id: string; name: string; rows: readonly PlottedShare[] }[];
+};
+
+/** Scores by cost, to be plotted for each reader. */
+export type CostData = {
+  readers: readonly string[];
+  /** What the horizontal axis counts. */
+  unit: string;
+  rows: readonly (PlottedShare & { cost: number })[];
+};
 
 /** Each has a contrast of 3:1 in both themes; readers differ by their symbols too. */
 const colours = ['var(--accent)', 'var(--ink)', 'var(--alarm)', 'var(--ink-soft)'];

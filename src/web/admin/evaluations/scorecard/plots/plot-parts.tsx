@@ -13,7 +13,7 @@ import {
   listScoredCriteria,
   steadinessMeasures,
 } from '../scorecard-rows.ts';
-import type { CostData, PlottedShare, SharesData } from './plot-data.ts';
+import type { CostData, PlottedShare, SharesData } from './drawings.ts';
 
 type Drawings = typeof import('./drawings.ts');
 const drawShares = ({ drawShares: draw }: Drawings, data: SharesData, width: number) => draw(data, width);

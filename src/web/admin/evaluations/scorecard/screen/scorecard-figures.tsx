@@ -23,9 +23,7 @@ import {
   steadinessMeasures,
 } from '../scorecard-rows.ts';
 import { ConfusionTable } from '../tables/confusion-table.tsx';
-import { CostTable } from '../tables/cost-table.tsx';
-import { CriteriaTable } from '../tables/criteria-table.tsx';
-import { ReaderTable } from '../tables/reader-table.tsx';
+import { CostTable, CriteriaTable, ReaderTable } from '../tables/figure-tables.tsx';
 import { Comparisons, RunsCompared, useComparedRuns } from './comparisons.tsx';
 
 type ScorecardFiguresProps = {

@@ -3,8 +3,7 @@ import { answeredLetterValues } from '../../../../../contract/evaluations/cells.
 import { PageLink } from '../../../../components/page-link.tsx';
 import { formatCount } from '../../../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
-import { createColumn } from '../../../components/data-table.tsx';
-import { ScrolledTable } from '../../../components/scrolled-table.tsx';
+import { createColumn, ScrolledTable } from '../../../components/data-table.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import type { DisplayedReader } from '../displayed-readers.ts';
 

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { guardScreen } from '../../../lib/navigation.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { Correction } from './use-correction.ts';
 
 /** The question before leaving, and its answers. */
-export type LeaveGuard = {
+type LeaveGuard = {
   /** Whether the question is shown. */
   asked: boolean;
   leave: () => void;
@@ -38,4 +42,27 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     stay: () => setLeave(null),
     letGo: () => letGo.current(),
   };
+}
+
+/** Asks whether to leave with unsaved changes, and whether to store them as a draft. */
+export function LeaveDialog({ leaving, correction }: { leaving: LeaveGuard; correction: Correction }) {
+  const { t } = useTranslation('offer');
+  const discard = () => {
+    correction.drop();
+    leaving.leave();
+  };
+  return (
+    <ConfirmDialog
+      open={leaving.asked}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      cancel={t('leave.stay')}
+      onClose={leaving.stay}
+    >
+      <Button onClick={discard}>{t('leave.discard')}</Button>
+      <Button look="strong" onClick={leaving.leave}>
+        {t('leave.keep')}
+      </Button>
+    </ConfirmDialog>
+  );
 }

@@ -1,8 +1,17 @@
-/** The actions on an experiment, each reporting its outcome. */
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { type ActionOptions, useAction } from '../components/use-action.ts';
-import { type ActionOf, type Kind, type KindNamespace, kinds, queryKeyOfKind, useTextsOf } from './kinds.ts';
+import {
+  type ActionOf,
+  confirmedActions,
+  type Kind,
+  type KindNamespace,
+  kinds,
+  queryKeyOfKind,
+  useTextsOf,
+} from './kinds.ts';
 
 type ActionInput<K extends Kind> = { name: ActionOf<K>; mostTokens: number | null | undefined };
 type ActionCall = { [K in Kind]: (typeof kinds)[K]['calls'][keyof (typeof kinds)[K]['calls']] }[Kind];
@@ -50,4 +59,49 @@ export function useExperimentActions<K extends Kind>(
 /** Each call answers whether it changed something, under its own name, or answers nothing. */
 async function hasChanged(answer: Promise<object>): Promise<boolean> {
   return Object.values(await answer).every(Boolean);
+}
+
+type ActionButtonProps<Action extends string> = {
+  actions: ExperimentActions<Action>;
+  action: Action;
+  /** The name of the object in the question. */
+  name?: string;
+  /** The question and its cancel button, where they differ from those of the kind. */
+  title?: string | undefined;
+  text?: string | undefined;
+  keep?: string | undefined;
+  /** For kinds without a word for it. */
+  label?: string;
+  /** The text of the button while the action is running. */
+  busy?: string;
+  light?: boolean;
+};
+
+/** The button of an action; irreversible ones, and those with a `title`, must be confirmed. */
+export function ActionButton<Action extends string>(props: ActionButtonProps<Action>) {
+  const { actions, action, name, title, text, keep, light = false } = props;
+  const t = useTextsOf(actions.namespace);
+  const isConfirmed = confirmedActions.includes(action);
+  const label = props.label ?? t(isConfirmed ? `${action}.label` : action);
+  const isBusy = actions.busyWith === action;
+  const busy = isBusy && (props.busy ?? t(action === 'delete' ? 'delete.busy' : 'administration:busy'));
+  const act = () => actions.act(action);
+  if (!isConfirmed && title === undefined) {
+    return (
+      <Button aria-busy={isBusy} onClick={act}>
+        {busy || label}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmButton
+      label={label}
+      title={title ?? t(`${action}.title`, { name })}
+      text={text ?? t(`${action}.text`)}
+      cancel={keep ?? t(action === 'cancel' ? 'cancel.keep' : 'administration:cancel')}
+      busy={busy}
+      light={light}
+      onConfirm={act}
+    />
+  );
 }

@@ -1,10 +1,8 @@
-/**
- * Saves a correction: reports what is missing, leads to a conflict, and asks about unreviewed
- * values.
- */
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toasts.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { conflictElementId } from '../draft/conflict.tsx';
 import { type DifferingPart, isCompleteReference, type Row, rows } from '../draft/correction-draft.ts';
 import { withAllConfirmed } from '../draft/reviews.ts';
@@ -14,7 +12,7 @@ import type { CorrectionActions } from '../draft/use-correction-actions.ts';
 import { focusRow } from '../keys/rows.ts';
 
 /** The command, and the question before it. */
-export type Saving = {
+type Saving = {
   /**
    * `onSaved` is called once the correction is saved or queued, or at once when there is nothing to
    * save.
@@ -71,4 +69,25 @@ export function useSaving(correction: Correction, actions: CorrectionActions): S
       saveNow(settled, asked?.onSaved);
     },
   };
+}
+
+/**
+ * Asks, before a correction is saved, whether the values that nobody set or confirmed are right.
+ */
+export function UnconfirmedValuesDialog({ saving: { rest, answer } }: { saving: Saving }) {
+  const { t } = useTranslation('offer');
+  return (
+    <ConfirmDialog
+      open={rest !== null}
+      title={t('rest.title')}
+      text={t('rest.text', { count: rest?.length ?? 0 })}
+      cancel={t('rest.back')}
+      onClose={() => answer('back')}
+    >
+      <Button onClick={() => answer('leave')}>{t('rest.leave')}</Button>
+      <Button look="strong" onClick={() => answer('confirm')}>
+        {t('rest.confirm')}
+      </Button>
+    </ConfirmDialog>
+  );
 }
