@@ -2,8 +2,10 @@
  * This tab's storage of the displayed result, for a reload; the browser deletes it with the tab.
  * Separate from the code that reads the result, since the first scripts of the page need only this.
  */
+
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../lib/listeners.ts';
+import { readStored, readStoredJson, writeStored } from '../lib/storage.ts';
 
 const key = 'offergrade.shown';
 
@@ -14,13 +16,9 @@ let forgotten = false;
 
 /** The stored fields, unvalidated; null when there are none or they are damaged. */
 export function readSlot(): Record<string, unknown> | null {
-  try {
-    const held: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    // Cast: of unknown form; the fields are checked one by one.
-    return held && typeof held === 'object' ? (held as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const held = readStoredJson('sessionStorage', key);
+  // Cast: of unknown form; the fields are checked one by one.
+  return held && typeof held === 'object' ? (held as Record<string, unknown>) : null;
 }
 
 /**
@@ -30,12 +28,9 @@ export function readSlot(): Record<string, unknown> | null {
 export function writeSlot(gradedAt: Date, fields: Record<string, unknown>): void {
   const held = readSlot();
   const before = held?.gradedAt === gradedAt.getTime() ? held : undefined;
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...before, ...fields, gradedAt: gradedAt.getTime() }));
-  } catch {
-    // The previous one is no longer displayed.
-    clearSlot();
-  }
+  const text = JSON.stringify({ ...before, ...fields, gradedAt: gradedAt.getTime() });
+  // The previous one is no longer displayed.
+  if (!writeStored('sessionStorage', key, text)) clearSlot();
 }
 
 /** Adds fields to the stored result, if it is the one of this time. */
@@ -46,11 +41,7 @@ export function amendSlot(gradedAt: Date, fields: Record<string, unknown>): void
 /** Discards the stored result, so that neither a reload nor this document shows it. */
 export function clearSlot(): void {
   forgotten = true;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage nothing was stored.
-  }
+  writeStored('sessionStorage', key, null);
   listeners.tell();
 }
 
@@ -61,12 +52,7 @@ export function useIsRestored(): boolean {
 
 function restores(): boolean {
   if (forgotten) return false;
-  try {
-    // Cast: entries of type `navigation` are PerformanceNavigationTiming.
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return entry?.type !== 'navigate' && key in sessionStorage;
-  } catch {
-    // Without storage nothing was stored.
-    return false;
-  }
+  // Cast: entries of type `navigation` are PerformanceNavigationTiming.
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type !== 'navigate' && readStored('sessionStorage', key) !== null;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from './listeners.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** A choice of the visitor that this browser stores. */
 export type BrowserFlag = { isSet: () => boolean; set: (value: boolean) => void; use: () => boolean };
@@ -14,21 +15,10 @@ const notYet = () => false;
 export function createBrowserFlag(key: string): BrowserFlag {
   const listeners = new Listeners();
   let here = false;
-  const isSet = () => {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return here;
-    }
-  };
+  const isSet = () => here || readStored('localStorage', key) !== null;
   const set = (value: boolean) => {
     if (isSet() === value) return;
-    try {
-      if (value) localStorage.setItem(key, '1');
-      else localStorage.removeItem(key);
-    } catch {
-      here = value;
-    }
+    here = !writeStored('localStorage', key, value ? '1' : null) && value;
     listeners.tell();
   };
   const subscribe = (listener: () => void) => {

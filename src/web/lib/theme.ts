@@ -1,4 +1,5 @@
 /** Light, dark, or as the system. The choice is stored only in the visitor's browser. */
+import { readStored, writeStored } from './storage.ts';
 
 /** The themes that a visitor can choose. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -10,13 +11,8 @@ const choiceKey = 'offergrade.theme';
 
 /** The choice stored in this browser. */
 export function rememberedTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(choiceKey);
-    return themes.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    // Storage is unavailable in this browser.
-    return 'system';
-  }
+  const stored = readStored('localStorage', choiceKey);
+  return themes.find((theme) => theme === stored) ?? 'system';
 }
 
 /**
@@ -38,12 +34,7 @@ export function showTheme(theme: Theme): void {
 /** Sets the theme of the document and stores it, if possible. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(choiceKey);
-    else localStorage.setItem(choiceKey, theme);
-  } catch {
-    // Storage is unavailable in this browser: the choice lasts as long as the page.
-  }
+  writeStored('localStorage', choiceKey, theme === 'system' ? null : theme);
 }
 
 function metaNamed(name: string): NodeListOf<HTMLMetaElement> {

@@ -2,18 +2,13 @@
  * Storage in an administrator's browser, as text by key; when it is unavailable or full, for the
  * lifetime of the page.
  */
+import { readStored, writeStored } from '../../lib/storage.ts';
 
 const unstored = new Map<string, string>();
 
 /** Local storage; values that cannot be stored are kept until the page is closed. */
 export const browserStore = {
-  read(key: string): string | null {
-    try {
-      return unstored.get(key) ?? localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+  read: (key: string): string | null => unstored.get(key) ?? readStored('localStorage', key),
   /** Null also when the value is not JSON. */
   readJson(key: string): unknown {
     try {
@@ -23,20 +18,12 @@ export const browserStore = {
     }
   },
   write(key: string, text: string): void {
-    try {
-      localStorage.setItem(key, text);
-      unstored.delete(key);
-    } catch {
-      unstored.set(key, text);
-    }
+    if (writeStored('localStorage', key, text)) unstored.delete(key);
+    else unstored.set(key, text);
   },
   remove(key: string): void {
     unstored.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Without storage nothing was stored.
-    }
+    writeStored('localStorage', key, null);
   },
   keysWithPrefix(prefix: string): string[] {
     return [...new Set([...storedKeys(), ...unstored.keys()])].filter((key) => key.startsWith(prefix));

@@ -1,6 +1,8 @@
 /** The saved offers: searched, filtered, page by page, by mouse or keyboard. */
+
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { readStoredJson, writeStored } from '../../lib/storage.ts';
 import { formatCount } from '../../lib/wording/format-figures.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
@@ -168,7 +170,9 @@ function useRestoreRowFocus(
   return (link) => {
     // For Back, to which this history entry belongs.
     history.replaceState(history.state, '', createListAddress(view, link.dataset.offer));
-    leave({ query, top: scrollY, place: linksOf(table.current).indexOf(link) });
+    const left: Left = { query, top: scrollY, place: linksOf(table.current).indexOf(link) };
+    // Without storage only the row is restored.
+    writeStored('sessionStorage', key, JSON.stringify(left));
   };
 }
 
@@ -176,20 +180,9 @@ function linksOf(table: HTMLTableElement | null): HTMLElement[] {
   return [...(table?.querySelectorAll<HTMLElement>('a.row-link') ?? [])];
 }
 
-function leave(left: Left): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(left));
-  } catch {
-    // Without storage only the row is restored.
-  }
-}
-
 /** Null when another view of the list was left last, or nothing is stored. */
 function leftAt(query: string): Left | null {
-  try {
-    const left = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return left?.query === query && Number.isFinite(left.top) && Number.isInteger(left.place) ? left : null;
-  } catch {
-    return null;
-  }
+  // Cast: of unknown form; the fields are checked.
+  const left = readStoredJson('sessionStorage', key) as Left | null;
+  return left?.query === query && Number.isFinite(left.top) && Number.isInteger(left.place) ? left : null;
 }

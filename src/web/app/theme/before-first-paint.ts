@@ -5,6 +5,7 @@
 
 import { hasDraft } from '../../features/analyze/draft.ts';
 import { frameEnd } from '../../lib/served-frame.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { rememberedTheme, showTheme } from '../../lib/theme.ts';
 import { rememberedLanguage } from '../../lib/wording/language-choice.ts';
 import { bufferEarlyInput } from './buffer-early-input.ts';
@@ -32,7 +33,7 @@ type Connection = { saveData?: boolean };
  */
 function fetchTypeface(address: string | undefined): void {
   if (!address) return;
-  if (isSlow() && !wasFetched(address)) {
+  if (isSlow() && readStored('localStorage', fetchedKey) !== address) {
     document.documentElement.dataset.typeface = 'later';
     document.addEventListener(frameEnd, () => setTimeout(fetchForLater, 5000, address), { once: true });
     return;
@@ -48,21 +49,13 @@ function isSlow(): boolean {
   return connection?.saveData === true || performance.now() > longestOfAFastStart;
 }
 
-function wasFetched(address: string): boolean {
-  try {
-    return localStorage.getItem(fetchedKey) === address;
-  } catch {
-    return false;
-  }
-}
-
 async function fetchForLater(address: string): Promise<void> {
   try {
     const response = await fetch(address, { priority: 'low' });
     await response.arrayBuffer();
-    if (response.ok) localStorage.setItem(fetchedKey, address);
+    if (response.ok) writeStored('localStorage', fetchedKey, address);
   } catch {
-    // Without storage the next visit uses the fallback too.
+    // Without a connection the next visit uses the fallback too.
   }
 }
 

@@ -2,10 +2,12 @@
  * What the visitor typed, or what was handed over: stored in this tab until it is closed, so that a
  * reload loses nothing.
  */
+
 import type { NotRead } from '../../../contract/files.ts';
 import { findLoneAddress } from '../../../reading/find-lone-address.ts';
 import type { InputMode } from '../../analysis/analysis.ts';
 import { createSource, type OfferSource } from '../../analysis/offer-source.ts';
+import { readStored, readStoredJson, writeStored } from '../../lib/storage.ts';
 
 type IncomingFile = { name: string; sent: boolean; notRead?: NotRead };
 
@@ -36,29 +38,14 @@ const empty: Draft = { mode: 'url', url: '', text: '' };
 /** The stored draft of this tab. */
 export const draftStore = {
   /** The draft of this tab; empty when there is none, or no storage. */
-  read(): Draft {
-    try {
-      return draftIn(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? empty;
-    } catch {
-      return empty;
-    }
-  },
-  write(draft: Draft): void {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(draft));
-    } catch {
-      // Without storage, or above its limit, the draft lasts as long as the page.
-    }
-  },
+  read: (): Draft => draftIn(readStoredJson('sessionStorage', key)) ?? empty,
+  /** Without storage, or above its limit, the draft lasts as long as the page. */
+  write: (draft: Draft) => void writeStored('sessionStorage', key, JSON.stringify(draft)),
 };
 
 /** Whether anything was typed or handed over in this tab. */
 export function hasDraft(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('sessionStorage', key) !== null;
 }
 
 /** The draft with `given`; what that replaces is stored behind it. */

@@ -2,6 +2,7 @@
  * Texts of the page: loaded from the server by language and namespace, in the browser's language or
  * the visitor's choice.
  */
+
 import { createInstance } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
@@ -9,6 +10,7 @@ import { initReactI18next } from 'react-i18next';
 import { createTextsPath, firstNamespaces } from '../../../contract/page/first-texts.ts';
 import { defaultLanguage, type Language, languages } from '../../../language/languages.ts';
 import { isConnectionLost, onConnectionChange } from '../connection.ts';
+import { writeStored } from '../storage.ts';
 import { languageChoiceKey } from './language-choice.ts';
 
 /** The instance of this page or server; the default instance of the library is not used. */
@@ -67,11 +69,7 @@ export function currentLanguage(): Language {
 export async function chooseLanguage(language: Language): Promise<boolean> {
   if (!(await fetchMissingTexts(language))) return false;
   await i18n.changeLanguage(language);
-  try {
-    localStorage.setItem(languageChoiceKey, language);
-  } catch {
-    // Storage is unavailable in this browser: the choice lasts as long as the page.
-  }
+  writeStored('localStorage', languageChoiceKey, language);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { adjustments, fixedAnswers, toPoints } from '../../../grading/scoring-ru
 import { formatWeight } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { describeBounds, describeConditionLevel, getCriterionName } from './conditions.ts';
-import { Conditions, RuleTable } from './rule-table.tsx';
+import { RuleTable } from './rule-table.tsx';
 
 const namespaces = ['method', 'criteria', 'findings'] as const;
 
@@ -16,22 +16,17 @@ export function FixedAnswers() {
       <RuleTable
         caption={t('fixed.title')}
         columns={[t('columns.when'), t('columns.then')]}
-        rows={fixedAnswers.map(({ id, businessInitiative, experimentalEnvironment, verdict }) => ({
-          key: id,
-          cells: [
-            t(`findings:fixedAnswers.${id}.name`),
-            <Conditions
-              key={id}
-              lines={[
-                t('fixed.result', {
-                  initiative: formatWeight(toPoints(businessInitiative)),
-                  environment: formatWeight(toPoints(experimentalEnvironment)),
-                }),
-                t(`findings:verdicts.${verdict}`),
-              ]}
-            />,
+        rows={fixedAnswers.map(({ id, businessInitiative, experimentalEnvironment, verdict }) => [
+          id,
+          t(`findings:fixedAnswers.${id}.name`),
+          [
+            t('fixed.result', {
+              initiative: formatWeight(toPoints(businessInitiative)),
+              environment: formatWeight(toPoints(experimentalEnvironment)),
+            }),
+            t(`findings:verdicts.${verdict}`),
           ],
-        }))}
+        ])}
       />
     </>
   );
@@ -46,24 +41,19 @@ export function Adjustments() {
       <RuleTable
         caption={t('adjustments.title')}
         columns={[t('columns.when'), t('columns.then')]}
-        rows={adjustments.map(({ id, target, from, to }) => ({
-          key: id,
-          cells: [
-            t(`findings:adjustments.${id}`),
-            <Conditions
-              key={id}
-              lines={from
-                .filter((level) => level !== to)
-                .map((level) =>
-                  t('adjustments.change', {
-                    name: getCriterionName(t, target),
-                    from: describeConditionLevel(t, target, level),
-                    to: describeConditionLevel(t, target, to),
-                  }),
-                )}
-            />,
-          ],
-        }))}
+        rows={adjustments.map(({ id, target, from, to }) => [
+          id,
+          t(`findings:adjustments.${id}`),
+          from
+            .filter((level) => level !== to)
+            .map((level) =>
+              t('adjustments.change', {
+                name: getCriterionName(t, target),
+                from: describeConditionLevel(t, target, level),
+                to: describeConditionLevel(t, target, to),
+              }),
+            ),
+        ])}
       />
     </>
   );
@@ -78,27 +68,17 @@ export function Caps() {
       <RuleTable
         caption={t('caps.title')}
         columns={[t('caps.order'), t('columns.when'), t('columns.cap')]}
-        rows={limitingFactorTable.map(({ id, when, caps, weight }) => ({
-          key: id,
-          cells: [
-            weight,
-            <Conditions
-              key={id}
-              lines={
-                'flag' in when ? [getCriterionName(t, when.flag)] : describeBounds(t, 'atMost', when.atMost)
-              }
-            />,
-            <Conditions
-              key={id}
-              lines={caps.map((target) =>
-                t('caps.target', {
-                  name: getCriterionName(t, target),
-                  level: describeConditionLevel(t, target, cappedLevel),
-                }),
-              )}
-            />,
-          ],
-        }))}
+        rows={limitingFactorTable.map(({ id, when, caps, weight }) => [
+          id,
+          weight,
+          'flag' in when ? [getCriterionName(t, when.flag)] : describeBounds(t, 'atMost', when.atMost),
+          caps.map((target) =>
+            t('caps.target', {
+              name: getCriterionName(t, target),
+              level: describeConditionLevel(t, target, cappedLevel),
+            }),
+          ),
+        ])}
       />
     </>
   );

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** A list of texts is shown as lines. */
+type Cell = ReactNode | readonly string[];
+
 type RuleTableProps = {
   caption: string;
   columns: readonly string[];
-  /** One cell per column; the first one names its row. `key` identifies rows. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** The key of each row, then a cell per column, of which the first names the row. */
+  rows: readonly (readonly [key: string, name: Cell, ...others: Cell[]])[];
 };
 
 /** A table of rules; its last column holds the effect of a rule. */
@@ -22,11 +25,11 @@ export function RuleTable({ caption, columns, rows }: RuleTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...others] }) => (
+        {rows.map(([key, name, ...others]) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row">{linesOf(name)}</th>
             {others.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+              <td key={columns[index + 1]}>{linesOf(cell)}</td>
             ))}
           </tr>
         ))}
@@ -35,9 +38,9 @@ export function RuleTable({ caption, columns, rows }: RuleTableProps) {
   );
 }
 
-/** Several conditions of one row, below each other. */
-export function Conditions({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
+function linesOf(cell: Cell): ReactNode {
+  if (!Array.isArray(cell)) return cell;
+  return cell.map((line) => (
     <span key={line} className="block">
       {line}
     </span>

@@ -14,7 +14,7 @@ import {
 import { formatFineFigure, formatScoreFigure, formatWeight } from '../../lib/wording/format-figures.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { describeBounds, getCriterionName, type MethodWords } from './conditions.ts';
-import { Conditions, RuleTable } from './rule-table.tsx';
+import { RuleTable } from './rule-table.tsx';
 
 /** Rule 4. */
 export function Initiative() {
@@ -25,25 +25,21 @@ export function Initiative() {
       <RuleTable
         caption={t('initiative.title')}
         columns={[t('columns.when'), t('columns.score')]}
-        rows={initiativeScores.map((row) => ({
-          key: row.id,
-          cells: [
-            <Conditions key={row.id} lines={scoreConditions(t, row)} />,
-            formatScoreFigure(toPoints(row.score)),
-          ],
-        }))}
+        rows={initiativeScores.map((row) => [
+          row.id,
+          scoreConditions(t, row),
+          formatScoreFigure(toPoints(row.score)),
+        ])}
       />
       <p>{t('initiative.reductions', { floor: formatWeight(toPoints(reductionFloor)) })}</p>
       <RuleTable
         caption={t('initiative.reductions', { floor: formatWeight(toPoints(reductionFloor)) })}
         columns={[t('columns.when'), t('columns.then')]}
-        rows={initiativeReductions.map(({ id, loss }) => ({
-          key: id,
-          cells: [
-            t(`criteria:${id}.levels.true`),
-            t('initiative.loss', { loss: formatScoreFigure(toPoints(loss)) }),
-          ],
-        }))}
+        rows={initiativeReductions.map(({ id, loss }) => [
+          id,
+          t(`criteria:${id}.levels.true`),
+          t('initiative.loss', { loss: formatScoreFigure(toPoints(loss)) }),
+        ])}
       />
     </>
   );
@@ -64,31 +60,27 @@ export function Environment() {
       <RuleTable
         caption={t('environment.title')}
         columns={[t('columns.practice'), t('columns.adds'), t('columns.takes')]}
-        rows={environmentWeights.map(({ id, weight, smell }) => ({
-          key: id,
-          cells: [
-            getCriterionName(t, id),
-            formatScoreFigure(toPoints(weight)),
-            t('environment.takes', {
-              loss: formatFineFigure(toPoints(weight) / smellDivisor),
-              sign: getCriterionName(t, smell),
-            }),
-          ],
-        }))}
+        rows={environmentWeights.map(({ id, weight, smell }) => [
+          id,
+          getCriterionName(t, id),
+          formatScoreFigure(toPoints(weight)),
+          t('environment.takes', {
+            loss: formatFineFigure(toPoints(weight) / smellDivisor),
+            sign: getCriterionName(t, smell),
+          }),
+        ])}
       />
       <p>{t('environment.ceilings')}</p>
       <RuleTable
         caption={t('environment.ceilings')}
         columns={[t('columns.when'), t('columns.then')]}
-        rows={environmentCeilings.map(({ id, ceiling }) => ({
-          key: id,
-          cells: [
-            t(`findings:environmentCeilings.${id}`),
-            ceiling === 'businessInitiative'
-              ? t('environment.mostInitiative')
-              : t('environment.most', { most: formatWeight(toPoints(ceiling)) }),
-          ],
-        }))}
+        rows={environmentCeilings.map(({ id, ceiling }) => [
+          id,
+          t(`findings:environmentCeilings.${id}`),
+          ceiling === 'businessInitiative'
+            ? t('environment.mostInitiative')
+            : t('environment.most', { most: formatWeight(toPoints(ceiling)) }),
+        ])}
       />
     </>
   );
@@ -142,13 +134,11 @@ export function Verdicts() {
       <RuleTable
         caption={t('verdict.title')}
         columns={[t('columns.when'), t('columns.verdict')]}
-        rows={verdictRules.map((row) => ({
-          key: row.verdict,
-          cells: [
-            <Conditions key={row.verdict} lines={verdictConditions(t, row)} />,
-            t(`findings:verdicts.${row.verdict}`),
-          ],
-        }))}
+        rows={verdictRules.map((row) => [
+          row.verdict,
+          verdictConditions(t, row),
+          t(`findings:verdicts.${row.verdict}`),
+        ])}
       />
     </>
   );

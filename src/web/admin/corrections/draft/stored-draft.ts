@@ -2,11 +2,12 @@
  * Unsaved corrections, stored in this browser by offer, so that a reload or a lost session loses
  * nothing.
  */
+import { z } from 'zod/mini';
 import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
-import { criteriaTable } from '../../../../grading/criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../../../../grading/criteria.ts';
 import { isValueOf } from '../../../../grading/criteria-schema.ts';
 import { browserStore } from '../../lib/browser-store.ts';
-import { type CorrectionDraft, type Reference, type Review, rows } from './correction-draft.ts';
+import { type CorrectionDraft, rows } from './correction-draft.ts';
 import { maxSentences } from './reviews.ts';
 
 /** `revision`: the revision of the offer on which the correction is based. */
@@ -25,53 +26,34 @@ export const storedDrafts = {
 
 /** Parses a stored draft; null when it is invalid, or from another release. */
 export function parseStoredDraft(stored: unknown): StoredDraft | null {
-  // Cast: of unknown form; the fields are checked one by one.
-  const { revision, corrected } = (stored ?? {}) as Partial<StoredDraft>;
-  if (typeof revision !== 'string' || !corrected) return null;
-  // A draft of an earlier release has no confirmations.
-  const completed = {
-    ...corrected,
-    lookedAt: corrected.lookedAt ?? {},
-    criteria: completeFlat(corrected.criteria),
-  };
-  return isCorrected(completed) ? { revision, corrected: completed } : null;
-}
-
-function isCorrected(stored: Partial<CorrectionDraft>): stored is CorrectionDraft {
-  const { criteria, notAProductJobOffer, references } = stored;
-  return (
-    [stored.position, stored.company, stored.explanation].every((text) => typeof text === 'string') &&
-    typeof notAProductJobOffer === 'boolean' &&
-    Array.isArray(references) &&
-    references.every(isReference) &&
-    Object.entries(stored.lookedAt ?? {}).every(isStoredReview) &&
-    criteriaTable.every(({ id }) => isValueOf(id, criteria?.[id]))
-  );
-}
-
-function isReference(stored: unknown): stored is Reference {
-  // Cast: as above.
-  const { title, url, note } = (stored ?? {}) as Partial<Reference>;
-  return [title, url, note].every((text) => typeof text === 'string');
-}
-
-function isStoredReview([row, stored]: [string, unknown]): boolean {
-  // Cast: as above.
-  const { state, sentences } = (stored ?? {}) as Partial<Review>;
-  return (
-    rows.some((each) => each === row) &&
-    ['stated', 'contradicted', 'silent'].some((each) => each === state) &&
-    Array.isArray(sentences) &&
-    sentences.length <= (state === 'silent' ? 0 : maxSentences) &&
-    sentences.every(isSentence)
-  );
+  return draftSchema.safeParse(stored).data ?? null;
 }
 
 /** UTF-16 offsets, with the end after the start. */
-function isSentence(stored: unknown): boolean {
-  // Cast: as above.
-  const { start, end } = (stored ?? {}) as { start?: unknown; end?: unknown };
-  return (
-    Number.isInteger(start) && Number.isInteger(end) && 0 <= Number(start) && Number(start) < Number(end)
-  );
-}
+const sentenceSchema = z
+  .object({ start: z.int().check(z.gte(0)), end: z.int() })
+  .check(z.refine(({ start, end }) => start < end));
+
+const reviewSchema = z
+  .object({
+    state: z.enum(['stated', 'contradicted', 'silent']),
+    sentences: z.array(sentenceSchema).check(z.maxLength(maxSentences)),
+  })
+  .check(z.refine(({ state, sentences }) => state !== 'silent' || sentences.length === 0));
+
+const isComplete = (criteria: unknown) =>
+  criteriaTable.every(({ id }) => isValueOf(id, Object(criteria)[id]));
+
+const draftSchema = z.object({
+  revision: z.string(),
+  corrected: z.object({
+    criteria: z.pipe(z.transform(completeFlat), z.custom<FlatCriteria>(isComplete)),
+    notAProductJobOffer: z.boolean(),
+    position: z.string(),
+    company: z.string(),
+    explanation: z.string(),
+    references: z.array(z.object({ title: z.string(), url: z.string(), note: z.string() })),
+    // A draft of an earlier release has no confirmations.
+    lookedAt: z._default(z.partialRecord(z.enum(rows), reviewSchema), {}),
+  }),
+});

@@ -2,10 +2,12 @@
  * The list of addresses that the visitor has graded one after another, stored in this browser so
  * that closing the tab loses nothing. Its results are in the history.
  */
+
 import type { ReaderKind } from '../../../../contract/calls/visitor-calls.ts';
 import type { ParsedList } from '../../../analysis/parse-address-list.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { Listeners } from '../../../lib/listeners.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 
 /** An address with the id of its result, or why there is none; with neither it is to be graded. */
 export type ListItem = { address: string; id?: number; failure?: Failure };
@@ -25,30 +27,17 @@ const listeners = new Listeners();
 let here: string | null = null;
 let parsed: { from: string | null; list: AddressList | null } = { from: null, list: null };
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return here;
-  }
-}
-
 /** The current list, the same object until it changes; null if none. */
 export function readList(): AddressList | null {
-  const from = stored();
+  const from = here ?? readStored('localStorage', key);
   if (from !== parsed.from) parsed = { from, list: parse(from) };
   return parsed.list;
 }
 
 /** Replaces the list; null removes it. */
 export function writeList(list: AddressList | null): void {
-  here = list && JSON.stringify(list);
-  try {
-    if (here === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, here);
-  } catch {
-    // Without storage the list lasts as long as the page.
-  }
+  const text = list && JSON.stringify(list);
+  here = writeStored('localStorage', key, text) ? null : text;
   listeners.tell();
 }
 
