@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createManifestPath } from '../../contract/page-paths.ts';
 import type { Analysis } from '../analysis/analysis.ts';
-import { FirstFrameEnd } from '../components/first-frame-end.tsx';
-import { createPart, LazyPart } from '../components/lazy-part.tsx';
+import { createPart, FirstFrameEnd, LazyPart } from '../components/lazy-part.tsx';
 import { useToasterWanted } from '../components/toasts.ts';
 import { type DevelopmentParts, DevelopmentPartsContext } from '../development/development-parts.tsx';
 import { AnalysisProvider } from '../features/analyze/analysis-provider.tsx';

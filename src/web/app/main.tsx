@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { serviceWorkerPath } from '../../contract/page-paths.ts';
-import { FirstFrameEnd } from '../components/first-frame-end.tsx';
+import { FirstFrameEnd } from '../components/lazy-part.tsx';
 import { captureIncomingOffer } from '../features/incoming/incoming-offer.ts';
 import { watchConnection } from '../lib/connection.ts';
 import { isReusableFrame } from '../lib/served-frame.ts';

@@ -1,9 +1,17 @@
 /** Parts of the page that are loaded on demand, with a retry after failures. */
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { endFrame } from '../lib/served-frame.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Button } from './button.tsx';
-import { FirstFrameEnd } from './first-frame-end.tsx';
 
 /** docs/domain/specification.md, section 9: "Script chunk loading time-out". */
 const timeoutMilliseconds = 120_000;
@@ -13,23 +21,13 @@ const pauseMilliseconds = 500;
 type Module<Given> = { default: ComponentType<Given> };
 
 /**
- * The module of a part; `fresh` after a failure, since a lazy component that failed to load stays
+ * The module of a part; `renew` after a failure, since a lazy component that failed to load stays
  * failed.
  */
-export class PartSource<Given extends object = object> {
-  readonly #load: () => Promise<Module<Given>>;
+export type PartSource<Given extends object = object> = {
   current: ComponentType<Given>;
-
-  constructor(load: () => Promise<Module<Given>>) {
-    this.#load = load;
-    this.current = this.fresh();
-  }
-
-  fresh(): ComponentType<Given> {
-    this.current = lazy(() => loadPatiently(this.#load));
-    return this.current;
-  }
-}
+  renew: () => ComponentType<Given>;
+};
 
 /**
  * A part that is the default export of a module; create it at module level and render it with
@@ -38,7 +36,15 @@ export class PartSource<Given extends object = object> {
 export function createPart<Given extends object = object>(
   load: () => Promise<Module<Given>>,
 ): PartSource<Given> {
-  return new PartSource(load);
+  const create = () => lazy(() => loadPatiently(load));
+  const source: PartSource<Given> = {
+    current: create(),
+    renew: () => {
+      source.current = create();
+      return source.current;
+    },
+  };
+  return source;
 }
 
 /** Loads something in advance when the browser is idle, after three seconds at the latest. */
@@ -68,7 +74,7 @@ export function LazyPart<Given extends object = object>({
   const [Part, setPart] = useState(() => source.current);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
-    setPart(() => source.fresh());
+    setPart(() => source.renew());
     setAttempt(attempt + 1);
   };
   const instead = quiet ? null : meanwhile;
@@ -133,4 +139,10 @@ class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, {
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/** Ends the first frame when mounted; placed after the parts that must be interactive first. */
+export function FirstFrameEnd() {
+  useLayoutEffect(endFrame, []);
+  return null;
 }

@@ -21,8 +21,3 @@ export function TitledSection(props: TitledSectionProps) {
     </section>
   );
 }
-
-/** A section of a page that is read like a document. */
-export function DocumentSection(props: Omit<TitledSectionProps, 'titleClassName'>) {
-  return <TitledSection className="document-section" titleClassName="document-title" {...props} />;
-}

@@ -1,28 +1,16 @@
 /** Routing: the screen follows the browser's address, changed without reloading the document. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { Listeners } from './listeners.ts';
 
 /** The address of a first frame rendered on the server; in a browser its own address is used. */
 export const DrawnAddress = createContext<URL | null>(null);
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let followed = 0;
 
 /** Asks the visitor whether to leave the screen at `address`, with the function to leave it. */
 type Hold = { address: string; ask: (leave: () => void) => void };
 let hold: Hold | null = null;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', arrive);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', arrive);
-  };
-}
 
 /**
  * Back and Forward have changed the address already: when the screen is held, its address is
@@ -31,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 function arrive(): void {
   const held = hold;
   if (!held || location.pathname === new URL(held.address, location.origin).pathname) {
-    tell();
+    listeners.tell();
     return;
   }
   history.pushState(null, '', held.address);
@@ -40,6 +28,8 @@ function arrive(): void {
     history.back();
   });
 }
+
+globalThis.window?.addEventListener('popstate', arrive);
 
 /**
  * Holds the current screen, for example because of unsaved changes: before it is left `ask` is
@@ -63,7 +53,7 @@ function go(address: string): void {
   hold = null;
   history.pushState(null, '', address);
   followed += 1;
-  tell();
+  listeners.tell();
 }
 
 /** The path of the current screen, such as `/method`. */
@@ -84,7 +74,7 @@ export function useFragment(): string {
 /** Counts followed links; Back and Forward do not change it. */
 export function useNavigationCount(): number {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => followed,
     () => 0,
   );
@@ -93,5 +83,5 @@ export function useNavigationCount(): number {
 function useAddressPart(part: 'pathname' | 'search' | 'hash'): string {
   const drawn = useContext(DrawnAddress);
   const read = () => location[part];
-  return useSyncExternalStore(subscribe, read, () => (drawn ?? location)[part]);
+  return useSyncExternalStore(listeners.subscribe, read, () => (drawn ?? location)[part]);
 }

@@ -2,7 +2,7 @@ import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { ToastPlace } from '../../components/toaster/toast-place.tsx';
-import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
+import { formatScoreFigure } from '../../lib/wording/format-scores.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { createAriaShortcut } from '../keys/key-table.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { TitledSection } from '../../components/titled-section.tsx';
-import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
+import { formatScoreFigure } from '../../lib/wording/format-scores.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from './draft/correction-draft.ts';

@@ -5,7 +5,7 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { useAnalysis } from '../../analysis/analysis-context.tsx';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
 import { TitledSection } from '../../components/titled-section.tsx';
-import { formatWeight } from '../../lib/wording/format-figures.ts';
+import { formatWeight } from '../../lib/wording/format-scores.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/administration.css';
 import type { Analysis } from '../../analysis/analysis.ts';

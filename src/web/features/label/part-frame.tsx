@@ -8,7 +8,7 @@ import {
 } from '../../../grading/criteria.ts';
 import { Fold } from '../../components/fold.tsx';
 import { highestScore } from '../../lib/motion/grade-animation.ts';
-import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
+import { formatScoreFigure } from '../../lib/wording/format-scores.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type PartFrameProps = {

@@ -5,10 +5,9 @@ import type { Analysis } from '../../analysis/analysis.ts';
 import { describeCertainty, describeTrialLanguage } from '../../components/describe-certainty.ts';
 import { highestScore } from '../../lib/motion/grade-animation.ts';
 import { collectAdjustments, describeAdjustments } from '../../lib/wording/adjusted-levels.ts';
-import { describeFallback } from '../../lib/wording/describe-fallback.ts';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
-import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
-import { describeReader } from '../../lib/wording/reader-name.ts';
+import { formatScoreFigure } from '../../lib/wording/format-scores.ts';
+import { describeFallback, describeReader } from '../../lib/wording/reader-name.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 
 /** The whole label as plain text, line by line. */

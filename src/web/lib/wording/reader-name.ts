@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import type { Translate } from '../../../language/text-keys.ts';
+import type { Texts, Translate } from '../../../language/text-keys.ts';
 
 /** Whether a result comes from the built-in reader (contract/analysis-result.ts, `reader`). */
 export function isBuiltin(reader: string): boolean {
@@ -19,4 +19,17 @@ export function describeReader(
   return t(modelFromList ? 'page:label.readByFromList' : 'page:label.readBy', {
     reader: getReaderName(t, reader),
   });
+}
+
+/**
+ * Why the built-in reader read instead of a model: which model failed, how, and what to do; empty
+ * when no model should have read.
+ */
+export function describeFallback(
+  t: Texts<['page', 'errors']>,
+  { fallback, failedModel }: Pick<AnalysisResult, 'fallback' | 'failedModel'>,
+): string {
+  if (!fallback) return '';
+  if (!failedModel) return t(`fallback.${fallback}`);
+  return `${t('fallback.failedModel', { model: failedModel.name })} ${t(`errors:${failedModel.code}`)}`;
 }

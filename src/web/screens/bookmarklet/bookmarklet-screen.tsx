@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
-import { DocumentSection } from '../../components/titled-section.tsx';
 import { createBookmarklet } from '../../features/incoming/bookmarklet/bookmarklet.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { DocumentSection } from '../document-section.tsx';
 
 /** How to hand over an offer from its page: a bookmark on a computer, sharing on a phone. */
 export default function BookmarkletScreen() {

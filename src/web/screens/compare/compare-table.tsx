@@ -15,7 +15,7 @@ import { createEntryAddress } from '../../features/history/history-addresses.ts'
 import type { HistoryEntry } from '../../features/history/storage/stored-results.ts';
 import { CriterionMark, Legend } from '../../features/label/marks/criterion-mark.tsx';
 import { describeLevel } from '../../lib/wording/describe-level.ts';
-import { formatScoreFigure } from '../../lib/wording/format-figures.ts';
+import { formatScoreFigure } from '../../lib/wording/format-scores.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { getResultLetter } from '../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';

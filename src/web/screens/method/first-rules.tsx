@@ -1,6 +1,6 @@
 import { cappedLevel, limitingFactorTable, maxLimitingFactors } from '../../../grading/limiting-factors.ts';
 import { adjustments, fixedAnswers, toPoints } from '../../../grading/scoring-rules.ts';
-import { formatWeight } from '../../lib/wording/format-figures.ts';
+import { formatWeight } from '../../lib/wording/format-scores.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { describeBounds, describeConditionLevel, getCriterionName } from './conditions.ts';
 import { RuleTable } from './rule-table.tsx';

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import figures from '../../../contract/evaluations/built-in-figures.json' with { type: 'json' };
 import type { PublishedMeasurement } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
-import { DocumentSection } from '../../components/titled-section.tsx';
 import { formatDate } from '../../lib/wording/format-dates.ts';
 import { formatCount, formatPercent } from '../../lib/wording/format-figures.ts';
 import { getReaderName } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { DocumentSection } from '../document-section.tsx';
 import { readServedMeasuredReader } from './served-measured-reader.ts';
 
 /** How far two careful readers agreed (docs/reader.md, "How far people agree"). */

@@ -11,7 +11,7 @@ import {
   toPoints,
   verdictRules,
 } from '../../../grading/scoring-rules.ts';
-import { formatFineFigure, formatScoreFigure, formatWeight } from '../../lib/wording/format-figures.ts';
+import { formatFineFigure, formatScoreFigure, formatWeight } from '../../lib/wording/format-scores.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { describeBounds, getCriterionName, type MethodWords } from './conditions.ts';
 import { RuleTable } from './rule-table.tsx';

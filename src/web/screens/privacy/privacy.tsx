@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { DocumentSection } from '../../components/titled-section.tsx';
 import { service } from '../../lib/service.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
+import { DocumentSection } from '../document-section.tsx';
 
 const topics = [
   'offer',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Texts } from '../../../../language/text-keys.ts';
 import { describeLevel } from '../../../lib/wording/describe-level.ts';
-import { formatOperandFigure, formatScoreFigure } from '../../../lib/wording/format-figures.ts';
+import { formatOperandFigure, formatScoreFigure } from '../../../lib/wording/format-scores.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 

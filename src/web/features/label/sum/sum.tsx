@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { partWeights } from '../../../../grading/scoring-rules.ts';
 import { isHalfway } from '../../../../language/format-score.ts';
-import { formatScoreFigure, formatWeight } from '../../../lib/wording/format-figures.ts';
+import { formatScoreFigure, formatWeight } from '../../../lib/wording/format-scores.ts';
 import { getResultLetter, getRoundedResultScore } from '../../../lib/wording/result-letter.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
