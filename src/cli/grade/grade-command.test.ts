@@ -45,6 +45,19 @@ test('a file: letter, verdict, sum and each criterion with its sentence', async 
   expect(output).toContain('“Own the P&L of the product and its pricing.”');
 });
 
+test('a page is read like one at an address', async () => {
+  writeFileSync(join(folder, 'page.html'), offerPages['/jobs/senior-product-manager'] ?? '');
+  writeFileSync(join(folder, 'SHORT.HTM'), '<p>Hello</p>');
+  const { code, output, errors } = await run(['page.html']);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  expect(output).toContain('Senior Product Manager · Fernhollow');
+  expect(output).toContain('“Own the P&L of the product, its pricing and its packaging.”');
+  const refused = await run(['SHORT.HTM']);
+  expect(refused.code).toBe(2);
+  expect(refused.errors).toContain('There is too little text on this page');
+});
+
 test('a PDF', async () => {
   writeFileSync(join(folder, 'strong.pdf'), await pdfOf((pdf) => pdf.text(strongOffer)));
   const { code, output, errors } = await run(['strong.pdf']);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import zlib from 'node:zlib';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { detectDocumentKind } from '../../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../../fetching/fetch-offer.ts';
 import { readPastedAddress } from '../../fetching/pasted/pasted-address.ts';
@@ -31,7 +32,7 @@ type Context = { language: Language; settings: Settings };
 type SourceText = { text: string; isOfFile: boolean };
 
 /**
- * The text of the file (PDF, Word and OpenDocument too), of standard input (`-`) or of the page at
+ * The text of the file (a page, PDF, Word and OpenDocument too), of standard input (`-`) or of the page at
  * an address, also when the file or standard input holds only an address, or a sentence that shares
  * one. Throws CommandError with a sentence for the user.
  */
@@ -75,12 +76,17 @@ export async function readPage(address: string, { language, settings }: Context)
     throw new CommandError(createTranslator(language)('terminal:reports.addressesNeedNode', { version }));
   }
   const fetched = await createOfferFetcher(toFetcherSettings(settings))(address);
-  if (!fetched.ok) {
-    const titles = fetched.code === 'severalOffers' ? fetched.offers.map(({ position }) => position) : [];
-    const reason = createTranslator(language)(`errors:${fetched.code}`, { ...fetched });
-    throw new CommandError([reason, ...titles].join('\n'));
-  }
+  if (!fetched.ok) throw pageFailure(fetched, language);
   return fetched.text;
+}
+
+type PageFailure = { code: ErrorCode; offers?: readonly { position: string }[] };
+
+/** Why a page was not read, with the titles of its offers where it has several. */
+function pageFailure(failure: PageFailure, language: Language): CommandError {
+  const reason = createTranslator(language)(`errors:${failure.code}`, { ...failure });
+  const titles = failure.offers?.map(({ position }) => position) ?? [];
+  return new CommandError([reason, ...titles].join('\n'));
 }
 
 async function readTextOf(source: string, { language }: Context, terminal: Terminal): Promise<SourceText> {
@@ -93,14 +99,12 @@ async function readTextOf(source: string, { language }: Context, terminal: Termi
     if (reason === 'ENOENT') throw new CommandError(translate('terminal:fileNotFound', { file: source }));
     throw new CommandError(translate('terminal:fileNotReadable', { file: source, reason }));
   }
-  const kind = detectDocumentKind('plain', bytes, '');
-  if (kind === undefined || kind === 'html' || kind === 'plain')
-    return { text: bytes.toString('utf8'), isOfFile: true };
+  const kind = detectDocumentKind(/\.html?$/i.test(source) ? 'html' : 'plain', bytes, '');
+  if (kind === undefined || kind === 'plain') return { text: bytes.toString('utf8'), isOfFile: true };
   const { parseDocument } = await import('../../fetching/documents/parse-document.ts');
   const parsed = await parseDocument({ kind, bytes, charset: '' });
   if (parsed.ok) return { text: parsed.offer.text, isOfFile: false };
-  const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;
-  throw new CommandError(translate(`errors:${code}`));
+  throw pageFailure(parsed.code === 'pageRefreshes' ? { code: 'pageWithoutOffer' } : parsed, language);
 }
 
 /**
