@@ -58,7 +58,7 @@ export const longChecks: readonly LongCheck[] = [
     night: { INSTALLED_TERMINAL: '1' },
   },
   {
-    title: 'Browser extension in Chromium',
+    title: 'Browser extension in Chromium and Firefox',
     command: ['node_modules/.bin/playwright', 'test', '-c', 'tests/extension/playwright.config.ts'],
     hour: {},
     night: {},

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { firefoxPath, loadInFirefox } from './loaded-firefox.ts';
+
+test.skip(!firefoxPath, 'There is no Firefox: FIREFOX_PATH names one.');
+
+let loaded: Awaited<ReturnType<typeof loadInFirefox>>;
+test.beforeAll(async () => {
+  loaded = await loadInFirefox();
+});
+test.afterAll(() => loaded.close());
+
+const countMarks = () => loaded.inPage(`CSS.highlights.get('offergrade')?.size ?? 0`);
+
+for (const { name, position } of [
+  { name: 'en-lever', position: 'Staff Product Manager, Field Robotics' },
+  { name: 'en-smartrecruiters', position: 'Product Manager - Warehouse Devices' },
+  { name: 'fr-wttj', position: 'Product Manager Senior' },
+] as const)
+  test(`a press of Firefox's button grades ${name} in its sidebar, and marks its sentences`, async () => {
+    const { open, press, panel, inPage, asked } = loaded;
+    await open(name);
+    const html = await inPage('document.documentElement.outerHTML');
+    const requests = asked.length;
+    await press();
+    await expect.poll(panel.text).toContain(position);
+    expect(await panel.text()).toContain('Read by the');
+
+    await test.step('marks and unmarks', async () => {
+      await panel.click('.marks button');
+      await expect.poll(countMarks).toBeGreaterThan(1);
+      await panel.click('.marks button');
+      await expect.poll(countMarks).toBe(0);
+    });
+
+    await test.step('finds a sentence', async () => {
+      await panel.click('.cause-quote');
+      const found = () => inPage(`[...(CSS.highlights.get('offergrade-found') ?? [])].map(String).join()`);
+      await expect.poll(found).not.toBe('');
+      const quoted = await panel.evaluate(`document.querySelector('.cause-quote').textContent`);
+      expect(String(quoted)).toContain(String(await found()).slice(0, 40));
+    });
+
+    await test.step('takes its marks away with the sidebar', async () => {
+      await panel.close();
+      await expect.poll(() => inPage('CSS.highlights.size')).toBe(0);
+    });
+    expect(await inPage('document.documentElement.outerHTML')).toBe(html);
+    expect(asked.slice(requests)).toEqual([]);
+  });
+
+test('a press with an open sidebar reads anew, and says where extensions may not read', async () => {
+  const { open, press, panel } = loaded;
+  await open('en-lever');
+  await press();
+  await expect.poll(panel.text).toContain('Staff Product Manager');
+  await panel.click('.marks button');
+  await expect.poll(countMarks).toBeGreaterThan(1);
+  await press();
+  await expect.poll(countMarks).toBe(0);
+  await open('about:support');
+  await press();
+  await expect.poll(panel.text).toContain('Extensions may not read this page');
+});
