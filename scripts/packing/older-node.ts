@@ -1,4 +1,6 @@
-/** What reading, settings and models use that Node 20 lacks; imported before them. */
+/** What reading, settings, models and web requests use that Node 20 lacks; imported before them. */
+import workerThreads from 'node:worker_threads';
+import zlib from 'node:zlib';
 
 /** Like those of ECMAScript 2024 and the URL standard. */
 Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) => {
@@ -23,3 +25,10 @@ Promise.withResolvers ??= <Value>() => {
 };
 
 URL.parse ??= (address, base) => (URL.canParse(address, base) ? new URL(address, base) : null);
+
+/** undici looks for these when it is loaded, and uses neither for our requests. */
+for (const [holder, name] of [
+  [zlib, 'createZstdDecompress'],
+  [workerThreads, 'markAsUncloneable'],
+] as const)
+  if (!(name in holder)) Reflect.set(holder, name, () => {});

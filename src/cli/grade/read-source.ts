@@ -1,7 +1,6 @@
 /** Gets the text of an offer from a file, standard input, an address or a text that shares one. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import zlib from 'node:zlib';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { detectDocumentKind } from '../../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../../fetching/fetch-offer.ts';
@@ -70,11 +69,6 @@ function sharesAddress(given: string): boolean {
  * sentence for the user.
  */
 export async function readPage(address: string, { language, settings }: Context): Promise<string> {
-  // The client of web requests cannot be loaded there.
-  if (!('createZstdDecompress' in zlib)) {
-    const { node: version } = process.versions;
-    throw new CommandError(createTranslator(language)('terminal:reports.addressesNeedNode', { version }));
-  }
   const fetched = await createOfferFetcher(toFetcherSettings(settings))(address);
   if (!fetched.ok) throw pageFailure(fetched, language);
   return fetched.text;

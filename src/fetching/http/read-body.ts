@@ -3,14 +3,11 @@
  * against endless bodies, decompression bombs and slow trickles.
  */
 import { pipeline, type Readable } from 'node:stream';
-import {
-  constants,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-  createZstdDecompress,
-} from 'node:zlib';
+import zlib from 'node:zlib';
+
+const { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } = zlib;
+/** Node 20 has no zstd. */
+const hasZstd = 'ZSTD_d_windowLogMax' in constants;
 
 type Decompressor = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 
@@ -30,7 +27,7 @@ export type BodyLimits = {
 export type UnreadBody = 'tooLarge' | 'tooSlow' | 'unknownEncoding';
 
 /** The value of Accept-Encoding. */
-export const acceptedEncodings = 'gzip, deflate, br, zstd';
+export const acceptedEncodings = `gzip, deflate, br${hasZstd ? ', zstd' : ''}`;
 
 /** Up to this size a body may be compressed at any ratio, as it does no harm. */
 export const freeGrowthBytes = 1024 * 1024;
@@ -46,7 +43,9 @@ const decompressors: Record<string, (first: Buffer) => Decompressor> = {
   deflate: (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()),
   br: () => createBrotliDecompress(),
   // Browsers accept a window of at most 8 MB (RFC 9659).
-  zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
+  ...(hasZstd && {
+    zstd: () => zlib.createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
+  }),
 };
 
 /** Stacked encodings: real servers use one; more only occur in bombs. */
