@@ -19,7 +19,11 @@ type Style = { target: { tabId: number }; css: string };
 export type BrowserApi = {
   action: { onClicked: Listenable<(tab: Tab) => void> };
   i18n: { getMessage(name: string): string };
-  runtime: { connect(options: { name: string }): Port; onConnect: Listenable<(port: Port) => void> };
+  runtime: {
+    connect(options: { name: string }): Port;
+    getManifest(): { version: string };
+    onConnect: Listenable<(port: Port) => void>;
+  };
   scripting: {
     executeScript<Args extends unknown[], Result>(
       injection: Injection<Args, Result>,

@@ -50,7 +50,9 @@ export function Panel({ language }: { language: Language }) {
       {shown.kind === 'graded' && (
         <GradedPage key={shown.press.time} analysis={shown.analysis} tabId={shown.press.tabId} />
       )}
-      <p className="panel-promise">{say('promise')}</p>
+      <p className="panel-promise">
+        {say('promise')} {say('name')} {browserApi.runtime.getManifest().version}
+      </p>
     </main>
   );
 }

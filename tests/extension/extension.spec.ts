@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import project from '../../package.json' with { type: 'json' };
 import { loadExtension } from './loaded-extension.ts';
 
 const pages = [
@@ -22,6 +23,10 @@ for (const { language, name, position, read } of pages)
       const side = await panel();
       await expect.poll(side.text).toContain(read);
       expect(await side.text()).toContain(position);
+      expect(await side.text()).toContain(`Offergrade ${project.version}`);
+      // Chromium has a typeface of its own for pages of extensions.
+      const body = 'getComputedStyle(document.body)';
+      expect(await side.evaluate(`${body}.fontFamily.includes('Archivo') && ${body}.fontSize`)).toBe('17px');
       await side.resize(360, 'dark');
       expect(await side.evaluate('document.documentElement.scrollWidth')).toBe(360);
 
@@ -29,6 +34,8 @@ for (const { language, name, position, read } of pages)
         const count = () => page.evaluate(() => CSS.highlights.get('offergrade')?.size ?? 0);
         await side.click('.marks button');
         await expect.poll(count).toBeGreaterThan(1);
+        const isMarked = () => side.evaluate(`document.querySelector('.marks button').ariaPressed`);
+        await expect.poll(isMarked).toBe('true');
         await side.click('.marks button');
         await expect.poll(count).toBe(0);
       });

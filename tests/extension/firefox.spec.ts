@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import project from '../../package.json' with { type: 'json' };
 import { firefoxPath, loadInFirefox } from './loaded-firefox.ts';
 
 test.skip(!firefoxPath, 'There is no Firefox: FIREFOX_PATH names one.');
@@ -9,6 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => loaded.close());
 
+const isMarked = () => loaded.panel.evaluate(`document.querySelector('.marks button').ariaPressed`);
 const countMarks = () => loaded.inPage(`CSS.highlights.get('offergrade')?.size ?? 0`);
 
 for (const { name, position } of [
@@ -24,10 +26,12 @@ for (const { name, position } of [
     await press();
     await expect.poll(panel.text).toContain(position);
     expect(await panel.text()).toContain('Read by the');
+    expect(await panel.text()).toContain(`Offergrade ${project.version}`);
 
     await test.step('marks and unmarks', async () => {
       await panel.click('.marks button');
       await expect.poll(countMarks).toBeGreaterThan(1);
+      await expect.poll(isMarked).toBe('true');
       await panel.click('.marks button');
       await expect.poll(countMarks).toBe(0);
     });

@@ -131,7 +131,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   'src/server': [...stages, 'src/settings'],
   'src/server/observability': ['src/settings'],
-  'src/server/http': [...stages, 'src/settings', ...server('database', 'observability')],
+  // Its version, as below.
+  'src/server/http': ['package.json', ...stages, 'src/settings', ...server('database', 'observability')],
   'src/server/page': ['src/contract', 'src/language', 'src/settings', ...server('http', 'observability')],
   'src/server/database': ['src/contract', 'src/grading', 'src/settings'],
   'src/server/jobs': ['src/contract/job-states.ts', ...server('database', 'observability')],
@@ -145,6 +146,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),
   ],
   'src/server/app': [
+    'package.json',
     ...stages,
     'src/settings',
     ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),

@@ -52,7 +52,7 @@ export type RouteBesideCalls = {
 
 /** Routes outside the table of calls, besides the page and its files, and who may reach them. */
 export const routesBesideCalls: readonly RouteBesideCalls[] = [
-  { path: '/healthz', who: 'visitor', does: 'Says that the process is up.' },
+  { path: '/healthz', who: 'visitor', does: 'Says that the process is up, and its version.' },
   { path: '/readyz', who: 'visitor', does: 'Says whether the server can answer calls, and if not, why.' },
   {
     path: '/metrics',

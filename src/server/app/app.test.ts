@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import project from '../../../package.json' with { type: 'json' };
 import { callApp, resultOf } from '../../../tests/fakes/call-app.ts';
 import { type TestDependencies, testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { modelDependencies } from '../../../tests/fakes/model-dependencies.ts';
@@ -212,9 +213,10 @@ test('a sane request id is kept, any other is replaced', async () => {
   }
 });
 
-test('/healthz says that the process is up', async () => {
+test('/healthz says that the process is up, and its version', async () => {
   const response = await (await testApp()).request('/healthz');
   expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok', version: project.version });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import project from '../../../package.json' with { type: 'json' };
 import { type CallName, calls } from '../../contract/calls/calls.ts';
 import type { CallFailure } from '../../contract/errors.ts';
 import { plainFormPath } from '../../contract/page-paths.ts';
@@ -92,7 +93,7 @@ export function createApp(dependencies: Dependencies): App {
 
   app.get('/healthz', (context) => {
     context.header('Cache-Control', 'no-store');
-    return context.json({ status: 'ok' });
+    return context.json({ status: 'ok', version: project.version });
   });
   app.get('/readyz', (context) => answerReadiness(context, dependencies, page));
   if (settings.metricsToken) app.route('/', metricsRoute(dependencies.metrics, settings.metricsToken));

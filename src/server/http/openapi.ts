@@ -1,5 +1,6 @@
 /** An OpenAPI 3.1 description of every call, generated from the contract. */
 import { z } from 'zod';
+import project from '../../../package.json' with { type: 'json' };
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
 import type { Call } from '../../contract/calls/call.ts';
 import { calls, type RouteBesideCalls, routesBesideCalls } from '../../contract/calls/calls.ts';
@@ -41,7 +42,7 @@ export function openApi({ publicUrl, development }: Pick<Settings, 'publicUrl' |
     openapi: '3.1.0',
     info: {
       title: 'Offergrade',
-      version: '1',
+      version: project.version,
       summary: 'Grades a job offer from A to E for how much real product management the role holds.',
       description:
         'Calls follow the callable-function protocol: POST {"data": input}; with Accept: text/event-stream the answer comes as "data:" lines, {"message": progress} first and {"result": output} or {"error": …} last.',
