@@ -51,6 +51,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'audit-log-awaited': 'inbox-awaited',
   'costs-without-prices': 'costs',
   'costs-empty': 'jobs-empty',
+  'local-models-none': 'jobs-empty',
+  'local-models-failed': 'inbox-failed',
   jobs: 'jobs-attempts',
   'jobs-cancel': 'offer-deleting',
   'offer-leaving': 'offer-deleting',

@@ -1,9 +1,10 @@
 /**
- * The states of the lists of saved offers, companies and costs, in development mode: rows of the
- * table in states.ts.
+ * The states of the lists of saved offers, companies, costs and local models, in development mode:
+ * rows of the table in states.ts.
  */
 import type { Page } from '@playwright/test';
 import type { CallOutput } from '../../src/contract/calls/calls.ts';
+import type { Dictionary } from '../../src/language/dictionaries.ts';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { openSignedIn, type Reach } from './development-states.ts';
 import { freshOffer } from './fresh-offer.ts';
@@ -47,6 +48,18 @@ export const listStates: Readonly<Record<string, Reach>> = {
   'costs-empty': async (page, words) => {
     await openSignedIn(page, '/offres/costs');
     await page.getByText(words.costs.empty).waitFor();
+  },
+  'local-models': async (page, words) => {
+    await lookForLocalModels(page, words, sampleLocalModels);
+    await page.getByText('OFFERGRADE_MODELS=').waitFor();
+  },
+  'local-models-none': async (page, words) => {
+    await lookForLocalModels(page, words, { ...sampleLocalModels, servers: [] });
+    await page.getByText(words.costs.local.noServer).waitFor();
+  },
+  'local-models-failed': async (page, words) => {
+    await lookForLocalModels(page, words, null);
+    await page.locator('.list-failure').waitFor();
   },
   jobs: (page) => openJobs(page),
   'jobs-attempts': async (page) => {
@@ -146,6 +159,44 @@ async function openCosts(page: Page, costs: CallOutput<'listModelCosts'>): Promi
   await page.route('**/api/listModelCosts', (route) => route.fulfill({ json: { result: costs } }));
   await openSignedIn(page, '/offres/costs');
   await page.locator('.cost-table').waitFor();
+}
+
+const localModel = (name: string, size: string | null, context: number | null) => ({
+  name,
+  size,
+  context,
+  lines: ['OPENAI_BASE_URL=http://127.0.0.1:11434/v1', `OFFERGRADE_MODELS=${name}`],
+});
+const sampleLocalModels: CallOutput<'findLocalModels'> = {
+  servers: [
+    {
+      name: 'Ollama',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      models: [localModel('gemma4:e4b', '8.0B', 4_096), localModel('qwen3.5:4b', '4.3B', null)],
+    },
+    {
+      name: 'vLLM',
+      baseUrl: 'http://127.0.0.1:8000/v1',
+      models: [
+        localModel('some-maker/a-model-with-a-long-name-instruct-2026-01-15-quantized', null, 131_072),
+      ],
+    },
+  ],
+  minContext: 8_192,
+  hasKey: true,
+};
+
+/** `found`: null where the call fails. */
+async function lookForLocalModels(
+  page: Page,
+  words: Dictionary,
+  found: CallOutput<'findLocalModels'> | null,
+): Promise<void> {
+  await page.route('**/api/findLocalModels', (route) =>
+    route.fulfill(found ? { json: { result: found } } : { status: 502, body: '' }),
+  );
+  await openSignedIn(page, '/offres/costs');
+  await page.getByRole('button', { name: words.costs.local.look }).click();
 }
 
 /** The list with offers of two letters. */

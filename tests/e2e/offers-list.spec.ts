@@ -179,6 +179,41 @@ test('companies and costs are told, and a list that is empty or does not come sa
     await expect(page.getByText('set what a million tokens cost in OFFERGRADE_MODEL_PRICES')).toBeVisible();
   });
 
+  await test.step('local models are looked for on request alone, by keyboard, and only shown', async () => {
+    const asked: string[] = [];
+    const model = (name: string, context: number | null) => ({
+      name,
+      size: '8.0B',
+      context,
+      lines: [`OFFERGRADE_MODELS=${name}`],
+    });
+    const models = [model('gemma4:e4b', 4_096), model('qwen3.5:4b', null)];
+    const server = { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', models };
+    await page.route('**/api/findLocalModels', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill(
+        asked.length === 1
+          ? { status: 502, body: '' }
+          : { json: { result: { servers: [server], minContext: 8_192, hasKey: true } } },
+      );
+    });
+    await expect(page.getByText('Ollama (port 11434)')).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Look for local models' }).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error:' })).toContainText('status 502');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    const found = page.getByRole('table', { name: 'A model on this server’s computer' });
+    await expect(found.getByRole('row', { name: /gemma4:e4b/ })).toContainText('4,096, too few');
+    await expect(found.getByRole('row', { name: /qwen3.5:4b/ })).toContainText('unknown');
+    await expect(page.getByText('Offers need 8,192 tokens of context')).toBeVisible();
+    await expect(page.getByText('OPENAI_API_KEY is set')).toBeVisible();
+    await expect(page.getByText('OFFERGRADE_MODELS=gemma4:e4b')).toBeVisible();
+    await page.getByLabel('Lines of .env for').selectOption('qwen3.5:4b (Ollama)');
+    await expect(page.getByText('OFFERGRADE_MODELS=qwen3.5:4b')).toBeVisible();
+    await page.getByRole('button', { name: 'Look again' }).press('Enter');
+    await expect.poll(() => asked.length).toBe(3);
+  });
+
   await test.step('a model without offers, and a list that does not come, say so', async () => {
     await page.goto('/offres?model=gone');
     await expect(page.getByText('No job offers found for the model', { exact: true })).toBeVisible();

@@ -2,14 +2,12 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../server/database/error-code.ts';
+import { toEnvLines } from '../../settings/to-env-lines.ts';
 
 /** The file as it was before the last setup; empty where there was none. */
 const backupName = '.env.before-setup';
 /** The file holds keys: only its owner reads it. */
 const ownerOnly = 0o600;
-
-/** Values that need no quotes. */
-const plain = /^[\w.:/@+-]+$/;
 
 /** Undefined where there is no such file. */
 async function contentOf(file: string): Promise<string | undefined> {
@@ -37,7 +35,7 @@ export async function writeEnvFile(folder: string, values: Readonly<Record<strin
   const before = await contentOf(file);
   const kept = (before ?? '').split('\n').filter((line) => !isAssignmentOf(line, values));
   while (kept.at(-1)?.trim() === '') kept.pop();
-  const added = Object.entries(values).map(([name, value]) => `${name}=${quoted(value)}`);
+  const added = toEnvLines(values);
   await replaceFile(join(folder, backupName), before ?? '');
   await replaceFile(file, `${[...kept, ...added].join('\n')}\n`);
 }
@@ -56,11 +54,4 @@ export async function restoreEnvFile(folder: string): Promise<boolean> {
 function isAssignmentOf(line: string, values: Readonly<Record<string, string>>): boolean {
   const name = line.match(/^\s*(?:export\s+)?(\w+)\s*=/)?.[1];
   return name !== undefined && Object.hasOwn(values, name);
-}
-
-function quoted(value: string): string {
-  if (plain.test(value)) return value;
-  if (/['"`\n\r]/.test(value))
-    throw new RangeError('A value of .env must not contain quotes or line breaks.');
-  return `'${value}'`;
 }

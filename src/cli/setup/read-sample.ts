@@ -5,8 +5,8 @@ import { createTranslator } from '../../language/translator.ts';
 import type { Model } from '../../model/model.ts';
 import { createReaders } from '../../server/modules/analyses/readers.ts';
 import { costOf } from '../../server/modules/costs/public.ts';
+import type { LocalModel, LocalServer } from '../../server/modules/local-models/local-servers.ts';
 import { settingsOrThrow, type Terminal } from '../command.ts';
-import type { LocalModel, LocalServer } from './local-servers.ts';
 
 /** What a reading took and gave; `code` says why there is no letter. */
 export type SampleReading = {

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import { pulledModels, unknownModels } from '../../../tests/fakes/model-endpoint/pulled-models.ts';
 import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
-import { localPrograms } from './local-servers.ts';
+import { localPrograms } from '../../server/modules/local-models/local-servers.ts';
 import { createSetupCommand } from './setup-command.ts';
 
 /** A folder, and a program of this name as its documentation describes it, on a free port. */

@@ -9,19 +9,18 @@ import { parseArgs } from 'node:util';
 import { defaultLanguage, languages } from '../../language/languages.ts';
 import type { Translate } from '../../language/text-keys.ts';
 import { createTranslator } from '../../language/translator.ts';
-import { type Command, CommandError, command, resolveFromUserFolder, type Terminal } from '../command.ts';
-import { restoreEnvFile, writeEnvFile } from './env-file.ts';
 import {
   findLocalServers,
   type LocalModel,
   type LocalProgram,
   type LocalServer,
   localPrograms,
-} from './local-servers.ts';
+  minContext,
+  settingsFor,
+} from '../../server/modules/local-models/local-servers.ts';
+import { type Command, CommandError, command, resolveFromUserFolder, type Terminal } from '../command.ts';
+import { restoreEnvFile, writeEnvFile } from './env-file.ts';
 import { readSample, type SampleReading } from './read-sample.ts';
-
-/** An offer takes some 6,000 tokens of prompt, reply included; longer ones need more. */
-const minContext = 8_192;
 
 const samples = ['strong.en', 'mixed.fr', 'weak.en'] as const;
 
@@ -85,7 +84,7 @@ async function setUp(setup: Setup): Promise<number> {
   if (terminal.env.OPENAI_API_KEY) say(t('terminal:setup.keyIsSent', { server: server.name }));
   const question = readAll ? 'terminal:setup.write' : 'terminal:setup.writeAnyway';
   if (!(await agreed(t(question), setup, { unless: !readAll }))) return 0;
-  await writeEnvFile(folder, { OPENAI_BASE_URL: server.baseUrl, OFFERGRADE_MODELS: model.name });
+  await writeEnvFile(folder, settingsFor(server, model));
   say(t('terminal:setup.written'));
   return 0;
 }

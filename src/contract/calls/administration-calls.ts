@@ -6,6 +6,7 @@ import { datasetCalls } from './dataset-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { judgeCalls } from './judge-calls.ts';
+import { localModelCalls } from './local-model-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
 import { publicScorecardCalls } from './public-scorecard-calls.ts';
@@ -23,6 +24,7 @@ export const administrationCalls = {
   ...feedbackCalls,
   ...auditCalls,
   ...costCalls,
+  ...localModelCalls,
   ...jobCalls,
   ...datasetCalls,
   ...runCalls,

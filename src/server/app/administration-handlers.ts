@@ -11,6 +11,7 @@ import { rehearsalCalls } from '../modules/evaluations/rehearsals/rehearsal-call
 import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
+import { localModelCalls } from '../modules/local-models/local-model-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import { tuningDatasetCalls } from '../modules/tuning/datasets/tuning-dataset-calls.ts';
@@ -26,6 +27,7 @@ export function createAdministrationHandlers(dependencies: Dependencies): Handle
     ...feedbackCalls(dependencies),
     ...auditCalls(dependencies),
     ...costCalls(dependencies),
+    ...localModelCalls(dependencies),
     ...jobCalls(dependencies),
     ...datasetCalls(dependencies),
     ...runCalls(dependencies),

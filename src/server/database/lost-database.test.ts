@@ -158,6 +158,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     reopenFeedback: { feedbackId: id },
     listAuditEvents: {},
     listModelCosts: null,
+    findLocalModels: null,
     listJobs: {},
     cancelJob: { id },
     retryJob: { id },

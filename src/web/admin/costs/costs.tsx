@@ -1,10 +1,11 @@
-/** Usage and cost of models, by day, model and task. */
+/** Usage and cost of models, by day, model and task; and models that would cost nothing. */
 import { maxCostDays } from '../../../contract/limits.ts';
 import { usePageHead } from '../../lib/wording/use-page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { QueryList } from '../components/query-list.tsx';
 import { useAnswer } from '../lib/use-answer.ts';
 import { CostTable } from './cost-table.tsx';
+import { LocalModels } from './local-models.tsx';
 
 export default function Costs() {
   const { t } = useTranslation('costs');
@@ -22,6 +23,7 @@ export default function Costs() {
       <QueryList query={query} rows={costs} loading={t('loading')} empty={t('empty')}>
         <CostTable costs={costs} hasPrices={hasPrices} />
       </QueryList>
+      <LocalModels />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 /** Looks for servers of language models on this computer, and for what they have. */
 import { z } from 'zod';
-import { rankModels } from '../../server/modules/analyses/choice/rank-models.ts';
+import { longestModelName } from '../../../contract/limits.ts';
+import { fetchUpTo } from '../../../model/bounded-fetch.ts';
+import { rankModels } from '../analyses/public.ts';
 
 /** A model of a local server. */
 export type LocalModel = {
@@ -13,6 +15,15 @@ export type LocalModel = {
 
 /** A server that answered, with the models that can read offers, the most suitable one first. */
 export type LocalServer = { name: string; baseUrl: string; models: LocalModel[] };
+
+/** An offer takes some 6,000 tokens of prompt, reply included; longer ones need more. */
+export const minContext = 8_192;
+
+/** The settings by which offers are read by this model. */
+export const settingsFor = (server: Pick<LocalServer, 'baseUrl'>, model: LocalModel) => ({
+  OPENAI_BASE_URL: server.baseUrl,
+  OFFERGRADE_MODELS: model.name,
+});
 
 /** Where a program listens if nobody moved it, and how it tells more of its models. */
 export type LocalProgram = {
@@ -27,29 +38,38 @@ type GetJson = (path: string) => Promise<unknown>;
 
 /** On loopback an answer takes milliseconds; a port without a server refuses at once. */
 const answerMilliseconds = 3_000;
-const maxAnswerCharacters = 2_000_000;
+const maxAnswerBytes = 2_000_000;
+const boundedFetch = fetchUpTo(maxAnswerBytes);
+/** Of one server, the most suitable ones. */
+const maxModels = 50;
+/** Names that neither break a line of .env nor its list of names. */
+const writableName = /^[^\p{Cc}'"`,]+$/u;
 
+/** Models that Ollama lists like its own but runs elsewhere, such as `gpt-oss:120b-cloud`. */
+const runsElsewhere = /[:-]cloud$/;
+
+const tokens = z.int().positive();
 const openAiList = z.object({
-  data: z.array(z.object({ id: z.string(), max_model_len: z.number().optional() })),
+  data: z.array(z.object({ id: z.string(), max_model_len: tokens.optional() })),
 });
 const ollamaTags = z.object({
   models: z.array(
-    z.object({ name: z.string(), details: z.object({ parameter_size: z.string() }).partial() }),
+    z.object({ name: z.string(), details: z.object({ parameter_size: z.string().max(20) }).partial() }),
   ),
 });
 const ollamaLoaded = z.object({
-  models: z.array(z.object({ name: z.string(), context_length: z.number().optional() })),
+  models: z.array(z.object({ name: z.string(), context_length: tokens.optional() })),
 });
 const lmStudioList = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      loaded_context_length: z.number().optional(),
-      max_context_length: z.number().optional(),
+      loaded_context_length: tokens.optional(),
+      max_context_length: tokens.optional(),
     }),
   ),
 });
-const llamaProperties = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) });
+const llamaProperties = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
 
 /** The ports are those of the programs' documentation, read on 29 November 2026. */
 export const localPrograms: readonly LocalProgram[] = [
@@ -94,19 +114,26 @@ export const localPrograms: readonly LocalProgram[] = [
   },
 ];
 
-/** The servers of `programs` that answer on loopback, in their order. Never rejects. */
-export async function findLocalServers(programs: readonly LocalProgram[]): Promise<LocalServer[]> {
-  const found = await Promise.all(programs.map(askProgram));
+/**
+ * The servers of `programs` that answer on loopback, in their order. Never rejects: what has not
+ * answered when the signal fires is left out.
+ */
+export async function findLocalServers(
+  programs: readonly LocalProgram[],
+  signal?: AbortSignal,
+): Promise<LocalServer[]> {
+  const found = await Promise.all(programs.map((program) => askProgram(program, signal)));
   return found.filter((server) => server !== undefined);
 }
 
 /** What a program has now; undefined where it does not answer. Ollama tells the context of loaded models alone. */
-async function askProgram(program: LocalProgram): Promise<LocalServer | undefined> {
-  const get = jsonFrom(program);
+async function askProgram(program: LocalProgram, signal?: AbortSignal): Promise<LocalServer | undefined> {
+  const get = jsonFrom(program, signal);
   const list = openAiList.safeParse(await get('/v1/models')).data;
   if (!list) return undefined;
   const described = await program.describe(get, list.data);
-  const names = rankModels(list.data.map(({ id }) => ({ id, owned_by: '' })));
+  const listed = list.data.filter(({ id }) => isUsable(id));
+  const names = rankModels(listed.map(({ id }) => ({ id, owned_by: '' }))).slice(0, maxModels);
   return {
     name: program.name,
     baseUrl: `http://127.0.0.1:${program.port}/v1`,
@@ -114,17 +141,20 @@ async function askProgram(program: LocalProgram): Promise<LocalServer | undefine
   };
 }
 
+function isUsable(name: string): boolean {
+  return name.length <= longestModelName && writableName.test(name) && !runsElsewhere.test(name);
+}
+
 /** JSON of a path, or undefined whatever goes wrong. */
-function jsonFrom({ port }: LocalProgram): GetJson {
+function jsonFrom({ port }: LocalProgram, signal?: AbortSignal): GetJson {
   return async (path) => {
+    const timeout = AbortSignal.timeout(answerMilliseconds);
     try {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const response = await boundedFetch(`http://127.0.0.1:${port}${path}`, {
         redirect: 'error',
-        signal: AbortSignal.timeout(answerMilliseconds),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      if (!response.ok) return undefined;
-      const text = await response.text();
-      return text.length > maxAnswerCharacters ? undefined : JSON.parse(text);
+      return response.ok ? await response.json() : undefined;
     } catch {
       return undefined;
     }
