@@ -77,7 +77,7 @@ test('who receives the text is said before, stages and criteria show as they com
     await expect(page.getByText('This result was generated with AI (fake-large)')).toBeVisible();
     await expect(page.locator('meta[name=digitalSourceType]')).toHaveAttribute(
       'content',
-      /compositeWithTrainedAlgorithmicMedia$/,
+      /compositeSynthetic$/,
     );
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '').hasPart[0]).toMatchObject({ creditText: 'fake-large' });

@@ -9,10 +9,12 @@ const newsCodes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const schemaOrgTerm = (term: string) => `https://schema.org/${term}DigitalSource`;
 
 /**
- * The source type of a label that rules composed from what a model read. Parts that the model made
- * alone are "trained algorithmic media", parts that the rules made "algorithmic media".
+ * The source type of a label that rules composed from what a model read: several elements, at least
+ * one of which is by generative AI. Its neighbour `compositeWithTrainedAlgorithmicMedia` means media
+ * that such a model edited. Parts that the model made alone are "trained algorithmic media", parts
+ * that the rules made "algorithmic media".
  */
-export const composedSourceType = `${newsCodes}compositeWithTrainedAlgorithmicMedia`;
+export const composedSourceType = `${newsCodes}compositeSynthetic`;
 
 /** Name of the element `<meta>`, and `data-of` of both elements that a document is marked with. */
 export const sourceMetaName = 'digitalSourceType';
@@ -29,7 +31,7 @@ export function createJsonLd({ model, what, byRules }: Generated, name: string):
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',
     name,
-    digitalSourceType: schemaOrgTerm('CompositeWithTrainedAlgorithmicMedia'),
+    digitalSourceType: schemaOrgTerm('CompositeSynthetic'),
     hasPart: [part(what, 'TrainedAlgorithmicMedia', model), part(byRules, 'AlgorithmicMedia', 'Offergrade')],
   };
 }

@@ -254,7 +254,7 @@ test('the head of the page is replaced, not doubled', async () => {
 describe('a label that a model read', () => {
   const model = 'gemma4:e4b & <others>';
   const link = encodePermalink({ ...permalink, reader: model });
-  const composed = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
+  const composed = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic';
 
   test('is marked as such in its document, with what the model and the rules made', async () => {
     const { document, meta } = await headOf(link);
@@ -263,7 +263,7 @@ describe('a label that a model read', () => {
     expect(others).toEqual([]);
     expect(JSON.parse(data?.textContent ?? '')).toMatchObject({
       '@context': 'https://schema.org',
-      digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
+      digitalSourceType: 'https://schema.org/CompositeSyntheticDigitalSource',
       hasPart: [
         {
           name: expect.stringContaining('criteria'),
