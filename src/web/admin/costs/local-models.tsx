@@ -34,7 +34,7 @@ export function LocalModels() {
       <Button className="mt-3" aria-busy={isFetching} onClick={() => isFetching || look()}>
         {t(found ? 'local.again' : 'local.look')}
       </Button>
-      <p role="status" className="list-state">
+      <p role="status" className="text-note mt-3 max-w-prose">
         {isFetching && t('local.looking')}
         {!isFetching && found && models.length === 0 && whyNone(t, found.servers)}
       </p>
@@ -66,7 +66,7 @@ function FoundModels({ found, models }: { found: Found; models: readonly Model[]
   return (
     <>
       <DataTable
-        className="list-table mt-3"
+        className="list-table"
         aria-label={t('local.title')}
         cards="lines"
         columns={columnsOf(t, isShort)}
@@ -74,13 +74,15 @@ function FoundModels({ found, models }: { found: Found; models: readonly Model[]
         keyOf={({ key }) => key}
       />
       {models.some(isShort) && (
-        <p className="mt-3 max-w-prose font-semibold">{t('local.shortContext', { least: minContext })}</p>
+        <p className="text-note mt-3 max-w-prose font-semibold">
+          {t('local.shortContext', { least: minContext })}
+        </p>
       )}
       {models.some(({ context, program }) => context === null && program === 'Ollama') && (
         <p className="text-note text-soft mt-3 max-w-prose">{t('local.unknownContext')}</p>
       )}
       <LinesOfEnv models={models} />
-      {hasKey && <p className="mt-3 max-w-prose font-semibold">{t('local.keyIsSent')}</p>}
+      {hasKey && <p className="text-note mt-3 max-w-prose font-semibold">{t('local.keyIsSent')}</p>}
     </>
   );
 }
