@@ -74,6 +74,9 @@ export function createOpenAiModel(settings: OpenAiModelSettings): Model {
   return new OpenAiModel(createSdkClient(settings), parts, settings);
 }
 
+/** A JSON Web Token, as Entra ID issues them; Azure's keys have no dots. */
+const signedToken = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /**
  * The SDK without its own retries, timeouts and log, which could hold what was sent. A query of the
  * base URL, such as Azure's `api-version`, is sent with every request.
@@ -83,6 +86,7 @@ export function createSdkClient({ apiKey, baseUrl }: OpenAiModelSettings): OpenA
   const address = new URL(baseUrl || ownBaseUrl);
   const query = Object.fromEntries(address.searchParams);
   const isAzure = 'api-version' in query || address.hostname.endsWith('.azure.com');
+  const isAzureKey = isAzure && apiKey !== '' && !signedToken.test(apiKey);
   address.search = '';
   return new OpenAI({
     apiKey: apiKey || 'none',
@@ -94,8 +98,8 @@ export function createSdkClient({ apiKey, baseUrl }: OpenAiModelSettings): OpenA
     fetch: boundedFetch,
     logLevel: 'off',
     logger: { error: silent, warn: silent, info: silent, debug: silent },
-    // Azure knows its keys under a header of its own, and takes the usual one for another kind.
-    ...(isAzure && apiKey !== '' && { defaultHeaders: { Authorization: null, 'api-key': apiKey } }),
+    // Azure documents a header of its own for its keys, and the usual one for tokens of Entra ID.
+    ...(isAzureKey && { defaultHeaders: { Authorization: null, 'api-key': apiKey } }),
     ...(apiKey === '' && { defaultHeaders: { Authorization: null } }),
   });
 }

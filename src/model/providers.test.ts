@@ -71,6 +71,12 @@ describe.each(providers)('$who ($sources)', (provider) => {
     expect((await ask({ onText })).usage).toEqual(tells || isWhole ? usage : nothing);
   });
 
+  test('is read where log probabilities are wanted, whatever it makes of that', async () => {
+    const { ask } = await modelOf(provider);
+    expect(await ask({ withChances: true })).toMatchObject({ ok: true, value: reply });
+    expect(await ask({ withChances: true })).toMatchObject({ ok: true, value: reply, attempts: 1 });
+  });
+
   test('lists its models by the names that requests use', async () => {
     const { model } = await modelOf(provider);
     const list = await model.list();

@@ -2,7 +2,7 @@
  * Providers other than OpenAI with the quirks of their compatible layers, as their documentation
  * and people who met them show these; names of accounts are removed.
  */
-import type { Provider, ProviderAnswer, ProviderRequest } from './stand-in.ts';
+import type { Provider, ProviderAnswer } from './stand-in.ts';
 
 const piece = (content: string, more: object = {}) => ({
   choices: [{ index: 0, delta: { content }, finish_reason: null }],
@@ -15,9 +15,6 @@ const ending = (finish: string, more: object = {}) => ({
 const whole = (finish: string, content = '') => ({
   body: { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }] },
 });
-
-const firstOf = (fields: readonly string[], { body }: ProviderRequest) =>
-  fields.find((field) => body[field] !== undefined);
 
 /** Google's answers are lists of one error. */
 const googleError = (
@@ -71,7 +68,7 @@ const anthropic: Provider = {
 const google: Provider = {
   who: 'Google',
   sources:
-    'ai.google.dev/gemini-api/docs/openai; github.com/leookun/cursor-byok/issues/112, n4ze3m/page-assist/issues/406, HKUDS/Vibe-Trading/pull/308',
+    'ai.google.dev/gemini-api/docs/openai; github.com/leookun/cursor-byok/issues/112, n4ze3m/page-assist/issues/406, HKUDS/Vibe-Trading/pull/308, ogx-ai/ogx/issues/5122',
   base: '/v1beta/openai/',
   keyHeader: 'authorization',
   models: {
@@ -79,7 +76,7 @@ const google: Provider = {
     data: [{ id: 'models/gemini-flash-latest', object: 'model', owned_by: 'google' }],
   },
   listed: ['gemini-flash-latest'],
-  ignores: ['stream_options'],
+  usageInPieces: true,
   refuses: (request) => {
     if (request.body.prompt_cache_key === undefined) return undefined;
     const description = 'Invalid JSON payload received. Unknown name "prompt_cache_key": Cannot find field.';
@@ -126,30 +123,23 @@ const google: Provider = {
   ],
 };
 
-const unknownToMistral = ['seed', 'prompt_cache_key', 'stream_options', 'max_completion_tokens', 'logprobs'];
+const unknownToMistral = ['seed', 'stream_options', 'max_completion_tokens', 'logprobs', 'top_logprobs'];
 const mistral: Provider = {
   who: 'Mistral',
   sources:
-    'docs.mistral.ai/api; github.com/editor-code-assistant/eca/issues/231, langchain-ai/langchain-azure/issues/82',
+    'docs.mistral.ai/api, docs.mistral.ai/studio-api/conversations/advanced/prompt-caching; github.com/Gitlawb/openclaude/issues/739',
   base: '/v1',
   keyHeader: 'authorization',
   models: { object: 'list', data: [{ id: 'some-model', object: 'model', owned_by: 'mistralai' }] },
   listed: ['some-model'],
-  refuses: (request) => {
-    const field = firstOf(unknownToMistral, request);
-    if (field === undefined) return undefined;
-    const detail = [{ type: 'extra_forbidden', loc: ['body', field], msg: 'Extra inputs are not permitted' }];
-    const error = {
-      object: 'error',
-      message: { detail },
-      type: 'invalid_request_error',
-      param: null,
-      code: null,
-    };
-    return { status: 422, body: error };
+  refuses: ({ body }) => {
+    const unknown = unknownToMistral.filter((field) => body[field] !== undefined);
+    const msg = 'Extra inputs are not permitted';
+    const detail = unknown.map((field) => ({ type: 'extra_forbidden', loc: ['body', field], msg }));
+    return detail.length > 0 ? { status: 422, body: { detail } } : undefined;
   },
   streamsAfter: (usage) => [ending('stop', { usage })],
-  attempts: 4,
+  attempts: 3,
   failures: [
     {
       what: 'a reply longer than the model',
@@ -169,12 +159,17 @@ const mistral: Provider = {
 const groq: Provider = {
   who: 'Groq',
   sources:
-    'console.groq.com/docs/openai, console.groq.com/docs/rate-limits; github.com/vercel/ai/issues/1651',
+    'console.groq.com/docs/openai, console.groq.com/docs/rate-limits; github.com/vercel/ai/issues/1651, groq/groq-python/issues/25',
   base: '/openai/v1',
   keyHeader: 'authorization',
   models: { object: 'list', data: [{ id: 'openai/gpt-oss-120b', object: 'model', owned_by: 'OpenAI' }] },
   listed: ['openai/gpt-oss-120b'],
   ignores: ['stream_options'],
+  refuses: ({ body }) => {
+    if (body.logprobs === undefined) return undefined;
+    const message = '`logprobs` is not supported with this model';
+    return { status: 400, body: { error: { message, type: 'invalid_request_error' } } };
+  },
   streamsAfter: (usage) => [ending('stop', { x_groq: { id: 'req', usage: { queue_time: 0.07, ...usage } } })],
   attempts: 1,
   failures: [
@@ -205,12 +200,15 @@ const groq: Provider = {
 const openRouter: Provider = {
   who: 'OpenRouter',
   sources:
-    'openrouter.ai/docs/api/reference/errors-and-debugging, openrouter.ai/docs/api/reference/streaming; github.com/use-agent-os/agent-os/issues/2214',
+    'openrouter.ai/docs/api/reference/errors-and-debugging, openrouter.ai/docs/api/reference/streaming, openrouter.ai/docs/client-sdks/typescript/models/chatstreamoptions; github.com/use-agent-os/agent-os/issues/2214',
   base: '/api/v1',
   keyHeader: 'authorization',
   models: { data: [{ id: 'google/gemma-4-31b-it', name: 'Gemma', context_length: 131_072 }] },
   listed: ['google/gemma-4-31b-it'],
+  // Usage is always told, asked for or not.
+  ignores: ['stream_options'],
   streamsBefore: [': OPENROUTER PROCESSING', ': OPENROUTER PROCESSING'],
+  streamsAfter: (usage) => [ending('stop'), { choices: [], usage }],
   attempts: 1,
   failures: [
     {
@@ -276,6 +274,15 @@ const azure: Provider = {
   ],
 };
 
+const azureByToken: Provider = {
+  ...azure,
+  who: 'Azure, by a token of Entra ID',
+  sources: 'learn.microsoft.com/azure/api-management/api-management-authenticate-authorize-azure-openai',
+  keyHeader: 'authorization',
+  key: 'eyJ0eXAiOiJKV1QifQ.eyJhdWQiOiJhaS5henVyZS5jb20ifQ.c2lnbmF0dXJl',
+  failures: [],
+};
+
 const gateway: Provider = {
   who: 'a gateway that ignores streams',
   sources: 'none: the quirks that no documentation promises to announce',
@@ -288,4 +295,13 @@ const gateway: Provider = {
   failures: [],
 };
 
-export const providers: readonly Provider[] = [anthropic, google, mistral, groq, openRouter, azure, gateway];
+export const providers: readonly Provider[] = [
+  anthropic,
+  google,
+  mistral,
+  groq,
+  openRouter,
+  azure,
+  azureByToken,
+  gateway,
+];

@@ -27,12 +27,16 @@ export type Provider = {
   /** Path and query of its base URL. */
   base: string;
   keyHeader: 'authorization' | 'api-key';
+  /** Of another form than most keys. */
+  key?: string;
   /** The body of its list of models; absent: it has none. */
   models?: object;
   /** The model names that are understood of it. */
   listed?: readonly string[];
   /** Fields of a request that it ignores without a word. */
   ignores?: readonly ('response_format' | 'stream' | 'stream_options')[];
+  /** Every piece of a stream reports the usage so far, the last one that of the answer. */
+  usageInPieces?: true;
   /** Its answer to a request with fields that it does not know. */
   refuses?: (request: ProviderRequest) => ProviderAnswer | undefined;
   /** What else it sends in a stream, before and after the text. */
@@ -54,7 +58,7 @@ export type Provider = {
 /** The tokens that every stand-in reports. */
 export const reportedUsage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };
 
-const key = 'sk-provider';
+const usualKey = 'sk-provider';
 
 /** `answers`: given instead of its own, one after the other; the last one for good. */
 export async function startProvider(provider: Provider, reply: object, answers: ProviderAnswer[] = []) {
@@ -73,7 +77,7 @@ export async function startProvider(provider: Provider, reply: object, answers: 
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}${provider.base}`,
-    apiKey: key,
+    apiKey: provider.key ?? usualKey,
     requests,
     close: async () => {
       server.closeAllConnections();
@@ -88,7 +92,10 @@ const unknown: ProviderAnswer = {
 };
 
 /** Whether path, query and key are as the provider wants them. */
-function isKnown({ base, keyHeader }: Provider, { path, query, headers }: ProviderRequest): boolean {
+function isKnown(
+  { base, keyHeader, key = usualKey }: Provider,
+  { path, query, headers }: ProviderRequest,
+): boolean {
   const { pathname, searchParams } = new URL(base, 'http://host');
   const sentKey = keyHeader === 'authorization' ? `Bearer ${key}` : key;
   const otherHeader = keyHeader === 'authorization' ? 'api-key' : 'authorization';
@@ -123,7 +130,11 @@ function answerOf(provider: Provider, request: ProviderRequest, reply: object): 
   const usage = isAsked('stream_options') ? [{ choices: [], usage: reportedUsage }] : [];
   const after = streamsAfter(reportedUsage);
   const last = after.length > 0 ? after : [delta('', 'stop'), ...usage];
-  return { stream: [...streamsBefore, ...pieces.map((piece) => delta(piece)), ...last] };
+  const soFar = (i: number) => ({ ...reportedUsage, completion_tokens: i + 1 });
+  const text = pieces.map((piece, i) =>
+    provider.usageInPieces ? Object.assign(delta(piece), { usage: soFar(i) }) : delta(piece),
+  );
+  return { stream: [...streamsBefore, ...text, ...last] };
 }
 
 function send(response: ServerResponse, { status = 200, headers, body, stream }: ProviderAnswer): void {
